@@ -12,6 +12,7 @@ from delve.requests import ChooseOption
 from delve.rules.facts import AttackDeclared, AttackHit, DamageDealt
 from delve.testing.arena import Arena
 from tests.arenas import Bench, core
+from tests.rules.test_attacks_on_edges import hall
 
 CLEAVE = {"drawing": "x x x\n. @ .\n"}
 LANCE = {"drawing": "@ >"}
@@ -192,9 +193,23 @@ def test_whoever_stands_unseen_in_the_pattern_is_struck_and_shown_in_no_forecast
     assert attack(game, game.id("g")) == {"g", "h"}
 
 
-def test_a_pattern_strikes_doors_in_edges_and_things_that_break() -> None:
+def test_a_pattern_strikes_things_that_break() -> None:
     bench = Bench()
-    bench.object("crate", states={"whole": {"blocks_movement": True}}, health=5)
+    bench.object("crate", states={"whole": {"blocks_movement": True, "targetable": True}}, health=5)
     game = fighter("Kc.", LANCE, bench=bench, c="test:crate")
     assert targets(game) == {"c"}
     assert attack(game, game.id("c")) == {"c"}
+
+
+@pytest.mark.parametrize("drawing", ["...K..g\n.......", "..K...g\n......."])
+def test_a_pattern_strikes_a_door_in_an_edge_and_nobody_behind_it(drawing: str) -> None:
+    bench = Bench()
+    drawn = bench.pattern("drawn", **LANCE)
+    fields = {"type": "melee", "power": 9, "pattern": drawn, "strikes": "all"}
+    blade = bench.item("blade", attack=fields)
+    game = hall(drawing, bench=bench)
+    game.change("K", items=(blade,), skills=())
+    game.turn_of("K")
+    (weapon,) = game.view.weapons(game.id("K"))
+    assert game.view.targets(game.id("K"), weapon) == (game.id("door"),)
+    assert attack(game, game.id("door")) == {"door"}

@@ -35,6 +35,20 @@ def whole(game: Game, piece: Piece, id: str, origin: tuple[int, ...] = ()) -> in
     return space.layout(game, piece.board).patterns.whole(named(game, id), start)
 
 
+def toward(game: Game, piece: Piece, id: str, target: Piece, origin: tuple[int, ...] = ()) -> tuple[str, ...]:
+    """The directions in which a pattern means a space of a target.
+
+    What lies on edges, such as a door, is meant where the drawing leads up to it and goes on behind it (rules §2.7).
+    """
+    goal, turned = mask_of(target.beside), areas(game, piece, id, origin)
+    found = {direction for direction, area in turned.items() if area & goal}
+    start = mask_of(origin or piece.spaces)
+    if target.edges and start & goal:
+        far, board = named(game, id)._replace(over=True), space.layout(game, piece.board).patterns
+        found |= {one for one, shape in far.shapes.items() if board.area(far, shape, start) & goal}
+    return tuple(direction for direction in turned if direction in found)
+
+
 class PatternQuestions(BaseQuestions):
     """Which spaces patterns mean around figures."""
 

@@ -64,8 +64,7 @@ def directions_to(
     attack = weapon.attack
     if not attack.pattern or attack.strikes == "target" or not manner.range:
         return ()
-    goal, turned = mask_of(target.beside), patterns.areas(game, attacker, attack.pattern, manner.origin)
-    found = (direction for direction, area in turned.items() if area & goal)
+    found = patterns.toward(game, attacker, attack.pattern, target, manner.origin)
     return tuple(sorted(found, key=lambda one: -worth(game, attacker, weapon, manner, one)))
 
 
@@ -82,11 +81,11 @@ def swept(game: Game, attacker: Piece, weapon: Weapon, manner: Manner, direction
     attack, questions = weapon.attack, QueryQuestions(game)
     if attack.pattern is None:
         return ()
-    area = patterns.areas(game, attacker, attack.pattern, manner.origin)[direction]
+    id, origin = attack.pattern, manner.origin
     return tuple(
         piece.id
         for piece in exposed(game, attacker.board)
-        if mask_of(piece.beside) & area
+        if direction in patterns.toward(game, attacker, id, piece, origin)
         and piece.id != attacker.id
         and (attack.strikes == "all" or is_against(questions, attacker, piece, manner))
     )

@@ -113,7 +113,7 @@ def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: 
     if target.board != attacker.board:
         return blocked("{name} is on another board", name=target.name)
     if weapon.attack.pattern and manner.range:
-        if patterns.whole(game, attacker, weapon.attack.pattern, manner.origin) & mask_of(target.beside):
+        if patterns.toward(game, attacker, weapon.attack.pattern, target, manner.origin):
             return USABLE
         return blocked("{name} does not stand in its pattern", name=target.name)
     apart = space.apart(game, attacker.board, manner.origin or attacker.spaces, target)
@@ -144,11 +144,7 @@ def _targets(questions: WeaponQuestions, piece: int, weapon: Weapon) -> Iterator
         return
     most = melee_reach(game, attacker, weapon, PLAIN)
     start = mask_of(attacker.spaces)
-    near = -1
-    if weapon.attack.pattern:
-        near = patterns.whole(game, attacker, weapon.attack.pattern)
-    elif most is not None:
-        near = space.layout(game, attacker.board).steps.within(start, most)
+    near = -1 if most is None else space.layout(game, attacker.board).steps.within(start, most)
     for target in exposed(game, attacker.board):
         if (
             is_against(questions, attacker, target, PLAIN)
