@@ -17,6 +17,7 @@ from delve.model.declaration import Record
 from delve.model.item import ItemDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
+from delve.model.pattern import PatternDef
 from delve.model.quest import QuestDef
 from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, Switches
@@ -136,6 +137,10 @@ class Bench:
     def item(self, id: str, **fields: Any) -> str:
         """Add an item from plain values, as a record would write them."""
         return self._record(ItemDef, {"id": id, "name": id, **fields})
+
+    def pattern(self, id: str, **fields: Any) -> str:
+        """Add a pattern from plain values."""
+        return self._record(PatternDef, {"id": id, "name": id.capitalize(), **fields})
 
     def object(self, id: str, **fields: Any) -> str:
         """Add an object from plain values; it begins in its first state."""

@@ -15,7 +15,7 @@ kind: pack
 id: small
 name: Small
 version: 1.0.0
-offers: [condition, counter, familiar, keyword, lieutenant, tile]
+offers: [condition, counter, familiar, keyword, lieutenant, pattern, tile]
 """,
     "keywords/warrior.yaml": "kind: keyword\nid: warrior\nname: Warrior\nuse: archetype\n",
     "keywords/cave.yaml": "kind: keyword\nid: cave\nname: Cave\nuse: trait\n",
@@ -115,6 +115,7 @@ health: 12
 stamina: 4
 defense: [gray]
 """,
+    "patterns/cleave.yaml": "kind: pattern\nid: cleave\nname: Cleave\ndrawing: |\n  x x x\n  . @ .\n",
     "counters/ember.yaml": "kind: counter\nid: ember\nname: Ember\nmost: 2\n",
     "lieutenants/warden.yaml": """\
 kind: lieutenant

@@ -7,6 +7,7 @@ number, so that equal games get equal answers.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import chain
 from typing import Any
 
@@ -27,6 +28,7 @@ from delve.requests import (
     Confirm,
     Request,
 )
+from delve.rules.ask.combat import Weapon
 from delve.rules.ask.command_offers import Aim
 from delve.rules.goals import Defeat, KeepAlive, KeepAway
 from delve.rules.legal import aims
@@ -106,11 +108,11 @@ class NearestEnemy:
         weapon = next(w for w in view.weapons(figure.id) if w.key == aim.weapon)
         best = max(
             (
-                view.attack_odds(figure.id, target, weapon).expected
+                _expected(view, figure.id, target, weapon)
                 for target in aim.figures
                 if view.piece(target).is_figure and not _is_spared(view, figure.id, target)
             ),
-            default=0,
+            default=Fraction(0),
         )
         return int(best * FAR), -len(aim.weapon)
 
@@ -239,6 +241,16 @@ class NearestEnemy:
     def _option(self, request: ChooseOption) -> str:
         """What is worth most, where that is known; else the first thing on offer, as reactions are worth having."""
         return str(max(request.items(), key=lambda option: request.worth.get(option, 0)))
+
+
+def _expected(view: View, attacker: int, target: int, weapon: Weapon) -> Fraction:
+    """Damage that an attack does on average to enemies, less what it does to friends whom its pattern strikes."""
+    found = view.attack_odds(attacker, target, weapon).expected
+    if weapon.attack.pattern:
+        for other in view.beside_target(attacker, target, weapon):
+            weight = {"enemy": 1, "ally": -1}.get(view.attitude(attacker, other), 0)
+            found += weight * view.attack_odds(attacker, target, weapon, other).expected
+    return found
 
 
 def _crossing(

@@ -98,7 +98,9 @@ class Routes:
         view, spaces = self._view, 0
         for weapon in view.weapons(self._figure.id):
             for enemy in view.enemies_of(self._figure.id):
-                if weapon.attack.type == "melee":
+                if weapon.attack.pattern:
+                    spaces |= view.attack_origins(self._figure.id, weapon, view.mask(enemy.id))
+                elif weapon.attack.type == "melee":
                     spaces |= view.within(view.mask(enemy.id), weapon.attack.reach)
                 else:
                     spaces |= view.within(view.mask(enemy.id), 3) & view.visible(enemy.id)

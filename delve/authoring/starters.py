@@ -58,6 +58,7 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
     "condition": {},
     "patch": {},
     "counter": {"text": "Skills gather and spend it.", "most": 3},
+    "pattern": {"drawing": "x x x\n. @ .\n"},
     "skill": {},
     "item": {"slot": "hand", "hands": 1, "attack": _ATTACK, "surges": [{"hearts": 1}], "price": 25},
     "card": {"copies": 2},

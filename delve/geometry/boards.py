@@ -8,7 +8,8 @@ grid belongs to the other modules.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Literal
 
 import msgspec
@@ -16,6 +17,19 @@ import msgspec
 WallCorners = Literal["closed", "open"]
 EdgeLineBlockedBy = Literal["one", "two", "none"]
 Directions = Literal[4, 8]
+DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {
+        "n": (0, -1),
+        "ne": (1, -1),
+        "e": (1, 0),
+        "se": (1, 1),
+        "s": (0, 1),
+        "sw": (-1, 1),
+        "w": (-1, 0),
+        "nw": (-1, -1),
+    }
+)
+"""direction -> how far it leads to the right and down, clockwise"""
 
 
 def bits(mask: int) -> Iterator[int]:

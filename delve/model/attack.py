@@ -10,6 +10,7 @@ from delve.model.refs import Ref
 if TYPE_CHECKING:
     from delve.model.condition import ConditionDef
     from delve.model.die import DieDef
+    from delve.model.pattern import PatternDef
 
 
 class AttackProfile(Part, frozen=True, kw_only=True):
@@ -22,16 +23,29 @@ class AttackProfile(Part, frozen=True, kw_only=True):
             melee="targets within its reach", ranged="any target in sight; the dice must show enough range"
         ),
     ]
-    dice: Annotated[tuple[Annotated[Ref["DieDef"], of_use("attack")], ...], says("attack dice", min_length=1)]
+    dice: Annotated[
+        tuple[Annotated[Ref["DieDef"], of_use("attack")], ...],
+        says("attack dice; without any it has `power`, and always hits", min_length=1),
+    ] = ()
+    power: Annotated[Count, says("hearts that it does without dice, or beside what its dice show", 3)] = 0
     reach: Annotated[Positive, says("spaces that a melee attack reaches")] = 1
     pierce: Annotated[Count, says("shields ignored")] = 0
     blast: Annotated[bool, says("true: it strikes every figure beside the target's space as well")] = False
+    pattern: (
+        Annotated[
+            Ref["PatternDef"], says("the spaces that it carries to, instead of reach or sight", "cleave")
+        ]
+        | None
+    ) = None
     targets: Annotated[Positive, says("targets that one attack may have; each rolls its own defense")] = 1
     strikes: (
         Annotated[
             Literal["enemies", "all"],
             says("whom it may strike; without it targets are enemies, and a blast strikes friend and foe"),
-            means(enemies="enemies alone, a blast too", all="friend and foe, as targets too"),
+            means(
+                enemies="enemies alone, with a blast too; with a pattern, every enemy in it",
+                all="friend and foe, as targets too; with a pattern, everybody in it",
+            ),
         ]
         | None
     ) = None

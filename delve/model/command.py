@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Annotated, Final, Literal
 
 from delve.ids import split
@@ -15,19 +13,6 @@ STEP: Final = "step"
 """the word under which commands that spend movement points are forbidden and answered (`counts_as`)"""
 TERMINAL_WORDS: Final = frozenset(("board", "cancel", "cards", "exit", "help", "log", "look", "quit", "undo"))
 """words that one types in a terminal for the terminal itself: no command has such a word"""
-DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType(
-    {
-        "n": (0, -1),
-        "ne": (1, -1),
-        "e": (1, 0),
-        "se": (1, 1),
-        "s": (0, 1),
-        "sw": (-1, 1),
-        "w": (-1, 0),
-        "nw": (-1, -1),
-    }
-)
-"""direction -> how far it leads to the right and down"""
 Letter = Annotated[str, formed("^[a-z]" + END, "one lower-case letter")]
 Takes = Literal["nothing", "direction", "space", "figure", "item", "thing", "choice"]
 

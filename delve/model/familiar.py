@@ -20,6 +20,7 @@ class Body(Part, frozen=True, kw_only=True):
     defense: Annotated[
         tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("dice rolled when it is attacked")
     ] = ()
+    shields: Annotated[Count, says("hearts of each attack that it stops without a die", 1)] = 0
 
 
 class FamiliarDef(Record, frozen=True, kw_only=True, tag="familiar"):

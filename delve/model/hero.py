@@ -23,6 +23,7 @@ class HeroDef(Record, frozen=True, kw_only=True, tag="hero"):
     defense: Annotated[
         tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("dice rolled when it is attacked")
     ] = ()
+    shields: Annotated[Count, says("hearts of each attack that it stops without a die", 1)] = 0
     attributes: Annotated[
         dict[Word, Count], says("value of each attribute of the ruleset", {"might": 4})
     ] = {}

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from delve.model.attack import AttackProfile, Surge
-from delve.model.declaration import Number, Params, Positive, Record, ScriptPath, Word, means, of_use, says
+from delve.model.declaration import (
+    Count,
+    Number,
+    Params,
+    Positive,
+    Record,
+    ScriptPath,
+    Word,
+    means,
+    of_use,
+    says,
+)
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -40,6 +51,7 @@ class ItemDef(Record, frozen=True, kw_only=True, tag="item"):
     defense: Annotated[
         tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("defense dice that it adds")
     ] = ()
+    shields: Annotated[Count, says("hearts of each attack on its bearer that it stops without a die", 1)] = 0
     most_speed: Annotated[Positive, says("its bearer's speed is no more than that")] | None = None
     forbids: Annotated[
         tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],

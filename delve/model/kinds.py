@@ -18,6 +18,7 @@ from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.pack import PackDef
 from delve.model.patch import PatchDef
+from delve.model.pattern import PatternDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
@@ -32,6 +33,7 @@ KINDS: dict[str, type[Record]] = {
     "object": ObjectDef,
     "condition": ConditionDef,
     "counter": CounterDef,
+    "pattern": PatternDef,
     "skill": SkillDef,
     "command": CommandDef,
     "item": ItemDef,
@@ -77,6 +79,7 @@ FOLDERS: dict[str, str] = {
     "object": "objects",
     "condition": "conditions",
     "counter": "counters",
+    "pattern": "patterns",
     "skill": "skills",
     "command": "commands",
     "item": "items",

@@ -22,6 +22,7 @@ class Strength(Part, frozen=True, kw_only=True):
     defense: Annotated[
         tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("dice rolled when it is attacked")
     ] = ()
+    shields: Annotated[Count, says("hearts of each attack that it stops without a die", 1)] = 0
 
 
 class LieutenantAct(Part, frozen=True, kw_only=True):

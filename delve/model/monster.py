@@ -27,6 +27,7 @@ class Profile(Part, frozen=True, kw_only=True):
     defense: Annotated[
         tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("dice rolled when it is attacked")
     ] = ()
+    shields: Annotated[Count, says("hearts of each attack that it stops without a die", 1)] = 0
     attack: Annotated[AttackProfile, says("how it attacks")]
     surges: Annotated[tuple[Surge, ...], says("what its surges buy")] = ()
     skills: Annotated[tuple[Ref["SkillDef"], ...], says("what it can do besides")] = ()

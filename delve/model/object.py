@@ -81,6 +81,7 @@ class ObjectDef(Record, frozen=True, kw_only=True, tag="object"):
     interactions: Annotated[tuple[Interaction, ...], says("what can be done with it")] = ()
     health: Annotated[Count, says("hearts that break it; 0: nothing breaks it")] = 0
     defense: Annotated[tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("its defense dice")] = ()
+    shields: Annotated[Count, says("hearts of each attack that it stops without a die", 1)] = 0
     broken: Annotated[Word, says("its state once it is broken; without one it is gone", "broken")] | None = (
         None
     )

@@ -16,6 +16,7 @@ Offered = Literal[
     "object",
     "condition",
     "counter",
+    "pattern",
     "skill",
     "command",
     "card",

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from delve.model.lieutenant import LieutenantDef
     from delve.model.monster import MonsterDef
     from delve.model.object import ObjectDef
+    from delve.model.pattern import PatternDef
     from delve.model.quest import QuestDef
     from delve.model.ruleset import RulesetDef
     from delve.model.skill import SkillDef
@@ -37,6 +38,7 @@ class PatchTarget(OneOf, frozen=True, kw_only=True, rename={"class_": "class"}):
     object: Annotated[Ref["ObjectDef"], says("an object")] | None = None
     condition: Annotated[Ref["ConditionDef"], says("a condition")] | None = None
     counter: Annotated[Ref["CounterDef"], says("a counter")] | None = None
+    pattern: Annotated[Ref["PatternDef"], says("a pattern")] | None = None
     skill: Annotated[Ref["SkillDef"], says("a skill")] | None = None
     command: Annotated[Ref["CommandDef"], says("a command")] | None = None
     item: Annotated[Ref["ItemDef"], says("an item")] | None = None

@@ -7,6 +7,7 @@ from delve.rules.ask.combat import AttackQuestions
 from delve.rules.ask.hands import CardQuestions
 from delve.rules.ask.items import ItemQuestions
 from delve.rules.ask.movement import MovementQuestions
+from delve.rules.ask.patterns import PatternQuestions
 from delve.rules.ask.quest_scripts import QuestScriptQuestions
 from delve.rules.ask.sights import SightQuestions
 from delve.rules.ask.skills import SkillQuestions
@@ -15,6 +16,7 @@ from delve.rules.ask.skills import SkillQuestions
 class View(
     AttackQuestions,
     MovementQuestions,
+    PatternQuestions,
     SightQuestions,
     SkillQuestions,
     ItemQuestions,

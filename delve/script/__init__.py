@@ -28,6 +28,7 @@ from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
+from delve.model.pattern import PatternDef
 from delve.model.quest import QuestDef
 from delve.model.refs import Ref
 from delve.model.ruleset import Attitude, SideName
@@ -208,6 +209,7 @@ __all__ = [
     "ObjectDef",
     "ObjectName",
     "Offer",
+    "PatternDef",
     "Phase",
     "Piece",
     "Progress",

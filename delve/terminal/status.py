@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from delve.amounts import ACTIONS, MOVEMENT_POINTS, counted
+from delve.amounts import ACTIONS, MOVEMENT_POINTS, SHIELDS, counted
 from delve.model.class_ import ClassDef
 from delve.narrate.cards import cards_unseen
 from delve.narrate.names import counters, display_name, name_span, place, skill_name
@@ -77,7 +77,11 @@ def condition(view: View, piece: Piece) -> Line:
 def description(view: View, piece: Piece) -> Iterator[Line]:
     """A figure in full: its line, then class, speed, defense, weapons and skills."""
     yield condition(view, piece)
-    dice = [view.library.record("die", id).name for id in view.query("defense_dice", piece.id, 0, "")]
+    dice: list[str | Phrase] = [
+        view.library.record("die", id).name for id in view.query("defense_dice", piece.id, 0, "")
+    ]
+    if shields := view.query("bonus_shields", piece.id, 0, ""):
+        dice.append(counted(shields, SHIELDS))
     defense = phrase("defense {dice}", dice=row(dice)) if dice else phrase("defense none")
     parts: list[str | Phrase] = [phrase("speed {n}", n=view.number("speed", piece.id)), defense]
     if piece.class_:
@@ -85,9 +89,8 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
     yield (worded("  {parts}", parts=row(parts)),)
     for weapon in view.weapons(piece.id):
         named = [view.library.record("die", id).name for id in weapon.attack.dice]
-        rolled = row(named) if named else ""
-        kind = row((manner_words(weapon.attack), *keywords(weapon.attack)))
-        yield told("  {weapon}: {kind}, {dice}", weapon=weapon.name, kind=kind, dice=rolled)
+        kind = row((manner_words(weapon.attack), *keywords(weapon.attack), *named))
+        yield told("  {weapon}: {kind}", weapon=weapon.name, kind=kind)
     for id in view.skills_of(piece.id):
         text = view.library.record("skill", id).text
         yield (worded("  {skill}: {text}", skill=skill_name(view, piece.id, id), text=text),)

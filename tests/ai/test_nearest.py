@@ -304,3 +304,33 @@ def test_it_buys_what_is_worth_most() -> None:
         "+2 hearts",
     ]
     assert answer(game) == "surge_3"
+
+
+def test_attack_by_a_pattern_is_worth_what_it_does_to_enemies_less_what_it_does_to_friends() -> None:
+    bench = Bench()
+    swath = bench.pattern("swath", drawing="x x x\n. @ .\n")
+    both = {"type": "melee", "power": 4, "pattern": swath, "strikes": "all"}
+    scythe, knife = (
+        bench.item("scythe", attack=both),
+        bench.item("knife", attack={"type": "melee", "power": 3}),
+    )
+    pieces = {"K": "nite knight", "g": "goblin minion", "h": "goblin minion", "S": "wren strider"}
+    for drawing, wanted in (("g.h\n.K.\n...\n..S", scythe), (".gS\n.K.\n...\nh..", knife)):
+        game = bench.arena(drawing, **pieces)
+        game.change("K", items=(knife, scythe), equipped=(knife, scythe), skills=())
+        game.turn_of("K")
+        assert NearestEnemy().answer(game.asked, game.view) == ("base:attack", game.id("K"), wanted)
+
+
+def test_attack_is_turned_where_it_strikes_most_enemies_and_fewest_friends() -> None:
+    bench = Bench()
+    swath = bench.pattern("swath", drawing="x x x\n. @ .\n")
+    both = {"type": "melee", "power": 4, "pattern": swath, "strikes": "all"}
+    scythe = bench.item("scythe", attack=both)
+    game = bench.arena(
+        "gS.\n.K.\nh..", K="nite knight", g="goblin minion", h="goblin minion", S="wren strider"
+    )
+    game.change("K", items=(scythe,), skills=())
+    game.turn_of("K")
+    game.begin("attack", "K", scythe, answers=[game.id("g")])
+    assert NearestEnemy().answer(game.asked, game.view) == "w"

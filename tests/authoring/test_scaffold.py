@@ -30,7 +30,8 @@ from tests.small_pack import SmallPack
 
 ROOT = Path(__file__).parents[2]
 KINDS_MADE = [kind for kind in STARTERS if kind not in ("pack", "class", "skill", "patch")]
-FOR_CARDS = ["trap"]
+FOR_OTHERS = {"trap": "card", "go_by_pattern": "command"}
+"""common script -> the kind that it is for; all others are for skills"""
 
 
 @pytest.fixture(scope="module")
@@ -41,8 +42,9 @@ def fen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     home = top / "fen"
     write(new_record("class", "ferryman", home))
     write(new_record("item", "charm", home, "aura"))
+    write(new_record("pattern", "stride", home))
     for script in common_scripts():
-        kind = "card" if script in FOR_CARDS else "skill"
+        kind = FOR_OTHERS.get(script, "skill")
         for group in ("ferryman/", "monsters/") if kind == "skill" else ("",):
             write(new_record(kind, f"{group}{script}_{group.strip('/')}".rstrip("_"), home, script))
     write(new_record("skill", "ferryman/shove", home))
@@ -59,7 +61,7 @@ def fen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 def test_starter_is_there_for_every_kind() -> None:
     assert {*STARTERS} == {*KINDS}
-    assert {*FOR_CARDS} < {*common_scripts()}
+    assert {*FOR_OTHERS} < {*common_scripts()}
 
 
 def test_new_records_have_no_findings(fen: Path) -> None:

@@ -15,6 +15,7 @@ from tests.validate.test_script_passes import FAULTS as SCRIPT_FAULTS
 from tests.validate.test_script_passes import WARNED
 
 QUEST, RAT, DOOR = "quests/cellar.yaml", "monsters/rat.yaml", "objects/door.yaml"
+PATTERN = "patterns/cleave.yaml"
 TILE, RULES = "tiles/nook.yaml", "rulesets/short.yaml"
 SCRIPT = "skills/knight/guard.py"
 USE = "await ctx.fatigue(ctx.actor, 1)"
@@ -170,6 +171,17 @@ FAULTS = [
      '"certain" is about a condition, but this surge has none'),
     ("D405", "items/sword.yaml", "{type: melee, dice: [red]}", "{type: ranged, dice: [red], reach: 2}", "2}",
      "a ranged attack has no reach: it strikes what is in sight"),
+    ("D421", "items/sword.yaml", "{type: melee, dice: [red]}", "{type: melee}", "{type: melee}",
+     'this attack does no damage: give it "dice" or "power"'),
+    ("D421", "rulesets/short.yaml", "unarmed: {type: melee, dice: [red]}", "unarmed: {type: melee}", "{type: melee}",
+     'this attack does no damage: give it "dice" or "power"'),
+    ("D422", PATTERN, "  . @ .", "  . @ ?", "?", "'?' is no character of a pattern: they are @ x ~ > ."),
+    ("D422", PATTERN, "  . @ .", "  . @ @", "@\n", "a second @: the figure stands at one place"),
+    ("D422", PATTERN, "  . @ .", "  . . .", "x x", "no @ shows where the figure stands"),
+    ("D422", PATTERN, "name: Cleave", "name: Cleave\nrange: 3", "3\n",
+     '"range" limits how far > goes on, and this pattern has none'),
+    ("D423", "items/sword.yaml", "dice: [red]}", "dice: [red], reach: 2, pattern: cleave}", "2, ",
+     "this attack has no reach: its pattern says where it carries to"),
     ("D402", DOOR, "initial: closed", "initial: close", "close\n",
      'there is no state "close" (did you mean "closed"?)'),
     ("D402", DOOR, "becomes: open", "becomes: opened", "opened", 'there is no state "opened" (did you mean "open"?)'),

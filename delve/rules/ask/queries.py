@@ -98,6 +98,13 @@ def _defense(game: Game, figure: int, *about: object) -> tuple[str, ...]:
     return (*(record.defense if record else ()), *worn)
 
 
+def _shields(game: Game, figure: int, *about: object) -> int:
+    """What stops hearts without a die, on its own sheet and by its equipment (rules §6.12)."""
+    piece = game.piece(figure)
+    record = definition(game, piece) or sheet(game, piece)
+    return (record.shields if record else 0) + sum(item.shields for item in _equipped(game, piece))
+
+
 def _most_speed(game: Game, figure: int) -> int:
     """What its equipment leaves of its speed (rules §10.6)."""
     caps = [item.most_speed for item in _equipped(game, game.piece(figure)) if item.most_speed]
@@ -301,7 +308,9 @@ QUERIES: dict[str, Query] = {
     "extra_range": Query(
         "sum", "int", Always(0), "range that attacks on it need besides, melee too", ("attacker", "weapon")
     ),
-    "bonus_shields": Query("sum", "int", Always(0), "shields added to its defense", ("attacker", "weapon")),
+    "bonus_shields": Query(
+        "sum", "int", _shields, "shields of its defense beside its dice", ("attacker", "weapon")
+    ),
     "pierce": Query(
         "sum", "int", Always(0), "shields that its attacks ignore", ("target", "weapon"), "pierce_adds"
     ),

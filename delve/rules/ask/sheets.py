@@ -23,6 +23,7 @@ class Sheet(NamedTuple):
     speed: int
     health: int
     defense: tuple[str, ...]
+    shields: int
     attack: AttackProfile | None
     surges: tuple[Surge, ...]
     skills: tuple[str, ...]
@@ -39,7 +40,7 @@ def sheet(game: Game, piece: Piece) -> Sheet | None:
     if piece.kind != "monster":
         return None
     own = rank_profile(game.library.get(MonsterDef, piece.definition), piece.rank, game.state.act)
-    return Sheet(own.speed, own.health, own.defense, own.attack, own.surges, own.skills)
+    return Sheet(own.speed, own.health, own.defense, own.shields, own.attack, own.surges, own.skills)
 
 
 def rank_profile(monster: MonsterDef, rank: str, act: int) -> Profile:
@@ -56,9 +57,12 @@ def entry_at_or_below(table: Mapping[str, T], number: int) -> T:
 def _lieutenant(record: LieutenantDef, act: int, heroes: int) -> Sheet:
     own = entry_at_or_below(record.acts, act)
     strength = entry_at_or_below(own.by_heroes, heroes)
-    return Sheet(own.speed, strength.health, strength.defense, own.attack, own.surges, own.skills)
+    return Sheet(
+        own.speed, strength.health, strength.defense, strength.shields, own.attack, own.surges, own.skills
+    )
 
 
 def _familiar(record: FamiliarDef) -> Sheet:
-    health, defense = (record.body.health, record.body.defense) if record.body else (0, ())
-    return Sheet(record.speed, health, defense, record.attack, record.surges, record.skills)
+    body = record.body
+    health, defense, shields = (body.health, body.defense, body.shields) if body else (0, (), 0)
+    return Sheet(record.speed, health, defense, shields, record.attack, record.surges, record.skills)

@@ -13,10 +13,10 @@ from types import MappingProxyType
 from msgspec import structs
 
 from delve.geometry import footprints
-from delve.geometry.boards import Grid, edge_masks, mask_of
+from delve.geometry.boards import DIRECTIONS, Grid, edge_masks, mask_of
+from delve.geometry.patterns import Patterns
 from delve.geometry.sight import Sight, sight_of
 from delve.geometry.steps import steps_of
-from delve.model.command import DIRECTIONS
 from delve.model.object import ObjectDef, ObjectState
 from delve.model.terrain import TerrainDef
 from delve.rules.ask.standing import StandingQuestions, held_against, occupied, standing_on
@@ -34,6 +34,8 @@ class Layout:
     """A board as it is now, its things included: all that follows from ground and things alone (rules §2, §3)."""
 
     __slots__ = (
+        "_pattern_ways",
+        "_patterns",
         "_sight",
         "barred",
         "barred_by_things",
@@ -85,6 +87,23 @@ class Layout:
         """for figures that walk: elevations and whatever else bars an edge part spaces too (rules §2.7)"""
         self.seen_through = grid([e for state, e in on_edges if state.blocks_sight])
         self._sight: Sight | None = None
+        self._patterns: Patterns | None = None
+        self._pattern_ways: Patterns | None = None
+
+    @property
+    def patterns(self) -> Patterns:
+        """What patterns of attacks mean here: parted by walls as distance is (rules §2.10)."""
+        if self._patterns is None:
+            self._patterns = Patterns(self.grid)
+        return self._patterns
+
+    @property
+    def pattern_ways(self) -> Patterns:
+        """What patterns of moves mean here: parted by whatever bars a step, and ended by what bars a space."""
+        if self._pattern_ways is None:
+            ways = self.ways.grid
+            self._pattern_ways = Patterns(structs.replace(ways, obstacles=ways.obstacles | self.barred))
+        return self._pattern_ways
 
     @property
     def sight(self) -> Sight:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.phrases import phrase
+from delve.phrases import Template, phrase
 from delve.rules.ask import combat
 from delve.rules.ask.combat import Weapon
 from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
@@ -38,7 +38,7 @@ class Attack(OwnCommand):
         verdict, weapon = view.may_attack(figure), _weapon(view, figure, said)
         if not verdict.usable or combat.has_target(view, figure, weapon):
             return verdict
-        return blocked("nobody within reach" if weapon.attack.type == "melee" else "nobody in sight")
+        return blocked(_nobody(weapon))
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """The offer names the weapon, where there are several."""
@@ -83,6 +83,13 @@ def _targets(game: Game, piece: int, weapon: Weapon) -> tuple[int, ...]:
     """Whom a figure may attack, as far as its side can know (rules §3.6)."""
     seen = as_seen_by(game, game.piece(piece).side)
     return View(seen).targets(piece, weapon)
+
+
+def _nobody(weapon: Weapon) -> Template:
+    """Why a weapon can be used against nobody."""
+    if weapon.attack.pattern:
+        return "nobody in its pattern"
+    return "nobody within reach" if weapon.attack.type == "melee" else "nobody in sight"
 
 
 def _weapon(view: View, figure: int, named: str) -> Weapon:

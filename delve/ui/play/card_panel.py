@@ -75,7 +75,9 @@ class CardPanel:
         for die in card.defense:
             parts.icon(die, DIE, x, y - 1)
             x += DIE + 3
-        if not card.defense:
+        if card.shields:
+            x += parts.text(str(card.shields), STRONG, x, y + 2)[0]
+        elif not card.defense:
             x += parts.text(printed("none"), FAINT, x, y + 2)[0]
         if card.weapons:
             self._weapon(card.weapons[0], x + 20, y)

@@ -54,22 +54,24 @@ class MiddlePanel:
         self._parts.text(printed(heading), HEADING, LEFT, 12)
         self._parts.fitted(title, BODY, LEFT, 36, self._width - 2 * LEFT)
 
-    def _dice(self, attack: tuple[str, ...], defense: tuple[str, ...], y: float) -> float:
-        """Both pools side by side. Returns where they end."""
-        x = float(LEFT)
-        for die in attack:
-            self._parts.icon(die, DIE, x, y)
-            x += DIE + 4
-        if defense:
+    def _dice(
+        self, attack: tuple[str, ...], defense: tuple[str, ...], y: float, power: str = "", shields: str = ""
+    ) -> float:
+        """Both pools side by side, each with what there is of it without dice. Returns where they end."""
+        x = self._pool(attack, power, float(LEFT), y)
+        if defense or shields:
             x += self._parts.text(printed("vs"), BODY, x + 6, y + 7)[0] + 14
-        for die in defense:
+        return self._pool(defense, shields, x, y)
+
+    def _pool(self, dice: tuple[str, ...], number: str, x: float, y: float) -> float:
+        for die in dice:
             self._parts.icon(die, DIE, x, y)
             x += DIE + 4
-        return x
+        return x + self._parts.text(number, BODY, x, y + 7)[0] + 4 if number else x
 
     def _forecast(self, shown: Forecast) -> None:
         self._head("Attack forecast", shown.title)
-        dice_end = self._dice(shown.attack, shown.defense, 58)
+        dice_end = self._dice(shown.attack, shown.defense, 58, shown.power, shown.shields)
         good = TextStyle(size=12, color=colors.GOOD, bold=True)
         bad = TextStyle(size=12, color=colors.WARNING, bold=True)
         right = self._width - LEFT

@@ -51,6 +51,8 @@ class FigureCard:
     speed: int
     defense: tuple[str, ...]
     """dice as signs"""
+    shields: int
+    """what stops hearts without a die"""
     attributes: tuple[tuple[str, int], ...]
     conditions: tuple[tuple[str, Color], ...]
     weapons: tuple[WeaponLine, ...]
@@ -85,6 +87,7 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         (view.stamina_left(id), stamina) if stamina else None,
         view.speed(id),
         dice_signs(view, view.query("defense_dice", id, 0, "")),
+        view.query("bonus_shields", id, 0, ""),
         _attributes(view, piece),
         tuple((printed(each.name), condition_color(each)) for each in conditions),
         tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),

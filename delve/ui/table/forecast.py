@@ -13,7 +13,7 @@ from delve.amounts import HEARTS, SHIELDS, counted
 from delve.dice import AttackOdds
 from delve.model.die import DieDef
 from delve.narrate.names import sentence
-from delve.phrases import filled, phrase, printed
+from delve.phrases import Template, filled, phrase, printed
 from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled
@@ -60,6 +60,10 @@ class Forecast:
     kills: str
     columns: tuple[Column, ...]
     others: tuple[Beside, ...] = ()
+    power: str = ""
+    """what the attack does without dice, such as `3 hearts`"""
+    shields: str = ""
+    """what the target stops without dice, such as `1 shield`"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +92,20 @@ def forecast(
         percent(odds.at_least(left)),
         _columns(odds.damage, left),
         tuple(_others(view, attacker, target, weapon, named, aimed)),
+        _number(weapon.attack.power, HEARTS),
+        _number(view.query("bonus_shields", target, attacker, weapon.id), SHIELDS),
     )
+
+
+def _number(amount: int, words: Template) -> str:
+    """An amount in words; empty for none."""
+    return printed(counted(amount, words)) if amount else ""
 
 
 def _others(
     view: View, attacker: int, target: int, weapon: Weapon, named: Named, aimed: int
 ) -> Iterator[Beside]:
-    """Who suffers something beside the target: who takes a share of its damage, and whom a blast strikes."""
+    """Who suffers something beside the target: who takes a share of its damage, and whom pattern or blast strike."""
     for struck in (target, *view.beside_target(attacker, target, weapon, aimed)):
         for other, odds in view.share_odds(attacker, target, weapon, struck).items():
             if other != target:

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from delve.flow.session import Session
 from delve.flow.walk import Walk
-from delve.model.command import DIRECTIONS, CommandDef
+from delve.geometry.boards import DIRECTIONS
+from delve.model.command import CommandDef
 from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.geometry.boards import bits, mask_of
+from delve.rules.ask.combat import Weapon
 from delve.rules.view import View
-from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, TARGET
+from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, STRUCK, TARGET
 from delve.ui.sprites import (
     Color,
     MarkSprite,
@@ -46,6 +47,12 @@ def overlays(targets: Targets, bands: ReachBands | None, picked: Picked = ()) ->
             if cells:
                 found.append(Overlay(cells, color, hatched, inside))
     return tuple(found)
+
+
+def struck(view: View, attacker: int, weapon: Weapon, target: int) -> tuple[Overlay, ...]:
+    """The spaces that the pattern of an attack means, turned to who is pointed at; nothing without a pattern."""
+    area = view.attack_area(attacker, weapon, target)
+    return (Overlay(frozenset(map(view.point, bits(area))), STRUCK),) if area else ()
 
 
 def mist(view: View) -> tuple[Overlay, ...]:

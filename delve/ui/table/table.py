@@ -12,6 +12,7 @@ from delve.narrate.names import display_name, end_told, number_of, sentence, sid
 from delve.narrate.objectives import objective_told, parts_told
 from delve.phrases import filled, printed
 from delve.requests import ChooseCommand, ChooseOrder, Request
+from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
 from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
@@ -203,8 +204,10 @@ class ModelBuilder:
         shown = self._tokens + tuple(
             replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
         )
+        planned = self._planned_attack(view)
+        struck = scene.struck(view, *planned) if planned is not None else ()
         return BoardScene(
-            overlays=(*scene.mist(view), *scene.overlays(targets, bands, hand.picked), *base),
+            overlays=(*scene.mist(view), *scene.overlays(targets, bands, hand.picked), *struck, *base),
             paths=(*scene.path_of(route), *self.playback.attack_arrow(now)),
             sights=sights,
             marks=(*scene.marks(view, targets, focus, self._tokens, hand.side, hand.picked), *crosses),
@@ -233,21 +236,27 @@ class ModelBuilder:
             shown = next((piece.id for piece in view.pieces() if piece.kind == "hero"), 0)
         return figure_card(view, shown, display_name(view, shown)) if shown else None
 
+    def _planned_attack(self, view: View) -> tuple[int, Weapon, int] | None:
+        """Attacker, weapon and target of the attack that could be made on who is pointed at; None for none."""
+        active, target = view.state.active, self.hand.focus.piece
+        if self.hand.request is None or not active or not view.piece(active).on_board:
+            return None
+        if target not in {*self.hand.targets.figures, *self.hand.targets.attacks}:
+            return None
+        if not target or not view.piece(target).on_board:
+            return None
+        answers = [(entry.kind, entry.answer) for entry in self.session.play.journal[-3:]]
+        weapon = weapon_against(view, active, target, chosen_weapon(answers))
+        return (active, weapon, target) if weapon is not None else None
+
     def _middle(self, view: View) -> Forecast | AttackReport | Goals:
         """The attack that could be made on who is pointed at, else the last one, else what to play for."""
-        active, target = view.state.active, self.hand.focus.piece
-        answers = [(entry.kind, entry.answer) for entry in self.session.play.journal[-3:]]
-        if self.hand.request is not None and active and view.piece(active).on_board:
-            if (
-                target
-                and view.piece(target).on_board
-                and target in {*self.hand.targets.figures, *self.hand.targets.attacks}
-            ):
-                weapon = weapon_against(view, active, target, chosen_weapon(answers))
-                if weapon is not None:
-                    at = self.hand.focus.space
-                    aimed = view.space(*at) if at is not None and view.grid.contains(*at) else -1
-                    return forecast(view, active, target, weapon, lambda id: display_name(view, id), aimed)
+        planned = self._planned_attack(view)
+        if planned is not None:
+            active, weapon, target = planned
+            at = self.hand.focus.space
+            aimed = view.space(*at) if at is not None and view.grid.contains(*at) else -1
+            return forecast(view, active, target, weapon, lambda id: display_name(view, id), aimed)
         facts = self.session.told()
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         return report or Goals(

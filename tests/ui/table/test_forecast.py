@@ -83,3 +83,16 @@ def test_forecast_of_a_blast_lists_whom_it_strikes_beside_its_target() -> None:
 
 def _letter(game: Arena, id: int) -> str:
     return next(letter for letter, piece in game.names.items() if piece == id)
+
+
+def test_forecast_without_dice_tells_power_and_shields_in_words() -> None:
+    bench = Bench()
+    club = bench.item("club", attack={"type": "melee", "power": 3})
+    profile = {"speed": 3, "health": 2, "shields": 1, "attack": {"type": "melee", "power": 2}}
+    bench.monster("stone", limits={"2": {"minion": 1}}, acts={"1": {"elite": profile, "minion": profile}})
+    game = bench.arena("Kg", K="nite knight", g="test:stone minion")
+    game.change("K", items=(club,), skills=())
+    (weapon,) = game.view.weapons(game.id("K"))
+    shown = forecast(game.view, game.id("K"), game.id("g"), weapon, lambda id: str(id))
+    assert (shown.attack, shown.defense, shown.power, shown.shields) == ((), (), "3 hearts", "1 shield")
+    assert (shown.wounds, shown.kills) == ("100%", "100%")

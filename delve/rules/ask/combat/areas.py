@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from delve.geometry.boards import mask_of
-from delve.rules.ask import space
+from delve.rules.ask import patterns, space
 from delve.rules.ask.combat.pools import PoolQuestions
 from delve.rules.ask.combat.weapons import (
     PLAIN,
@@ -65,19 +65,79 @@ def around(game: Game, attacker: int, at: int, weapon: Weapon, manner: Manner = 
     )
 
 
+def directions_to(
+    game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner
+) -> tuple[str, ...]:
+    """The directions in which the pattern of an attack that strikes several strikes a target, the best first.
+
+    None for an attack without such a pattern (rules §6.13).
+    """
+    attack = weapon.attack
+    if not attack.pattern or not whom_it_strikes(weapon, manner) or not manner.range:
+        return ()
+    found = patterns.toward(game, attacker, attack.pattern, target, manner.origin)
+    return tuple(sorted(found, key=lambda one: -worth(game, attacker, weapon, manner, one)))
+
+
+def worth(game: Game, attacker: Piece, weapon: Weapon, manner: Manner, direction: str) -> int:
+    """How many enemies an attack strikes in a direction, less the friends that it strikes."""
+    side = manner.side or attacker.side
+    struck = map(game.piece, swept(game, attacker, weapon, manner, direction))
+    regarded = [game.ruleset.attitude(side, piece.side) for piece in struck if piece.side]
+    return regarded.count("enemy") - regarded.count("ally")
+
+
+def swept(game: Game, attacker: Piece, weapon: Weapon, manner: Manner, direction: str) -> tuple[int, ...]:
+    """Whom an attack strikes by its pattern, turned in a direction; nobody needs to be seen for that (rules §6.13)."""
+    attack, questions, strikes = weapon.attack, QueryQuestions(game), whom_it_strikes(weapon, manner)
+    if attack.pattern is None or not strikes:
+        return ()
+    id, origin = attack.pattern, manner.origin
+    return tuple(
+        piece.id
+        for piece in exposed(game, attacker.board)
+        if direction in patterns.toward(game, attacker, id, piece, origin)
+        and piece.id != attacker.id
+        and (strikes == "all" or is_against(questions, attacker, piece, manner))
+    )
+
+
 class AttackQuestions(PoolQuestions):
     """With what figures attack, whom, and what comes of it (rules §6)."""
 
     __slots__ = ()
 
     def beside_target(self, attacker: int, target: int, weapon: Weapon, at: int = -1) -> tuple[int, ...]:
-        """Whom a blast at a target would strike as well, for forecasts (rules §6.9).
+        """Whom an attack on a target would strike as well by its pattern or as a blast, for forecasts (rules §6.9).
 
-        A large target is aimed at on the space `at`, if that can be done, else on the first on which it can.
+        A large target is aimed at on the space `at`, if that can be done, else on the first on which it can. A pattern
+        is turned the way that strikes most enemies and fewest friends.
         """
-        game = self._game
-        if not is_blast(game, attacker, weapon, NO_BONUS):
-            return ()
-        fit = aims(game, game.piece(attacker), game.piece(target), weapon, PLAIN)
-        struck = around(game, attacker, at if at in fit else fit[0], weapon)
-        return tuple(other for other in struck if other != target)
+        game, figure, other = self._game, self._game.piece(attacker), self._game.piece(target)
+        struck: tuple[int, ...] = ()
+        if directions := directions_to(game, figure, other, weapon, PLAIN):
+            struck = swept(game, figure, weapon, PLAIN, directions[0])
+        if is_blast(game, attacker, weapon, NO_BONUS):
+            fit = aims(game, figure, other, weapon, PLAIN)
+            struck += around(game, attacker, at if at in fit else fit[0], weapon)
+        return tuple(one for one in dict.fromkeys(struck) if one != target)
+
+    def attack_area(self, attacker: int, weapon: Weapon, target: int = 0) -> int:
+        """Mask of the spaces to which the pattern of an attack carries; 0 for one without a pattern (rules §6.13).
+
+        With a target, those that it strikes together with it, turned as `beside_target` turns it.
+        """
+        game, figure, id = self._game, self._game.piece(attacker), weapon.attack.pattern
+        if id is None or not figure.spaces:
+            return 0
+        if target and (directions := directions_to(game, figure, game.piece(target), weapon, PLAIN)):
+            return patterns.areas(game, figure, id)[directions[0]]
+        return patterns.whole(game, figure, id)
+
+    def attack_origins(self, attacker: int, weapon: Weapon, goal: int) -> int:
+        """Mask of the spaces from which the pattern of an attack carries to the mask `goal`; 0 for one without."""
+        figure, id = self._game.piece(attacker), weapon.attack.pattern
+        if id is None:
+            return 0
+        board = space.layout(self._game, figure.board).patterns
+        return board.origins(patterns.named(self._game, id), goal)

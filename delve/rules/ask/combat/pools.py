@@ -40,13 +40,17 @@ def faces_of(game: Game, pool: tuple[str, ...], numbers: tuple[int, ...]) -> lis
 def range_needed(
     game: Game, attacker: int, target: int, weapon: Weapon, apart: int, manner: Manner = PLAIN
 ) -> int:
-    """Range that the dice and surges must show; melee asks for none but what the target adds (rules §6.4)."""
-    if not manner.range:
+    """Range that the dice and surges must show; melee asks for none but what the target adds (rules §6.4).
+
+    An attack without dice asks for none at all (rules §6.12).
+    """
+    if not manner.range or not weapon.attack.dice:
         return 0
     asked = QueryQuestions(game)
     extra = int(asked.query("extra_range", target, attacker, weapon.id))
     bonus = int(asked.query("bonus_range", attacker, target, weapon.id))
-    return max(0, (0 if weapon.attack.type == "melee" else apart) + extra - bonus)
+    counted = weapon.attack.type == "ranged" and not weapon.attack.pattern
+    return max(0, (apart if counted else 0) + extra - bonus)
 
 
 def pierced(game: Game, *parts: int) -> int:
@@ -59,9 +63,10 @@ def damage_breakdown(
 ) -> DamageBreakdown:
     """What the hearts and shields that the dice show come to on one figure, with all that is added to them."""
     asked = QueryQuestions(game)
+    added = weapon.attack.power + bonus.hearts
     pierce = int(asked.query("pierce", attacker, target, weapon.id))
     return DamageBreakdown(
-        hearts + bonus.hearts + int(asked.query("bonus_hearts", attacker, target, weapon.id)),
+        hearts + added + int(asked.query("bonus_hearts", attacker, target, weapon.id)),
         shields + int(asked.query("bonus_shields", target, attacker, weapon.id)),
         pierced(game, weapon.attack.pierce, pierce, bonus.pierce),
     )

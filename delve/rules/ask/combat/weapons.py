@@ -8,7 +8,7 @@ from typing import NamedTuple
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
 from delve.phrases import Phrase, Template, phrase
-from delve.rules.ask import space
+from delve.rules.ask import patterns, space
 from delve.rules.ask.items import items_in_effect, key
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.queries import MANY
@@ -62,6 +62,10 @@ def manner_words(attack: AttackProfile) -> Phrase:
 def keywords(attack: AttackProfile) -> tuple[Phrase, ...]:
     """What is special about an attack, in words for players: `reach 2`, `blast`."""
     found = []
+    if attack.power:
+        found.append(phrase("power {n}", n=attack.power))
+    if attack.pattern:
+        found.append(phrase("by a pattern"))
     if attack.reach > 1:
         found.append(phrase("reach {n}", n=attack.reach))
     if attack.pierce:
@@ -116,19 +120,23 @@ def _may_be_aimed_at(
 
 
 def melee_reach(game: Game, attacker: Piece, weapon: Weapon, manner: Manner) -> int | None:
-    """How many spaces a melee attack carries; None where reach does not matter (rules §6.1)."""
-    if weapon.attack.type != "melee" or not manner.range:
+    """How many spaces a melee attack carries; None where reach does not matter (rules §6.1, §6.13)."""
+    if weapon.attack.type != "melee" or not manner.range or weapon.attack.pattern:
         return None
     return weapon.attack.reach + int(QueryQuestions(game).query("reach", attacker.id, weapon.id))
 
 
 def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Verdict:
-    """Whether the attack carries to a target: by reach, and by line of sight beyond the next space.
+    """Whether the attack carries to a target: by reach, and by line of sight beyond the next space; or by its pattern.
 
-    It carries to no other board (rules §2.9).
+    It carries to no other board (rules §2.9, §6.13).
     """
     if target.board != attacker.board:
         return blocked("{name} is on another board", name=target.name)
+    if weapon.attack.pattern and manner.range:
+        if patterns.toward(game, attacker, weapon.attack.pattern, target, manner.origin):
+            return USABLE
+        return blocked("{name} does not stand in its pattern", name=target.name)
     apart = space.apart(game, attacker.board, manner.origin or attacker.spaces, target)
     most = melee_reach(game, attacker, weapon, manner)
     if most is not None:

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from delve.amounts import HEARTS, SHIELDS, SURGES, counted
 from delve.model.attack import Surge
 from delve.model.die import DieDef
-from delve.phrases import Phrase, phrase, row
+from delve.phrases import Phrase, Template, phrase, row
 from delve.rules.game import Game
+
+TOWARD: Final[Mapping[str, Template]] = {
+    "n": "north",
+    "ne": "northeast",
+    "e": "east",
+    "se": "southeast",
+    "s": "south",
+    "sw": "southwest",
+    "w": "west",
+    "nw": "northwest",
+}
+"""direction -> its word"""
 
 
 def surge_label(game: Game, surge: Surge) -> Phrase:

@@ -16,7 +16,7 @@ from delve.rules.ask.presence import Presence
 from delve.rules.bonus import NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
 from delve.rules.chain import Chain
-from delve.rules.do.attacks.choosing import choose_aim, struck
+from delve.rules.do.attacks.choosing import choose_aim, choose_swept, struck
 from delve.rules.do.attacks.rolls import roll_attack, roll_defense
 from delve.rules.do.attacks.strike import BrokenOff, Strike
 from delve.rules.do.attacks.surges import spend
@@ -121,6 +121,7 @@ async def _declared(game: Game, strike: Strike) -> Strike:
     """What is settled with the declaration: the spaces aimed at, and how far away each target is (rules §6.1, §6.4)."""
     figure, target = game.piece(strike.attacker), game.piece(strike.target)
     strike = strike._replace(aims=aims(game, figure, target, strike.weapon, strike.manner))
+    strike = strike._replace(swept=await choose_swept(game, strike))
     strike = await _blasted(game, strike)
     if strike.aimed is not None and target.spaces:
         target = structs.replace(target, spaces=(strike.aimed,))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from delve.geometry.boards import bits, mask_of
 from delve.phrases import Phrase, phrase
+from delve.requests import ChooseOption
 from delve.rules.ask import space
-from delve.rules.ask.combat.areas import around
+from delve.rules.ask.combat.areas import around, directions_to, swept, worth
 from delve.rules.ask.combat.weapons import Weapon
+from delve.rules.ask.combat.words import TOWARD
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.questions import choose_figures, choose_space
 from delve.rules.game import Game
@@ -25,6 +27,32 @@ async def choose_aim(game: Game, strike: Strike) -> int:
     return await choose_space(game, side, "attack", message, board, aims.__iter__, strike.frame)
 
 
+async def choose_swept(game: Game, strike: Strike) -> tuple[int, ...]:
+    """Whom the attack strikes by its pattern; which way it is turned is asked for where several will do (rules §6.13).
+
+    The side chooses by what it knows, and strikes whoever stands there.
+    """
+    weapon, manner, side = strike.weapon, strike.manner, strike.side(game)
+    seen = as_seen_by(game, side)
+    ways: tuple[str, ...] = ()
+    if strike.attacker in seen.state.pieces and strike.target in seen.state.pieces:
+        figure, target = seen.piece(strike.attacker), seen.piece(strike.target)
+        ways = directions_to(seen, figure, target, weapon, manner)
+    figure, target = game.piece(strike.attacker), game.piece(strike.target)
+    ways = ways or directions_to(game, figure, target, weapon, manner)
+    if not ways:
+        return ()
+    way = ways[0]
+    if len(ways) > 1:
+        known = seen.state.pieces.get(strike.attacker, figure)
+        gains = {one: worth(seen, known, weapon, manner, one) for one in ways}
+        options = [(one, phrase(TOWARD[one])) for one in sorted(ways, key=[*TOWARD].index)]
+        way = await ChooseOption(
+            side, "attack", phrase("Which way does the attack go?"), options, strike.frame, gains
+        )
+    return swept(game, figure, weapon, manner, way)
+
+
 async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) -> tuple[int, ...]:
     """Ask for further targets, as many as the weapon allows; each must be legal by itself (rules §6.9)."""
     figure, most = game.piece(attacker), weapon.attack.targets - 1
@@ -39,11 +67,11 @@ async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) 
 
 
 def struck(game: Game, strike: Strike) -> tuple[int, ...]:
-    """Everybody whom an attack strikes who is still there: its targets, then those around a blast (rules §6.9)."""
+    """Everybody whom an attack strikes who is still there: its targets, those in its pattern, those around a blast."""
     area = strike.area
     if strike.aimed is not None and game.switches.blast_targets == "at_defense":
         area = around(game, strike.attacker, strike.aimed, strike.weapon, strike.manner)
-    found = dict.fromkeys((strike.first(game), strike.target, *strike.manner.others, *area))
+    found = dict.fromkeys((strike.first(game), strike.target, *strike.manner.others, *strike.swept, *area))
     return tuple(
         figure for figure in found if figure != strike.spared and not strike.presence.lost(game, figure)
     )

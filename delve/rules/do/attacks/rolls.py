@@ -26,7 +26,7 @@ def first_to_change(game: Game, strike: Strike) -> str:
 
 
 async def roll_attack(game: Game, strike: Strike) -> dice.Result | Phrase:
-    """What the attack dice show in all, or why the attack misses."""
+    """What the attack dice show in all, nothing where the attack has none (rules §6.12), or why the attack misses."""
     attacker, target, weapon = strike.attacker, strike.first(game), strike.weapon
     at = game.piece(attacker).spaces
     progress = strike.progress
@@ -37,6 +37,8 @@ async def roll_attack(game: Game, strike: Strike) -> dice.Result | Phrase:
     if before.missed is not None:
         return before.missed
     pool = before.dice + progress.bonus.dice[len(counted) :]
+    if not pool and not weapon.attack.dice:
+        return dice.Result()
     numbers = await throw(game, COMBAT, "attack", phrase("Attack"), pool, before, strike.frame)
     rolled = AfterAttackRolled(
         attacker,

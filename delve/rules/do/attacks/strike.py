@@ -43,6 +43,8 @@ class Strike(NamedTuple):
     """whom it was aimed at, if it was redirected; else 0"""
     aimed: int | None = None
     """the space at which it is aimed, once it is a blast"""
+    swept: tuple[int, ...] = ()
+    """whom it strikes by its pattern"""
     area: tuple[int, ...] = ()
     """whom a blast strikes around that space"""
 

@@ -22,14 +22,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.catalog.positions import ValuePath
 from delve.diagnostics import Diagnostic
-from delve.model.attack import AttackProfile, Surge
-from delve.model.declaration import Record
-from delve.model.familiar import FamiliarDef
-from delve.model.item import ItemDef
-from delve.model.lieutenant import LieutenantDef
-from delve.model.monster import MonsterDef
+from delve.model.attack import Surge
+from delve.validate.attacks import attacks_in
 from delve.validate.content import Content, finding
 
 CODE = "D405"
@@ -38,15 +33,13 @@ NAME = "surge that buys nothing"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each surge and each reach that has no effect."""
-    for kind in (ItemDef, MonsterDef, LieutenantDef, FamiliarDef):
-        for entry, record in content.each(kind):
-            for path, attack, surges in _attacks(record):
-                if attack.type == "ranged" and attack.reach > 1:
-                    message = "a ranged attack has no reach: it strikes what is in sight"
-                    yield finding(CODE, entry, (*path, "attack", "reach"), message)
-                for number, surge in enumerate(surges):
-                    if message := _fault(surge):
-                        yield finding(CODE, entry, (*path, "surges", number), message)
+    for entry, (path, attack, surges) in attacks_in(content):
+        if attack.type == "ranged" and attack.reach > 1:
+            message = "a ranged attack has no reach: it strikes what is in sight"
+            yield finding(CODE, entry, (*path, "reach"), message)
+        for number, surge in enumerate(surges):
+            if message := _fault(surge):
+                yield finding(CODE, entry, (*path[:-1], "surges", number), message)
 
 
 def _fault(surge: Surge) -> str:
@@ -56,15 +49,3 @@ def _fault(surge: Surge) -> str:
     if surge.certain and not surge.condition:
         return '"certain" is about a condition, but this surge has none'
     return ""
-
-
-def _attacks(record: Record) -> Iterator[tuple[ValuePath, AttackProfile, tuple[Surge, ...]]]:
-    if isinstance(record, ItemDef | FamiliarDef) and record.attack is not None:
-        yield (), record.attack, record.surges
-    elif isinstance(record, LieutenantDef):
-        for number, stage in record.acts.items():
-            yield ("acts", number), stage.attack, stage.surges
-    elif isinstance(record, MonsterDef):
-        for number, act in record.acts.items():
-            for rank, profile in (("elite", act.elite), ("minion", act.minion)):
-                yield ("acts", number, rank), profile.attack, profile.surges
