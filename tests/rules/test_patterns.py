@@ -85,7 +85,7 @@ def test_it_strikes_its_target_alone_where_nothing_is_said() -> None:
 def test_friend_may_be_its_target_where_it_strikes_all() -> None:
     game = fighter("gSi\n.K.\n.h.", CLEAVE, S="wren strider", **GOBLINS)
     assert targets(game) == {"g", "S", "h", "i"}
-    assert attack(game, game.id("S"), "n") == {"g", "S", "i"}
+    assert attack(game, game.id("S")) == {"g", "S", "i"}
 
 
 def test_the_way_is_asked_for_only_where_the_target_stands_in_several() -> None:
