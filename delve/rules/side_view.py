@@ -14,6 +14,7 @@ from msgspec import structs
 
 from delve.geometry.boards import bits
 from delve.model.item import ItemDef
+from delve.model.object import ObjectDef
 from delve.phrases import phrase
 from delve.requests import Draw
 from delve.rules.ask import knowledge
@@ -119,6 +120,7 @@ def _place_anew(game: Game, side: str, chance: Callable[[Draw], str]) -> None:
     if not knowledge.hides_anything(game):
         return
     seen = as_seen_by(game, side).state
+    _lay_anew(game, side, seen)
     hidden = [
         piece
         for piece in View(game).standing()
@@ -146,11 +148,32 @@ def _place_anew(game: Game, side: str, chance: Callable[[Draw], str]) -> None:
         values = tuple(sorted(game.library.get(ItemDef, item.definition).values.items()))
         told_of = seen.items.get(id) or structs.replace(item, values=values, used=(), broken=False)
         game.state.change_item(id, values=told_of.values, used=told_of.used, broken=told_of.broken)
-        spot = _spot(game, side, floors, chance) if item.lies and id not in seen.items else None
+        if not item.lies:
+            continue
+        is_remembered = id in seen.items and told_of.lies
+        spot = (told_of.board, told_of.space) if is_remembered else _spot(game, side, floors, chance)
         if spot is not None:
             game.state.change_item(item.id, board=spot[0], space=spot[1])
     game.state.set(knowledge=())
     game.responder.notice(game)
+
+
+def _lay_anew(game: Game, side: str, seen: GameState) -> None:
+    """Take grounds and things that a side does not see to be as it saw them last, or as they are at first."""
+    for board, laid in tuple(game.state.boards.items()):
+        known = seen.boards.get(board)
+        over = known.overlay if known is not None else ()
+        game.state.set(boards={**game.state.boards, board: structs.replace(laid, overlay=over)})
+    for thing in tuple(game.state.pieces.values()):
+        if thing.kind != "object" or knowledge.sees_piece(game, side, thing) or thing.carried_by:
+            continue
+        remembered = seen.pieces.get(thing.id)
+        states = game.library.get(ObjectDef, thing.definition)
+        state = remembered.state if remembered is not None else states.initial
+        game.state.change(thing.id, state=state, targetable=states.states[state].targetable)
+        if remembered is not None and remembered.on_board:
+            place = {field: getattr(remembered, field) for field in ("board", "spaces", "edges")}
+            game.state.change(thing.id, **place)
 
 
 _UNHURT: Final[Mapping[str, Any]] = MappingProxyType(

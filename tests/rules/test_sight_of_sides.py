@@ -27,7 +27,7 @@ from delve.rules.seen_game import as_seen_by
 from delve.rules.setup import game_at
 from delve.rules.side_view import SideView
 from delve.rules.view import View
-from delve.state.game import GameState
+from delve.state.game import Frame, FurtherTurn, GameState, Subject
 from delve.state.soundness import require_consistent
 from delve.testing.arena import Arena
 from tests.arenas import arena
@@ -328,6 +328,38 @@ def test_possible_state_knows_nothing_of_the_items_that_the_side_does_not_see() 
         found.append([(one.items[item], one.pieces[game.id("g")]) for one in states])
     assert found[0] == found[1]
     assert {one.board for one, _ in found[0]} == {"main", "deep"} == {piece.board for _, piece in found[0]}
+
+
+@pytest.mark.parametrize("sight", ["seen", "remembered"])
+def test_possible_state_knows_nothing_of_what_became_of_things_and_grounds_that_the_side_does_not_see(
+    sight: str,
+) -> None:
+    """Neither the state of a door nor what was laid on a space."""
+    found = []
+    for number in range(2):
+        game = hidden("K..#D\n.#.#.\n.....", sight, pieces={"K": "nite knight", "D": "door"})
+        game.turn_of("K")
+        state, far = game.play.state, game.view.space(4, 1)
+        if number:
+            state.change(game.id("D"), state="open", targetable=False)
+            state.set(boards={"main": state.boards["main"].laid("core:water", 1 << far)})
+        found.append([seen_by(game).possible_state(chance(seed)).digest() for seed in range(5)])
+    assert found[0] == found[1]
+
+
+def test_side_does_not_learn_that_a_figure_which_it_does_not_see_has_a_further_turn() -> None:
+    """Neither that one is coming nor that one is under way."""
+    game = hidden()
+    goblin = game.id("g")
+    game.turn_of("K")
+    game.play.state.set(given_turns=(goblin, game.id("K")))
+    assert as_seen_by(game.play.game, HEROES).state.given_turns == (game.id("K"),)
+    frames = (Frame(0, Subject(piece=goblin), begun=True),)
+    game.play.state.set(turn=frames, further_turn=FurtherTurn(1, ()), active=goblin)
+    seen = as_seen_by(game.play.game, HEROES).state
+    assert (seen.turn, seen.further_turn, seen.active) == ((), None, 0)
+    theirs = as_seen_by(game.play.game, OVERLORD).state
+    assert (theirs.turn, theirs.further_turn, theirs.active) == (frames, FurtherTurn(1, ()), goblin)
 
 
 def test_nobody_wins_because_a_group_is_out_of_sight() -> None:

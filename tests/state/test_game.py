@@ -7,7 +7,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -27,7 +26,6 @@ from delve.state.game import (
     GameState,
     GroupState,
     Subject,
-    diff,
 )
 from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
@@ -345,144 +343,3 @@ def test_digest_is_equal_in_other_processes_and_under_other_hash_seeds() -> None
     )
     seen.add(json.dumps([state().digest(), here.play.state.digest()]) + "\n")
     assert len(seen) == 1
-
-
-# ---------------------------------------------------------------------------------------- saved
-def in_full() -> GameState:
-    """A state in which no field, neither its own nor a piece's, has its usual value."""
-    full = state()
-    full.set(**OTHERS)
-    board = Board(
-        width=99,
-        height=9,
-        terrain=(("core:floor", 1 << 800),),
-        vertical=1 << 70,
-        horizontal=1 << 71,
-        barriers=(1 << 72, 1 << 73),
-        overlay=(("core:mud", 1 << 74),),
-        zones=(("z", 1 << 75),),
-        marks=(("m", 1 << 76),),
-    )
-    frame, group = (
-        Frame(1, Subject(piece=1), (Subject(group=2),), True),
-        GroupState(1, "core:goblin", "overlord"),
-    )
-    deck = Deck("overlord", ("core:snare",), (TopCard("core:snare", ("heroes",)),), ("core:snare",))
-    full.set(
-        boards={"main": board, "below": board},
-        turn=(frame,),
-        groups=(group,),
-        decks=(deck,),
-        spent_triggers=(3,),
-    )
-    full.set(roster=(Enrollment(1, BehaviorKey("skill", "core:oath_of_honor")),))
-    full.add(Piece(id=0, **PIECE_OTHERS))
-    full.add(Piece(id=0, kind="hero", definition="core:nite", name="Nite"))
-    return full
-
-
-@pytest.mark.parametrize("make", [state, in_full])
-def test_state_that_was_saved_is_equal_in_every_field(make: Callable[[], GameState]) -> None:
-    before = make()
-    after = GameState.decoded(before.encoded())
-    for name in FIELDS:
-        assert getattr(after, name) == getattr(before, name), name
-        assert type(getattr(after, name)) is type(getattr(before, name))
-    assert diff(before, after) == []
-    assert after.digest() == before.digest()
-
-
-def test_full_state_has_another_value_in_every_field() -> None:
-    """Otherwise the test above would not see a field that is not saved."""
-    for name in FIELDS:
-        default = GameState.__struct_fields__.index(name) - len(GameState.__struct_fields__)
-        defaults = GameState.__struct_defaults__
-        if -default <= len(defaults):
-            assert getattr(in_full(), name) != defaults[default]
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        (b'"round":2', b'"round":"two"'),
-        (b'"round":2,', b""),
-        (b'"round":2', b'"round":2,"weather":1'),
-        (b'"damage":1', b'"damage":1.5'),
-        (b'"vertical":"4', b'"vertical":"x'),
-        (b'"pieces":[', b'"pieces":[7,'),
-        (b"{", b"["),
-    ],
-)
-def test_bytes_that_are_no_state_are_refused(old: bytes, new: bytes) -> None:
-    raw = in_full().encoded()
-    assert old in raw
-    with pytest.raises(ValueError, match="no state of this version of delve"):
-        GameState.decoded(raw.replace(old, new, 1))
-
-
-# ---------------------------------------------------------------------------------------- changes
-def test_change_gives_a_new_piece_and_a_new_revision() -> None:
-    made = state()
-    before, revision = made.pieces[1], made.revision
-    after = made.change(1, damage=2)
-    assert (before.damage, after.damage, made.pieces[1]) == (0, 2, after)
-    assert made.revision is not revision
-
-
-def test_change_to_what_a_piece_is_already_changes_nothing() -> None:
-    made = state()
-    before, revision = made.pieces[1], made.revision
-    assert made.change(1, damage=before.damage, spaces=before.spaces) is before
-    assert made.revision is revision
-    assert made.change(1, damage=before.damage, fatigue=before.fatigue + 1) is not before
-    assert made.revision is not revision
-
-
-def test_pieces_cannot_be_written() -> None:
-    with pytest.raises(AttributeError):
-        state().pieces[1].damage = 3  # type: ignore[misc]
-
-
-def test_ids_of_pieces_are_never_used_again() -> None:
-    made = state()
-    thing = Piece(id=0, kind="object", definition="core:chest", name="Chest")
-    first = made.add(thing)
-    del made.pieces[first.id]
-    assert made.add(thing).id == first.id + 1
-
-
-# ---------------------------------------------------------------------------------------- diff
-def test_diff_of_equal_states_is_empty() -> None:
-    assert diff(state(), state().copy()) == []
-
-
-def test_diff_names_the_piece_and_both_values() -> None:
-    before, after = state(), state()
-    after.set(pieces=dict(before.pieces))
-    after.change(1, damage=4)
-    after.set(round=2)
-    assert diff(before, after) == ["piece 1 (Nite): damage 0 -> 4", "round: 1 -> 2"]
-
-
-def test_diff_tells_of_pieces_that_came_and_went() -> None:
-    before, after = state(), state()
-    after.add(Piece(id=0, kind="object", definition="core:chest", name="Chest"))
-    assert "piece 2 (Chest): new" in diff(before, after)
-    assert "piece 2 (Chest): gone" in diff(after, before)
-
-
-def test_diff_tells_what_has_become_of_an_item() -> None:
-    before, after = state(), state()
-    wand = before.add_item(ItemInPlay(id=0, definition="core:wand")).id
-    after.add_item(ItemInPlay(id=0, definition="core:wand"))
-    after.change_item(wand, broken=True)
-    assert diff(before, after) == ["item 1 (core:wand): broken False -> True"]
-    assert "item 1 (core:wand): new" in diff(state(), after)
-
-
-@pytest.mark.parametrize("name", sorted(set(FIELDS) - {"pieces", "items"}))
-def test_diff_has_a_line_for_every_field(name: str) -> None:
-    other = state()
-    other.set(**{name: OTHERS[name]})
-    said = "what heroes knows of main" if name == "knowledge" else name
-    assert [line.partition(":")[0] for line in diff(state(), other)] == [said]
