@@ -260,6 +260,7 @@ class Terminal:
         if left:
             said: Template = 'there is no board "{name}": {boards}'
             raise NotUnderstood(filled(said, name=rest, boards=_boards_to_type(view)))
+        self._show(*board.legend(view, moment.glyphs))
         self._show((Text(""),), *_heading(view), *board.draw(view, moment.glyphs, {}))
 
     def _look(self, rest: str, moment: _Moment) -> None:
