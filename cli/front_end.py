@@ -108,7 +108,7 @@ def has_display() -> bool:
 def _play_in_terminal(session: Session, trace: bool) -> None:
     from delve.terminal.terminal import Terminal
 
-    Terminal(session, read_line, echo_painted, painter=painter(), trace=trace, side=session.side).run()
+    Terminal(session, read_line, echo_painted, painter=painter(), trace=trace).run()
 
 
 def painter() -> Painter:

@@ -73,10 +73,16 @@ class Session:
     def looking(self) -> str:
         """The side through whose eyes those at the table look; empty: they see everything (rules §14.4).
 
-        Where the ruleset hides what is out of sight, several sides at one table look in turn (rules §3.6).
+        Where the ruleset hides what is out of sight, several sides at one table look in turn: the one that is asked,
+        and while nobody of them is, the one that has answered last (rules §3.6).
         """
-        looks = self.side or (self.play.asker if hides_anything(self.play.game) else "")
-        return looks if looks in self.persons else ""
+        if self.side or not self.persons or not hides_anything(self.play.game):
+            return self.side
+        asked = self.play.asker
+        if asked in self.persons:
+            return asked
+        answered = (entry.asker for entry in reversed(self.play.journal) if entry.asker in self.persons)
+        return next(answered, self.persons[0])
 
     @property
     def view(self) -> View:

@@ -105,6 +105,18 @@ class Chronicle:
         return 0 if self.trace or seen(fact, self.side) is None else walker(fact)
 
 
+class Chronicles:
+    """What happened in one game as those at a table tell it: one chronicle for each side that looks (rules §3.6)."""
+
+    def __init__(self, *, trace: bool = False) -> None:
+        self.trace = trace
+        self._of: dict[str, Chronicle] = {}
+
+    def of(self, side: str) -> Chronicle:
+        """The chronicle of a side; of "" the one in which nothing is left out."""
+        return self._of.setdefault(side, Chronicle(trace=self.trace, side=side))
+
+
 def _without_empty_rounds(told: Iterable[_Told], facts: Sequence[Fact]) -> Iterator[_Told]:
     """The same without the headings of rounds in which nothing is told, but for the last.
 

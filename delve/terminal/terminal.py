@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from delve.flow.driver import CannotGoBack
 from delve.flow.session import Session
 from delve.flow.walk import Walk
-from delve.narrate.chronicle import Chronicle
-from delve.narrate.names import display_name, end_told, side_heading
+from delve.narrate.chronicle import Chronicle, Chronicles
+from delve.narrate.names import display_name, end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
@@ -72,14 +72,15 @@ class Terminal:
         *,
         painter: Painter | None = None,
         trace: bool = False,
-        side: str = "",
     ) -> None:
         self.session = session
         self._read, self._write = read, write
         self._painter = painter or Painter()
-        self._chronicle = Chronicle(trace=trace, side=side)
-        self._told = 0
-        """lines of the chronicle that have been shown"""
+        self._chronicles = Chronicles(trace=trace)
+        self._told: dict[str, int] = {}
+        """side that looks -> lines of its chronicle that have been shown"""
+        self._eyes = session.looking
+        """the side that looked when lines were shown last"""
         self._asked: Request[Any] | None = None
         self._drawn: list[Line] = []
         """the board as it was shown last"""
@@ -124,13 +125,14 @@ class Terminal:
 
     def _catch_up(self) -> None:
         """Show only the end of the log of a game that is resumed."""
-        self._chronicle.update(self.session.play.facts, self.session.view)
-        earlier = len(self._chronicle.lines) - LAST_LINES
-        if earlier > 0:
-            self._told = earlier
-            self._show(
-                told("(you go on; {n} {n|earlier line|earlier lines}, type log for some)", "quiet", n=earlier)
-            )
+        for side in self.session.persons if self._eyes else ("",):
+            earlier = len(self._updated(side)[0].lines) - LAST_LINES
+            if earlier <= 0:
+                continue
+            self._told[side] = earlier
+            if side == self._eyes:
+                went_on: Template = "(you go on; {n} {n|earlier line|earlier lines}, type log for some)"
+                self._show(told(went_on, "quiet", n=earlier))
 
     def _go_on(self) -> bool:
         """Let chance and automated seats play until a person is asked; False when the game is over."""
@@ -156,16 +158,34 @@ class Terminal:
             self._show((said,))
 
     def _tell(self, *, pause: bool = False) -> None:
-        """Show new lines. The last one waits for a pause, as a way that goes on is told in one line."""
-        standing = self._chronicle.update(self.session.play.facts, self.session.view)
-        if standing < self._told:
-            self._told = standing
-        lines = self._chronicle.lines
+        """Show new lines. The last one waits for a pause, as a way that goes on is told in one line.
+
+        Where another side looks than before, the one that looked is told to the end first.
+        """
+        looking = self.session.looking
+        if looking != self._eyes:
+            self._tell_through(self._eyes, pause=True)
+            self._eyes = looking
+            eyes = side_told(self.session.view, looking)
+            self._show((Text(""),), (worded("Through the eyes of {side}:", "heading", side=eyes),))
+        self._tell_through(looking, pause=pause)
+
+    def _tell_through(self, side: str, *, pause: bool) -> None:
+        """Show new lines of what a side has seen."""
+        chronicle, standing = self._updated(side)
+        shown = min(self._told.get(side, 0), standing)
+        lines = chronicle.lines
         until = len(lines) if pause else len(lines) - 1
-        self._show(*lines[self._told : until])
-        self._told = max(self._told, until)
+        self._show(*lines[shown:until])
+        self._told[side] = max(shown, until)
         if pause:
-            self._chronicle.settle()
+            chronicle.settle()
+
+    def _updated(self, side: str) -> tuple[Chronicle, int]:
+        """The chronicle of a side, brought up to date, and how many of its old lines still stand."""
+        chronicle = self._chronicles.of(side)
+        view = self.session.view_of(side) if side else self.session.view
+        return chronicle, chronicle.update(self.session.play.facts, view)
 
     # ------------------------------------------------------------------------------------------------ asking
     def _ask(self) -> None:
@@ -249,7 +269,7 @@ class Terminal:
         self._show(*((Text(row),) for row in printed(HELP).split("\n")))
 
     def _log(self, rest: str, moment: _Moment) -> None:
-        self._show(*self._chronicle.lines[-LOG_LINES:])
+        self._show(*self._chronicles.of(self._eyes).lines[-LOG_LINES:])
 
     def _board(self, rest: str, moment: _Moment) -> None:
         """Draw the board where the game is, or another one by its name."""

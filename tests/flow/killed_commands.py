@@ -103,7 +103,7 @@ def expected(front_end: str) -> Expected:
         session.note()
         lines.extend(Shown(part, len(session.play.journal)) for part in line.split("\n"))
 
-    Terminal(session, read, write, painter=Painter(False, WIDTH), side=session.side).run()
+    Terminal(session, read, write, painter=Painter(False, WIDTH)).run()
     return Expected(lines, typed, session.digests)
 
 

@@ -11,7 +11,7 @@ from time import perf_counter
 
 from delve.flow.session import Session
 from delve.narrate.cards import cards_unseen
-from delve.narrate.chronicle import Chronicle
+from delve.narrate.chronicle import Chronicles
 from delve.phrases import printed
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
@@ -56,7 +56,9 @@ class Stage(QuietScreen):
         """whether the game has moved since the screen was worked out"""
         self.dialog: Dialog | None = None
         self._on_quit, self._clock = on_quit, clock
-        self._chronicle = Chronicle(side=session.side)
+        self._chronicles = Chronicles()
+        self._eyes = session.looking
+        """the side as which the log was told last"""
         # what happened before a game was left is in the log, and is not shown again
         self._told = len(session.play.facts) if session.play.journal else 0
         self._over = False
@@ -78,8 +80,8 @@ class Stage(QuietScreen):
         first, whole = self._panels is None, self.board.camera == self.board.camera.fitted()
         self._panels = Panels(self.pictures, width, height, scale)
         self.board.camera = self.board.camera.resized(self._panels.places.board)
-        lines = [log_line(self.session.view.library, line) for line in self._chronicle.lines]
-        self._panels.update_log(lines, 0)
+        lines = self._chronicles.of(self._eyes).lines
+        self._panels.update_log([log_line(self.session.view.library, line) for line in lines], 0)
         self.take_in_changes()
         self.refresh()
         if first or whole:
@@ -96,8 +98,11 @@ class Stage(QuietScreen):
         self._told = len(facts)
         for glide in self.playback.show(new, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
-        kept = self._chronicle.update(facts, self.session.view)
-        lines = self._chronicle.lines[kept:]
+        eyes, self._eyes = self._eyes, self.session.looking
+        chronicle = self._chronicles.of(self._eyes)
+        standing = chronicle.update(facts, self.session.view)
+        kept = standing if eyes == self._eyes else 0
+        lines = chronicle.lines[kept:]
         self.panels.update_log([log_line(self.session.view.library, line) for line in lines], kept)
         self.table.look_again()
         if not self.hand.focus.by_keys:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from delve.flow.session import Session
+from delve.narrate.chronicle import Chronicle
+from delve.narrate.spans import plain
 from delve.requests import Answer
 from delve.terminal.terminal import Terminal
 from delve.ui.window import GameWindow
@@ -16,6 +18,8 @@ from tests.ui.play.pilot import Pilot, Recorded
 pytestmark = pytest.mark.window
 
 WAYS = {"n": "up", "e": "right", "s": "down", "w": "left"}
+KEYED = ("march:rush", "march:vault")
+"""commands of the pack that have keys of their own, so that they take none of the numbers"""
 
 
 class MarchPilot(Pilot):
@@ -28,7 +32,7 @@ class MarchPilot(Pilot):
         if command[0] in ("base:step", "base:end_turn"):
             super()._command(command)
             return
-        self._press_button(command, ("base:end_turn", "march:rush"))
+        self._press_button(command, ("base:end_turn", *KEYED))
 
 
 ROUNDS = size(small=1, full=99)
@@ -59,3 +63,23 @@ def test_window_and_terminal_go_through_the_same_states(game_window: GameWindow)
     common = min(len(typed.digests), len(clicked.digests))
     assert common > 40
     assert typed.digests[:common] == clicked.digests[:common]
+
+
+def test_log_tells_what_the_one_who_is_asked_has_seen(game_window: GameWindow) -> None:
+    game = session(5, *PERSONS)
+    pilot = MarchPilot(game_window, game)
+    pilot.settle()
+    pilot.read_stories()
+    asked = set()
+    while asked != set(PERSONS):
+        asker = game.play.asker
+        asked.add(asker)
+        whole = Chronicle(side=asker)
+        whole.update(game.play.facts, game.view_of(asker))
+        shown = pilot.stage.panels.log._document.text.splitlines()
+        assert shown == [plain(line) for line in whole.lines][-len(shown) :], asker
+        given = len(game.play.journal)
+        pilot.give(wanted(game))
+        assert len(game.play.journal) > given
+        pilot.settle()
+        pilot.read_stories()
