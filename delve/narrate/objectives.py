@@ -35,7 +35,7 @@ def parts_told(view: View, objective: Objective) -> tuple[Phrase, ...]:
 
 def _state(part: Part) -> Phrase:
     if part.reached:
-        return phrase("reached")
+        return phrase("reached") if part.is_known else phrase("not known")
     return phrase("not yet") if part.progress is None else part.progress.words
 
 

@@ -53,6 +53,10 @@ class SideView(View):
             return super().in_sight
         return knowledge.on_board(self._whole, self.side, self.here).in_sight
 
+    def sees_all_figures_of(self, side: str) -> bool:
+        """Whether no figure of a side can be out of sight: those of the side itself never are (rules §3.6)."""
+        return side == self.side or not knowledge.hides_anything(self._whole)
+
     @property
     def hand(self) -> tuple[str, ...]:
         """The cards that the side holds."""

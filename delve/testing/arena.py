@@ -14,9 +14,9 @@ from delve.flow.session import Session
 from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.requests import Answer, ChooseCommand, IllegalAnswer, Request
+from delve.rules.ask.quest_scripts import UnknownVariable
 from delve.rules.do import cards, new_items
 from delve.rules.do.dispatch import PASS
-from delve.rules.do.effects import UnknownVariable
 from delve.rules.do.enrolling import enroll
 from delve.rules.fact import Fact
 from delve.rules.legal import Option, aims

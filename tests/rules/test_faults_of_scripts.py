@@ -9,8 +9,9 @@ import pytest
 from delve.faults import ScriptBroke
 from delve.flow.driver import ScriptFault
 from delve.model.counter import CounterDef
+from delve.rules.ask.quest_scripts import UnknownVariable
 from delve.rules.do.context import Context
-from delve.rules.do.effects import UnknownVariable
+from delve.rules.facts import StoryTold
 from delve.script import Skill, View, modifies
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
@@ -40,6 +41,39 @@ def test_undeclared_variable_that_a_script_writes_is_a_fault_and_nothing_is_writ
     with pytest.raises(UnknownVariable):
         game.set_variable("alarm", 1)
     assert game.play.state.variables == ()
+
+
+def test_undeclared_variable_that_a_script_reads_and_unknown_story_that_it_tells_are_faults() -> None:
+    async def reads(ctx: Context) -> None:
+        ctx.view.variable("alram")
+
+    unread, untold = broken(reads), broken(lambda ctx: ctx.tell_story("dirge"))
+    assert unread.startswith(
+        'UnknownVariable: arena:quest declares no variable "alram" (did you mean "alarm"?)'
+    )
+    assert untold.startswith('UnknownStory: arena:quest has no story "dirge": write it into its `stories`')
+
+
+class Chants(Skill):
+    """Tells a story and counts."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.tell_story("dirge")
+        await ctx.set_variable("heard", ctx.view.variable("heard") + 2)
+
+
+def test_script_tells_a_story_and_reads_a_variable() -> None:
+    bench = Bench()
+    skill = bench.skill(Chants, timing="action")
+    game = bench.quest(
+        "e..", {"K": "Nite"}, stories={"dirge": "Low and slow."}, variables={"heard": 1, "other": 9}
+    )
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    game.use("K", "chants")
+    assert [fact.text for fact in game.happened(StoryTold)] == ["Low and slow."]
+    assert game.view.variable("heard") == 3
+    assert game.view.variable("other") == 9
 
 
 # ---------------------------------------------------------------------------------------- bounds

@@ -4,20 +4,37 @@ from __future__ import annotations
 
 from typing import Self, cast
 
-from delve.model.quest import OwnCondition, OwnEffect, When
+from delve.model.quest import OwnCondition, OwnEffect, QuestDef, When
+from delve.near import clipped, guess
 from delve.rules.ask.questions import Questions
 from delve.rules.behavior import QuestConditionBehavior, QuestEffectBehavior, key_of_part
 from delve.rules.windows import Window
 
 
+class UnknownVariable(LookupError):
+    """Something reads or writes a variable that the quest does not declare."""
+
+    def __init__(self, name: str, quest: QuestDef) -> None:
+        meant = guess(name, quest.variables)[0]
+        super().__init__(
+            f"{quest.id} declares no variable {clipped(name)}{meant}: write it into its `variables`"
+        )
+
+
 class QuestScriptQuestions(Questions):
-    """The conditions of the quest, and its own scripts."""
+    """The conditions and the variables of the quest, and its own scripts."""
 
     __slots__ = ()
 
     def fulfilled(self, when: When) -> bool:
         """Whether a condition of the quest holds now, outside of any event (rules §11.2). Raises ScriptBroke."""
         return self._game.responder.holds(self._game, when)
+
+    def variable(self, name: str) -> int:
+        """The value of a variable of the quest. Raises LookupError for one that the quest does not declare."""
+        if name not in self.quest.variables:
+            raise UnknownVariable(name, self.quest)
+        return dict(self._game.state.variables).get(name, self.quest.variables[name])
 
     def quest_condition(self, condition: OwnCondition) -> QuestConditionBehavior[Self, Window]:
         """The script of a condition of the quest."""

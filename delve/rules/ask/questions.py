@@ -84,6 +84,10 @@ class Questions:
         """Mask of the spaces of the board that are seen now: all, unless it is the view of a side (rules §3.6)."""
         return self.board.floor
 
+    def sees_all_figures_of(self, side: str) -> bool:
+        """Whether no figure of a side can be out of sight: so it is, unless it is the view of a side (rules §3.6)."""
+        return True
+
     def point(self, number: int) -> tuple[int, int]:
         """(x, y) of a space."""
         stride = self.board.stride

@@ -70,6 +70,11 @@ class Context(ItemVerbs, CardVerbs, SurroundingsVerbs, FigureVerbs, MovingVerbs,
         """Write a variable of the quest. Raises LookupError for one that the quest does not declare."""
         await effects.set_variable(self._game, name, value)
 
+    @verb
+    async def tell_story(self, story: str) -> None:
+        """Tell a text of the quest's `stories`. Raises LookupError for one that the quest does not have."""
+        effects.tell(self._game, story)
+
     def recall(self, name: str, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""
         return recalled(self._memory("recall"), self._key(), name, default)

@@ -9,6 +9,7 @@ from delve.model.quest import QuestDef
 from delve.near import clipped, guess
 from delve.rules.arguments import kept
 from delve.rules.ask.meant import doer
+from delve.rules.ask.quest_scripts import UnknownVariable
 from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterVariableChanged
 from delve.rules.facts import GameWon, StoryTold, VariableSet
@@ -18,14 +19,12 @@ CAUSE = "quest"
 STREAM = "quest"
 
 
-class UnknownVariable(LookupError):
-    """Something writes a variable that the quest does not declare."""
+class UnknownStory(LookupError):
+    """Something tells a text that the quest does not have."""
 
     def __init__(self, name: str, quest: QuestDef) -> None:
-        meant = guess(name, quest.variables)[0]
-        super().__init__(
-            f"{quest.id} declares no variable {clipped(name)}{meant}: write it into its `variables`"
-        )
+        meant = guess(name, quest.stories)[0]
+        super().__init__(f"{quest.id} has no story {clipped(name)}{meant}: write it into its `stories`")
 
 
 def wait(game: Game, figures: tuple[int, ...]) -> None:
@@ -52,8 +51,10 @@ async def set_variable(game: Game, name: str, value: int) -> None:
 
 
 def tell(game: Game, story: str) -> None:
-    """Tell a text of the quest."""
-    game.record(StoryTold(story=story, text=game.quest.stories.get(story, "")))
+    """Tell a text of the quest. Raises LookupError for one that it does not have."""
+    if story not in game.quest.stories:
+        raise UnknownStory(story, game.quest)
+    game.record(StoryTold(story=story, text=game.quest.stories[story]))
 
 
 def win(game: Game, side: str, text: str) -> None:

@@ -6,6 +6,7 @@ A key of `When` or `Effect` is the name of its module, and `V` is the type of wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -53,6 +54,8 @@ class Condition(Generic[V]):
     """whether it reads the event of a trigger, of whatever kind, so that it never holds without one"""
     single: bool = False
     """whether it is made of one other condition, and not of a list of them"""
+    of_absence: bool = False
+    """whether it holds because nobody is there, so that who does not see everybody cannot tell (rules §3.6)"""
 
     def holds(self, game: Game, value: V, window: Window | None) -> bool:
         """Whether it holds now; `window` is the event for those that read one. Raises ScriptBroke."""
@@ -89,6 +92,13 @@ class Condition(Generic[V]):
     def describe(self, view: View, value: V) -> Phrase:
         """What has to be so, in words that follow `as soon as`."""
         raise NotImplementedError
+
+
+def _is_seen(view: View, subject: Subject) -> bool:
+    """Whether nothing of what a condition reads can be out of sight, as far as figures go."""
+    return subject.kind != "anything" and (
+        subject.kind != "figures" or view.sees_all_figures_of(subject.name)
+    )
 
 
 class Effect(Generic[V]):
@@ -137,6 +147,14 @@ class Conditions:
         """What has to change before a condition can begin or cease to hold."""
         rule, value = self.rule(when)
         yield from rule.reads(ruleset, value)
+
+    def can_tell(self, view: View, when: quest.When) -> bool:
+        """Whether a view that takes a condition to hold can be sure: nobody who must be gone may be out of sight."""
+        for each in self.each([when]):
+            rule, value = self.rule(each)
+            if rule.of_absence and not all(map(partial(_is_seen, view), rule.reads(view.ruleset, value))):
+                return False
+        return True
 
     def goals(self, view: View, when: quest.When, side: str) -> Iterator[Goal]:
         """What a side does that wants a condition to hold."""

@@ -20,7 +20,9 @@ class Part(NamedTuple):
     words: Phrase
     progress: Progress | None
     reached: bool
-    """whether it is so now"""
+    """whether it is so now, as far as the view shows"""
+    is_known: bool = True
+    """whether the view can tell, where it is reached: figures out of sight may stand in the way (rules §3.6)"""
 
 
 def goals_of(view: View, side: str) -> Iterator[Goal]:
@@ -46,6 +48,11 @@ def progress_of(view: View, objective: Objective) -> Progress | None:
 def parts_of(view: View, objective: Objective) -> tuple[Part, ...]:
     """What an objective asks for that asks for several things; nothing for any other. Raises ScriptBroke."""
     return tuple(
-        Part(CONDITIONS.describe(view, when), CONDITIONS.progress(view, when), view.fulfilled(when))
+        Part(
+            CONDITIONS.describe(view, when),
+            CONDITIONS.progress(view, when),
+            view.fulfilled(when),
+            CONDITIONS.can_tell(view, when),
+        )
         for when in (() if CONDITIONS.rule(objective.when)[0].single else CONDITIONS.parts(objective.when))
     )

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 class GroupDefeatedCondition(Condition[str]):
     """Its value is the id of the group."""
 
+    of_absence = True
+
     def holds(self, game: Game, value: str, window: Window | None) -> bool:
         """Whether it was there and is no more."""
         there = any(group.definition == value for group in game.state.groups)

@@ -22,6 +22,7 @@ class NotCondition(Condition[When]):
     """A condition that is made of another. What may cease to hold is not foreseen: so it may always hold."""
 
     single = True
+    of_absence = True
 
     def __init__(self, of: Conditions) -> None:
         self.of = of

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class SideFallenCondition(Condition[str]):
     """Its value is the id of the side."""
 
+    of_absence = True
+
     def holds(self, game: Game, value: str, window: Window | None) -> bool:
         """Whether none of it stands, and not all of it have left. Familiars do not count."""
         mine = [p for p in game.state.pieces.values() if p.side == value and p.is_figure and not p.owner]

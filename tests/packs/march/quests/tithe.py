@@ -18,9 +18,7 @@ class Tithe(QuestEffect):
         if not free:
             return
         await ctx.make_item(self.item, at=free[0])
-        times = ctx.recall("times") + 1
-        await ctx.remember("times", times)
-        await ctx.set_variable(self.paid, times)
+        await ctx.set_variable(self.paid, ctx.view.variable(self.paid) + 1)
 
     def describe(self, view: View) -> Said:
         """In words."""
