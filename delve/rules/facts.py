@@ -141,7 +141,7 @@ class DiceChanged(Fact, frozen=True, tag=True):
     faces: tuple[int, ...]
 
 
-class DiceLaid(Fact, frozen=True, tag=True):
+class DiceSet(Fact, frozen=True, tag=True):
     """Some dice of a roll were set to these faces instead of being rolled (rules §6.3)."""
 
     piece: PieceId
@@ -195,7 +195,7 @@ class DamageDealt(Fact, frozen=True, tag=True):
     cause: str
 
 
-class DamageHandedOn(Fact, frozen=True, tag=True):
+class DamageTransferred(Fact, frozen=True, tag=True):
     """Damage was transferred: `to` is to suffer it in place of `piece` (rules §7.6)."""
 
     piece: PieceId

@@ -33,7 +33,7 @@ from delve.rules.events import (
 )
 from delve.rules.facts import (
     DamageDealt,
-    DamageHandedOn,
+    DamageTransferred,
     FatigueSuffered,
     FigureDefeated,
     FigureMoved,
@@ -156,7 +156,7 @@ async def _hand_on(game: Game, event: BeforeDamage, to: int, hearts: int) -> int
     if event.transferred or taken == 0 or not View(game).may_take_damage(event.figure, to):
         return 0
     event.alter(amount=event.amount - taken)
-    game.record(DamageHandedOn(piece=event.figure, to=to, amount=taken))
+    game.record(DamageTransferred(piece=event.figure, to=to, amount=taken))
     blow = await announce(game, {to: taken}, event.source, event._fact, transferred=True)
     await finish_damage(game, suffer(game, blow))
     return taken

@@ -8,7 +8,7 @@ from delve.rules.ask.sides import opponent
 from delve.rules.bonus import Bonus, Stage
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.dispatch import open_window
-from delve.rules.do.throwing import COMBAT, throw
+from delve.rules.do.rolling import COMBAT, roll
 from delve.rules.events import AfterAttackRolled, AfterDefenseRolled, BeforeAttackRolled, BeforeDefenseRolled
 from delve.rules.facts import DiceChanged
 from delve.rules.game import Game
@@ -39,7 +39,7 @@ async def roll_attack(game: Game, strike: Strike) -> dice.Result | Phrase:
     pool = before.dice + progress.bonus.dice[len(counted) :]
     if not pool and not weapon.attack.dice:
         return dice.Result()
-    numbers = await throw(game, COMBAT, "attack", phrase("Attack"), pool, before, strike.frame)
+    numbers = await roll(game, COMBAT, "attack", phrase("Attack"), pool, before, strike.frame)
     rolled = AfterAttackRolled(
         attacker,
         attacker,
@@ -85,7 +85,7 @@ async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase 
     pool = before.dice + strike.progress.bonus.defense_dice[len(counted) :]
     if not pool:
         return 0
-    numbers = await throw(game, COMBAT, DEFENSE, phrase("Defense"), pool, before, strike.frame)
+    numbers = await roll(game, COMBAT, DEFENSE, phrase("Defense"), pool, before, strike.frame)
     rolled = AfterDefenseRolled(
         figure,
         attacker,

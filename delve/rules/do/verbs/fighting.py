@@ -8,7 +8,7 @@ from typing import Literal
 from delve.model.attack import Surge
 from delve.phrases import Template, Value, phrase
 from delve.requests import Roll
-from delve.rules import throws
+from delve.rules import dice_pools
 from delve.rules.ask import combat
 from delve.rules.ask.combat import Weapon
 from delve.rules.do import attacks, attempts, damage, rerolls
@@ -27,7 +27,7 @@ class FightingVerbs(Asking):
     @verb
     async def roll(self, dice: tuple[str, ...], message: Template = "Roll") -> tuple[int, ...]:
         """Roll dice of the library; returns one face number per die. Raises LookupError for an unknown die."""
-        throws.check(self._game, dice)
+        dice_pools.check(self._game, dice)
         faces = await Roll(attacks.COMBAT, self.cause, phrase(message), dice, self)
         self._game.record(DiceRolled(piece=self.actor, cause=self.cause, dice=dice, faces=faces))
         return faces
