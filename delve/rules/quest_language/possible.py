@@ -9,6 +9,7 @@ from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.near import clipped
+from delve.phrases import Template
 from delve.rules.quest_language.consequences import Arrives, Consequence
 from delve.rules.quest_language.values import Values
 from delve.rules.verdict import Verdict, blocked, usable
@@ -78,8 +79,10 @@ def room(possible: Possible, zone: str, side: str, figures: int) -> Verdict:
         return enough
     there = (spaces & possible.standing).bit_count()
     if there < figures:
-        count = {0: "no space", 1: "only 1 space"}.get(there, f"only {there} spaces")
-        return blocked("{zone} has {count} on which figures can stand", zone=clipped(zone), count=count)
+        if not there:
+            return blocked("{zone} has no space on which figures can stand", zone=clipped(zone))
+        few: Template = "{zone} has only {n} {n|space|spaces} on which figures can stand"
+        return blocked(few, zone=clipped(zone), n=there)
     if not spaces & possible.reached(side):
         return blocked("nobody of that side ever gets to {zone}", zone=clipped(zone))
     return usable()
@@ -91,8 +94,11 @@ def enough_figures(possible: Possible, side: str, figures: int) -> Verdict:
     if most is None or most >= figures:
         return usable()
     if side == possible.ruleset.party:
-        one, many = "there is only 1 hero", "there are no more than {most} heroes"
-        return blocked(one) if most == 1 else blocked(many, most=most)
+        return (
+            blocked("there is only 1 hero")
+            if most == 1
+            else blocked("there are no more than {most} heroes", most=most)
+        )
     whose = possible.ruleset.sides[side].in_sentences
     if most == 0:
         return blocked("no figure of {whose} ever comes", whose=whose)

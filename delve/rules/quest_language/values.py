@@ -9,6 +9,9 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from delve.near import clipped
+from delve.phrases import Phrase, listed, phrase
+from delve.rules.quest_language.bounds import between
 from delve.rules.quest_language.consequences import Adds, Consequence, Sets
 
 
@@ -27,17 +30,25 @@ class Values(Struct, frozen=True):
             for value in self.fixed
         )
 
-    def __str__(self) -> str:
-        """In words, to follow the name of a variable."""
-        most, least = max(self.fixed), min(self.fixed)
+    def told(self, variable: str) -> Phrase:
+        """What values the variable of this name can take, as a sentence without a full stop."""
+        name, most, least = clipped(variable), max(self.fixed), min(self.fixed)
         if self.rise == self.fall == 0:
-            *others, last = sorted(self.fixed)
-            return f"is only ever {', '.join(map(str, others))} or {last}" if others else f"is always {last}"
-        if self.rise is not None and self.fall is not None:
-            return f"is never less than {least - self.fall} or more than {most + self.rise}"
-        if self.rise is not None:
-            return f"is never more than {most + self.rise}"
-        return f"is never less than {least - self.fall}" if self.fall is not None else "can be any number"
+            if least == most:
+                return phrase("{name} is always {value}", name=name, value=least)
+            known = listed(sorted(self.fixed), "{others} or {last}")
+            return phrase("{name} is only ever {values}", name=name, values=known)
+        low = None if self.fall is None else least - self.fall
+        high = None if self.rise is None else most + self.rise
+        return between(
+            low,
+            high,
+            both="{name} is never less than {least} or more than {most}",
+            at_least="{name} is never less than {least}",
+            at_most="{name} is never more than {most}",
+            neither="{name} can be any number",
+            name=name,
+        )
 
 
 ANY = Values(frozenset({0}), None, None)

@@ -32,7 +32,9 @@ def any_among(view: View, who: FigureOf) -> Phrase:
 def those_among(view: View, who: Among) -> Phrase:
     """The figures that an effect is about: `the figures of the heroes in the zone "vault"`."""
     if isinstance(who, Targets) and who.doer:
-        return _placed(phrase("whoever of {whose} did it", whose=view.sides[who.side].in_sentences), who)
+        return _placed(
+            phrase("the figure of {whose} that did it", whose=view.sides[who.side].in_sentences), who
+        )
     found = _only(view, who) or phrase("the figures of {whose}", whose=view.sides[who.side].in_sentences)
     return _placed(found, who)
 

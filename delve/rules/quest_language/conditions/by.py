@@ -34,4 +34,4 @@ class ByCondition(Condition[FigureOf]):
 
     def describe(self, view: View, value: FigureOf) -> Phrase:
         """Who it has to be."""
-        return phrase("{who} has brought it about", who=any_among(view, value))
+        return phrase("{who} has caused it", who=any_among(view, value))

@@ -10,7 +10,7 @@ from delve.rules.events import AfterVariableChanged
 from delve.rules.game import Game
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible
-from delve.rules.verdict import Verdict, blocked, usable
+from delve.rules.verdict import Verdict, usable
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -35,7 +35,7 @@ class ChangedCondition(Condition[str]):
         taken = possible.values(value)
         if taken.reach(None, first - 1) or taken.reach(first + 1, None):
             return usable()
-        return blocked("{name} {taken}", name=clipped(value), taken=str(taken))
+        return Verdict(taken.told(value))
 
     def describe(self, view: View, value: str) -> Phrase:
         """What has to change."""

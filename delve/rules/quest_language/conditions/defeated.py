@@ -50,7 +50,7 @@ class DefeatedCondition(Condition[Defeated]):
         if value.at_least == 1:
             return None
         gone = _count(view.state, view.party, value.side)
-        return Progress(min(gone, value.at_least), value.at_least, "defeated")
+        return Progress(min(gone, value.at_least), value.at_least, "{done} of {of} defeated")
 
     def describe(self, view: View, value: Defeated) -> Phrase:
         """How many have to be defeated."""

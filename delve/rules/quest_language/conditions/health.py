@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.model.quest import HealthIs
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase
 from delve.rules.ask.meant import among
 from delve.rules.ask.numbers import NumberQuestions
 from delve.rules.game import Game
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from delve.rules.view import View
     from delve.rules.windows import Window
 
-_ABOUT = "the health that is left"
+_ABOUT = "the health left"
 
 
 class HealthCondition(Condition[HealthIs]):
@@ -53,5 +53,12 @@ class HealthCondition(Condition[HealthIs]):
 
     def describe(self, view: View, value: HealthIs) -> Phrase:
         """Who has to have how much."""
-        bounds = between(_ABOUT, value.at_least, value.at_most)
-        return phrase("{who} stands, and {bounds}", who=any_among(view, value), bounds=bounds)
+        return between(
+            value.at_least,
+            value.at_most,
+            both="{who} has between {least} and {most} health left",
+            at_least="{who} has at least {least} health left",
+            at_most="{who} has at most {most} health left",
+            neither="{who} has health left",
+            who=any_among(view, value),
+        )

@@ -45,4 +45,9 @@ class HeroesCondition(Condition[HeroesAre]):
 
     def describe(self, view: View, value: HeroesAre) -> Phrase:
         """How many they have to be."""
-        return between(_ABOUT, value.at_least, value.at_most)
+        return between(
+            value.at_least,
+            value.at_most,
+            both="between {least} and {most} heroes have set out",
+            at_least="at least {least} {least|hero has|heroes have} set out",
+        )

@@ -52,7 +52,7 @@ class InZoneCondition(Condition[InZone]):
             return None
         mine = [one for one in view.standing(value.side) if not one.owner]
         there = sum(1 for one in mine if view.mask(one.id) & view.on(one.id).zone(value.zone))
-        return Progress(min(there, value.at_least), value.at_least, "there")
+        return Progress(min(there, value.at_least), value.at_least, "{done} of {of} there")
 
     def describe(self, view: View, value: InZone) -> Phrase:
         """Who has to be where."""

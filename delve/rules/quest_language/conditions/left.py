@@ -61,7 +61,7 @@ class LeftCondition(Condition[Left]):
         if value.at_least == 1:
             return None
         gone = _count(view.state, view.party, value)
-        return Progress(min(gone, value.at_least), value.at_least, "have left")
+        return Progress(min(gone, value.at_least), value.at_least, "{done} of {of} have left")
 
     def describe(self, view: View, value: Left) -> Phrase:
         """How many have to have left."""

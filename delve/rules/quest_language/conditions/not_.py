@@ -50,4 +50,4 @@ class NotCondition(Condition[When]):
 
     def describe(self, view: View, value: When) -> Phrase:
         """What must not be so."""
-        return phrase("it is not so that {what}", what=self.of.describe(view, value))
+        return phrase("it is not true that {what}", what=self.of.describe(view, value))

@@ -62,7 +62,8 @@ class ObjectsCondition(Condition[ObjectsAre]):
         """How many are."""
         if value.at_least == 1:
             return None
-        return Progress(min(_count(view.state, value), value.at_least), value.at_least, readable(value.state))
+        words = phrase("{done} of {of} {of|object|objects} {state}", state=readable(value.state))
+        return Progress(min(_count(view.state, value), value.at_least), value.at_least, words)
 
     def describe(self, view: View, value: ObjectsAre) -> Phrase:
         """How many have to be how."""

@@ -44,8 +44,14 @@ class RoundCondition(Condition[RoundIs]):
         """Which round it is."""
         if value.at_least < 2:
             return None
-        return Progress(min(view.state.round, value.at_least), value.at_least, "{n|round|rounds}")
+        done = min(view.state.round, value.at_least)
+        return Progress(done, value.at_least, "{done} of {of} {of|round|rounds}")
 
     def describe(self, view: View, value: RoundIs) -> Phrase:
         """Which round it has to be."""
-        return between(_ABOUT, value.at_least, value.at_most)
+        return between(
+            value.at_least,
+            value.at_most,
+            both="the round is between {least} and {most}",
+            at_least="round {least} has begun",
+        )

@@ -42,6 +42,6 @@ class UsedCondition(Condition[Used]):
         """With what somebody has to do something."""
         name = view.library.get(ObjectDef, value.kind).name
         if value.state is None:
-            return phrase("somebody has done something with: {kind}", kind=name)
-        template = "somebody has done something with: {kind}, which is {state} now"
+            return phrase("an object has been used: {kind}", kind=name)
+        template = "an object has been used and is {state} now: {kind}"
         return phrase(template, kind=name, state=readable(value.state))

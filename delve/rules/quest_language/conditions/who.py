@@ -34,4 +34,4 @@ class WhoCondition(Condition[FigureOf]):
 
     def describe(self, view: View, value: FigureOf) -> Phrase:
         """Who it has to be."""
-        return phrase("it happens to {who}", who=any_among(view, value))
+        return phrase("it has happened to {who}", who=any_among(view, value))

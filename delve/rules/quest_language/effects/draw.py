@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from delve.amounts import CARDS, counted
 from delve.model.quest import DrawCards
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
@@ -26,6 +25,11 @@ class DrawEffect(Effect[DrawCards]):
 
     def describe(self, view: View, value: DrawCards) -> Phrase:
         """What happens."""
-        number = counted(value.cards, CARDS)
-        side = view.sides[value.side].name
-        return phrase("{side}: {number} from {deck}", side=side, number=number, deck=clipped(value.deck))
+        side = view.sides[value.side]
+        return phrase(
+            "{side} {many|draws|draw} {n} {n|card|cards} from {deck}",
+            side=side.in_sentences,
+            many=2 if side.plural else 1,
+            n=value.cards,
+            deck=clipped(value.deck),
+        )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.amounts import counted
 from delve.model.quest import Reinforce
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask.meant import at_most, counted_now
@@ -38,6 +37,7 @@ class ReinforceEffect(Effect[Reinforce]):
 
     def describe(self, view: View, value: Reinforce) -> Phrase:
         """What happens."""
-        told: Template = "{n} {n|reinforcement|reinforcements}"
-        figures = counted(value.figures, told) if value.further is None else phrase("reinforcements")
-        return phrase("{figures} at {spot}", figures=figures, spot=spot(value.at))
+        if value.further is not None:
+            return phrase("reinforcements come at {spot}", spot=spot(value.at))
+        told: Template = "{n} {n|reinforcement comes|reinforcements come} at {spot}"
+        return phrase(told, n=value.figures, spot=spot(value.at))
