@@ -46,7 +46,7 @@ class TurnEnded(Fact, frozen=True, tag=True):
 
 
 class TurnGiven(Fact, frozen=True, tag=True):
-    """A figure was given an extra turn, which follows the current one (rules §4.9)."""
+    """A figure was given a further turn, which follows the current one (rules §4.9)."""
 
     piece: PieceId
     source: PieceId
@@ -54,7 +54,7 @@ class TurnGiven(Fact, frozen=True, tag=True):
 
 
 class FurtherTurnBegan(Fact, frozen=True, tag=True):
-    """A figure began an extra turn, one beyond those of the turn structure (rules §4.9)."""
+    """A figure began a further turn, one beyond those of the turn structure (rules §4.9)."""
 
     piece: PieceId
 

@@ -1,6 +1,6 @@
-"""Which values the variables of a quest can take: what they begin with, what is set, and what is added.
+"""Which values the variables of a quest can take: their first values, what is set, and what is added.
 
-It says too much rather than too little: everything counts that may ever happen, in any order.
+The answer may include too many values but never too few: whatever can ever happen counts, in any order.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from delve.rules.quest_language.consequences import Adds, Consequence, Sets
 
 
 class Values(Struct, frozen=True):
-    """Values around some fixed ones: each may be raised and lowered by so much, without end where that is None."""
+    """The values around some fixed ones: each may rise and fall by so much, or without limit if that is None."""
 
     fixed: frozenset[int]
     rise: int | None = 0
     fall: int | None = 0
 
     def reach(self, at_least: int | None, at_most: int | None) -> bool:
-        """Whether a value lies between two bounds, as far as that can be known."""
+        """Whether a value can lie between two bounds, as far as this can be known."""
         return any(
             (at_least is None or self.rise is None or value + self.rise >= at_least)
             and (at_most is None or self.fall is None or value - self.fall <= at_most)
@@ -52,11 +52,14 @@ class Values(Struct, frozen=True):
 
 
 ANY = Values(frozenset({0}), None, None)
-"""whatever a number can be"""
+"""all numbers"""
 
 
 def values(start: int, variable: str, happenings: Iterable[tuple[Consequence, bool]]) -> Values:
-    """The values of a variable that begins with `start`, by (what may happen, whether again and again)."""
+    """The values of a variable that begins with `start`.
+
+    `happenings` are (consequence, whether it can happen again).
+    """
     fixed, rise, fall = {start}, 0, 0
     endless = [False, False]
     for cause, again in happenings:

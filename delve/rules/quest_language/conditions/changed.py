@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 
 class ChangedCondition(Condition[str]):
-    """Its value is the name of the variable. Written with the value that it has, it has not changed."""
+    """Its value is the name of the variable. Setting a variable to the value that it has does not change it."""
 
     after = "variable_changed"
     instead = "variable"
 
     def holds(self, game: Game, value: str, window: Window | None) -> bool:
-        """Whether it is this one."""
+        """Whether this variable has just changed."""
         return isinstance(window, AfterVariableChanged) and window.variable == value
 
     def can_ever_hold(self, possible: Possible, value: str) -> Verdict:
-        """Whether it is ever written with another value."""
+        """Whether the variable can ever get another value."""
         first = possible.quest.variables.get(value)
         if first is None:
             return usable()
@@ -38,5 +38,5 @@ class ChangedCondition(Condition[str]):
         return Verdict(taken.told(value))
 
     def describe(self, view: View, value: str) -> Phrase:
-        """What has to change."""
+        """Which variable must change."""
         return phrase("{variable} has changed", variable=clipped(value))

@@ -27,15 +27,15 @@ _ABOUT = "the health left"
 
 
 class HealthCondition(Condition[HealthIs]):
-    """Of several figures any will do; one that has fallen has no health of which any could be left."""
+    """Any one of several figures will do. A fallen figure has no health left."""
 
     def holds(self, game: Game, value: HealthIs, window: Window | None) -> bool:
-        """Whether one of them has so much."""
+        """Whether one of them has so much health left."""
         left = map(NumberQuestions(game).health_left, among(game, value))
         return any(lies_between(hearts, value.at_least, value.at_most) for hearts in left)
 
     def can_ever_hold(self, possible: Possible, value: HealthIs) -> Verdict:
-        """Whether the bounds leave a number, and anybody gets to where they are asked for."""
+        """Whether the bounds agree, and a figure can get to the zone."""
         there = usable() if value.zone is None else room(possible, value.zone, value.side, 1)
         return first_blocked(contradiction(_ABOUT, value.at_least, value.at_most), there)
 
@@ -44,7 +44,7 @@ class HealthCondition(Condition[HealthIs]):
         yield Subject("figures", value.side)
 
     def goals(self, view: View, value: HealthIs, side: str) -> Iterator[Goal]:
-        """To wound those of another side for at most so much, and to keep others alive for at least so much."""
+        """To wound figures of another side down to an upper bound, and to keep figures alive for a lower one."""
         figures = tuple(one.id for one in view.standing(value.side))
         if value.side != side and value.at_most is not None:
             yield Defeat(figures)
@@ -52,7 +52,7 @@ class HealthCondition(Condition[HealthIs]):
             yield KeepAlive(figures)
 
     def describe(self, view: View, value: HealthIs) -> Phrase:
-        """Who has to have how much."""
+        """Which figure must have how much health left."""
         return between(
             value.at_least,
             value.at_most,

@@ -22,14 +22,14 @@ _ABOUT = "the round"
 
 
 class RoundCondition(Condition[RoundIs]):
-    """It comes about by time alone."""
+    """It comes to hold by time alone."""
 
     def holds(self, game: Game, value: RoundIs, window: Window | None) -> bool:
         """Whether this is such a round."""
         return lies_between(game.state.round, value.at_least, value.at_most)
 
     def can_ever_hold(self, possible: Possible, value: RoundIs) -> Verdict:
-        """Whether there is such a round."""
+        """Whether such a round exists."""
         return contradiction(_ABOUT, value.at_least, value.at_most)
 
     def claims(self, value: RoundIs) -> Iterator[Claim]:
@@ -37,7 +37,7 @@ class RoundCondition(Condition[RoundIs]):
         yield Claim(_ABOUT, value.at_least, value.at_most)
 
     def goals(self, view: View, value: RoundIs, side: str) -> Iterator[Goal]:
-        """To hold out so long."""
+        """To hold out until that round."""
         yield Wait(value.at_least)
 
     def progress(self, view: View, value: RoundIs) -> Progress | None:
@@ -48,7 +48,7 @@ class RoundCondition(Condition[RoundIs]):
         return Progress(done, value.at_least, "{done} of {of} {of|round|rounds}")
 
     def describe(self, view: View, value: RoundIs) -> Phrase:
-        """Which round it has to be."""
+        """Which round it must be."""
         return between(
             value.at_least,
             value.at_most,

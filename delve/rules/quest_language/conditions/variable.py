@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 class VariableCondition(Condition[VariableIs]):
-    """Triggers and scripts write it."""
+    """Triggers and scripts set the variable."""
 
     def holds(self, game: Game, value: VariableIs, window: Window | None) -> bool:
-        """Whether its value is so now."""
+        """Whether its value lies between the bounds."""
         now = dict(game.state.variables).get(value.variable, 0)
         return lies_between(now, value.at_least, value.at_most)
 
@@ -52,7 +52,7 @@ class VariableCondition(Condition[VariableIs]):
         yield Subject("variable", value.variable)
 
     def progress(self, view: View, value: VariableIs) -> Progress | None:
-        """How far it has been counted up."""
+        """How far it has counted up."""
         least = value.at_least
         if least is None or least < 2 or view.quest.variables.get(value.variable) != 0:
             return None
@@ -61,7 +61,7 @@ class VariableCondition(Condition[VariableIs]):
         return Progress(max(0, min(now, least)), least, words)
 
     def describe(self, view: View, value: VariableIs) -> Phrase:
-        """Between what it has to lie."""
+        """The bounds between which it must lie."""
         return between(
             value.at_least,
             value.at_most,

@@ -1,4 +1,4 @@
-"""A side draws cards (rules §14.2)."""
+"""Let a side draw cards (rules §14.2)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class DrawEffect(Effect[DrawCards]):
-    """What is drawn is chance's business."""
+    """Chance decides which cards are drawn."""
 
     async def apply(self, game: Game, value: DrawCards) -> None:
-        """Carry it out."""
+        """Let the side draw."""
         await cards.draw(game, value.side, value.deck, value.cards, CAUSE)
 
     def describe(self, view: View, value: DrawCards) -> Phrase:
-        """What happens."""
+        """Which side draws how many cards from which deck."""
         side = view.sides[value.side]
         return phrase(
             "{side} {many|draws|draw} {n} {n|card|cards} from {deck}",
