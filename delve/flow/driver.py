@@ -22,7 +22,7 @@ from delve.rules.news import news
 from delve.rules.turns import machine
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
-from delve.state.game import GameState
+from delve.state.game import GameState, Known
 
 T = TypeVar("T")
 ANSWER_FUSE = 300
@@ -108,6 +108,8 @@ class Play:
         self._facts_before: list[int] = []
         """for each answer of the journal: how many facts there were before it"""
         self.rests: list[RestPoint] = []
+        self._rested: Known | None = None
+        """the revision of the state when the last checkpoint was taken"""
         self.stopped = ""
         """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
         self.observer: JournalObserver | None = None
@@ -155,6 +157,17 @@ class Play:
     def answers_of(self, asker: str) -> int:
         """How many answers of a side or of a stream of chance are in force."""
         return sum(1 for entry in self.journal if entry.asker == asker)
+
+    def told(self, ask: Callable[[], T]) -> T:
+        """The result of a function that only looks, and may call scripts: it runs under the guard of the game.
+
+        Raises ScriptFault where a script breaks; the game stays as it is.
+        """
+        try:
+            with self._guard:
+                return ask()
+        except (Exception, ScriptSignal) as error:
+            raise ScriptFault(_words(error), tuple(self.journal)) from error
 
     # ------------------------------------------------------------------------------------------------ forward
     def answer(self, answer: Answer) -> None:
@@ -246,6 +259,7 @@ class Play:
         for _ in range(TRANSITION_FUSE):
             step = self._told_by_scripts(self._next_step)
             self.rests.append(RestPoint(len(self.journal), self.state.copy(), len(self.facts)))
+            self._rested = self.state.revision
             if step is None or isinstance(step, Request):
                 self._pending = step
                 return
@@ -435,6 +449,8 @@ class Play:
         """An independent game at the same moment: a copy of the last rest, and the answers since."""
         rest = self.rests[-1]
         twin = self.game.renew(rest.state.copy(), [])
+        if self.at_rest and self.state.revision is self._rested:
+            twin.state.revision = self._rested  # equal states: what is known of one is known of the other
         return Play(twin, self.journal[rest.answers :], self._guard)
 
     def go_back_to_rest(self, number: int) -> None:

@@ -80,8 +80,6 @@ class Game:
     """A game between a library and a state. `renew` gives the same rules over another state."""
 
     __slots__ = (
-        "_cache",
-        "_cached",
         "_index",
         "_indexed",
         "asked",
@@ -134,8 +132,6 @@ class Game:
         self.fuse = len(facts) + FACT_FUSE
         self.gone: list[int] = []
         """the pieces that have fallen, broken or left in the transition under way, in that order: see `Presence`"""
-        self._cache: dict[object, Any] = {}
-        self._cached: object = None
         self.lasting: dict[object, Any] = {}
         """what outlives changes of the state: whoever keeps something here checks what it depends on"""
         self._index: dict[object, tuple[Handler, ...]] = {}
@@ -159,10 +155,8 @@ class Game:
 
     @property
     def cache(self) -> dict[object, Any]:
-        """Answers that hold for the present state; empty after every change."""
-        if self._cached is not self.state.revision:
-            self._cache, self._cached = {}, self.state.revision
-        return self._cache
+        """Answers that hold for the present state; empty after every change, and shared by forks until then."""
+        return self.state.revision
 
     def piece(self, id: int) -> Piece:
         """A piece by its id. Raises UnknownPiece."""

@@ -64,11 +64,18 @@ class Option(Struct, frozen=True):
 
 
 def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
-    """Every command that may be given to the figure now: steps first, then the others in the activation's order."""
-    found: list[Command] = []
-    for row, said in _legal(game, figure, activation):
-        found += spoken(game, row, figure, said)
-    return tuple(found)
+    """Every command that may be given to the figure now: steps first, then the others in the activation's order.
+
+    They are found once for each moment, forks of the game included.
+    """
+    key, cache = ("legal commands", figure.id), game.cache
+    kept: tuple[Activation, tuple[Command, ...]] | None = cache.get(key)
+    if kept is None or kept[0] is not activation:
+        found: list[Command] = []
+        for row, said in _legal(game, figure, activation):
+            found += spoken(game, row, figure, said)
+        kept = cache[key] = activation, tuple(found)
+    return kept[1]
 
 
 def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
