@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from delve.model.library import Library
 from delve.model.quest import QuestDef, When
-from delve.model.ruleset import RulesetDef, Switches
+from delve.model.ruleset import Attitude, RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import BEGINNING, Cause
 from delve.rules.chain import Chain
@@ -27,6 +27,26 @@ Reading = TypeVar("Reading", covariant=True)
 """what behaviors read a game by: `delve.rules.view.View`"""
 Moment = TypeVar("Moment", contravariant=True)
 """what they respond to: `delve.rules.windows.Window`"""
+
+
+class Attitudes(dict[tuple[str, str], Attitude]):
+    """How the sides of a ruleset regard each other, by pairs; what belongs to no side, `""`, is neutral (rules §4.6).
+
+    Each pair is looked up once: it is asked of every figure at every choice.
+    """
+
+    __slots__ = ("_ruleset",)
+
+    def __init__(self, ruleset: RulesetDef) -> None:
+        super().__init__()
+        self._ruleset = ruleset
+
+    def __missing__(self, pair: tuple[str, str]) -> Attitude:
+        """The attitude of a pair that was not asked for yet."""
+        found: Attitude = self._ruleset.attitude(*pair) if all(pair) else "neutral"
+        self[pair] = found
+        return found
+
 
 FACT_FUSE = 400
 """facts of one transition, after which something must be running in circles"""
@@ -72,6 +92,9 @@ class Responder(Protocol[Reading, Moment]):
     def holds(self, game: Game, when: When) -> bool:
         """Whether a condition of the quest holds now, outside of any event."""
 
+    def heeds(self, game: Game, window: Moment) -> bool:
+        """Whether the quest itself may do anything about an event."""
+
     def aftermath(self, game: Game, window: Moment) -> Coroutine[Any, Any, None]:
         """What the quest itself does about an event."""
 
@@ -84,6 +107,7 @@ class Game:
         "_indexed",
         "asked",
         "attack",
+        "attitudes",
         "behaviors",
         "cause",
         "chain",
@@ -114,6 +138,8 @@ class Game:
         """the quest that is played"""
         self.ruleset = library.get(RulesetDef, state.ruleset)
         """the rules by which it is played"""
+        self.attitudes = Attitudes(self.ruleset)
+        """(side, other side) -> how it regards the other"""
         self.responder = responder
         self.only_board = next(iter(state.boards)) if len(state.boards) == 1 else ""
         """the board of a game that has but one; empty: it has several"""
@@ -140,7 +166,7 @@ class Game:
     def renew(self, state: GameState, facts: list[Fact]) -> Game:
         """The same rules over another state, with the index of handlers and all that lasts taken along."""
         twin = Game(self.library, self.behaviors, state, facts, self.responder)
-        twin.lasting = self.lasting
+        twin.lasting, twin.attitudes = self.lasting, self.attitudes
         twin._index, twin._indexed = self._index, self._indexed
         return twin
 

@@ -15,6 +15,7 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 NO_ACTION = blocked("no action left")
+MAY_ACT, MAY_DO = ("query", "may_act"), ("query", "may_do")
 
 
 def affords(view: View, figure: Piece, points: int, what: str) -> Verdict:
@@ -30,13 +31,17 @@ def permitted(view: View, figure: Piece, row: Row) -> Verdict:
 
     What ends the turn cannot be forbidden: nothing locks a figure in its turn.
     """
+    game = view._game
     if row.points:
         if figure.action_points < row.points:
             return NO_ACTION
-        verdict: Verdict = view.query("may_act", figure.id, row.words[0])
-        if verdict.reason is not None:
-            return verdict
-    for word in () if row.record.ends_turn else row.words:
+        if game.handlers(MAY_ACT):
+            verdict: Verdict = view.query("may_act", figure.id, row.words[0])
+            if verdict.reason is not None:
+                return verdict
+    if row.record.ends_turn or not game.handlers(MAY_DO):
+        return USABLE
+    for word in row.words:
         may: Verdict = view.query("may_do", figure.id, word)
         if may.reason is not None:
             return may

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable
-from copy import copy
 from typing import Any, NamedTuple
 
 import msgspec
@@ -146,10 +145,8 @@ class GameState(Struct, kw_only=True, eq=False):
 
     def copy(self) -> GameState:
         """An independent state: dictionaries are copied, everything in them is shared."""
-        twin = copy(self)
-        twin.pieces, twin.boards, twin.items = dict(self.pieces), dict(self.boards), dict(self.items)
-        twin.revision = Known()
-        return twin
+        pieces, boards, items = self.pieces.copy(), self.boards.copy(), self.items.copy()
+        return structs.replace(self, pieces=pieces, boards=boards, items=items, revision=Known())
 
     def deck(self, name: str) -> Deck:
         """The deck of that name; an empty one if the game has none."""

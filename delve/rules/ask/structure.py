@@ -20,20 +20,23 @@ ENERGY_OF_TURN: Final = 100
 
 def sequences(game: Game) -> list[Sequence[TurnStep]]:
     """The steps at each depth of the structure, outermost first: the round, then what is repeated at its frame."""
-    steps: Sequence[TurnStep] = game.ruleset.turns
-    found = [steps]
-    for frame in game.state.turn[:-1]:
-        each = repeated(steps[frame.step], frame)
-        assert each is not None, "only what is repeated has steps of its own"
-        steps = each.do
-        found.append(steps)
-    return found
+    turn = game.state.turn
+    kept: tuple[tuple[Frame, ...], list[Sequence[TurnStep]]] | None = game.lasting.get("sequences")
+    if kept is None or kept[0] is not turn:
+        steps: Sequence[TurnStep] = game.ruleset.turns
+        found = [steps]
+        for frame in turn[:-1]:
+            each = repeated(steps[frame.step], frame)
+            assert each is not None, "only what is repeated has steps of its own"
+            steps = each.do
+            found.append(steps)
+        kept = game.lasting["sequences"] = turn, found
+    return kept[1]
 
 
 def repeated(step: TurnStep, frame: Frame) -> Each | None:
     """What is repeated at a step, of several that alternate the one that is due; None where nothing is."""
-    each = step.repetitions()
-    return each[frame.part] if each else None
+    return step.alternate[frame.part] if step.alternate else step.each
 
 
 def current(game: Game) -> TurnStep | None:
@@ -44,7 +47,10 @@ def current(game: Game) -> TurnStep | None:
 
 def figure_in_turn(game: Game) -> int:
     """The figure whose turn is under way, its start and end phase included; 0 if there is none."""
-    return next((frame.subject.piece for frame in reversed(game.state.turn) if frame.subject.piece), 0)
+    for frame in reversed(game.state.turn):
+        if frame.subject.piece:
+            return frame.subject.piece
+    return 0
 
 
 def group_in_turn(game: Game) -> int:
