@@ -67,7 +67,7 @@ class Routes:
         grid: Grid | None = None,
     ) -> Way:
         rings = self._rings(start, grid or self._view.grid)
-        return Way(min(ring_of(rings, space) for space in self._figure.spaces), rings, tasks, boards)
+        return Way(nearest_of(rings, mask_of(self._figure.spaces))[0], rings, tasks, boards)
 
     def _rings(self, start: int, grid: Grid) -> tuple[int, ...]:
         """Masks of the spaces 0, 1, 2 … steps away from the nearest one of those where the figure wants to be.
@@ -168,6 +168,14 @@ def _is_open(view: View, boards: frozenset[str], board: str, space: int) -> bool
     Who waited for him would keep him from leaving, where he waits for the same.
     """
     return board in boards and not view.on(board).masks(view.on(board).figures()) >> space & 1
+
+
+def nearest_of(rings: Sequence[int], spaces: int) -> tuple[int, int]:
+    """The ring of the nearest spaces of a mask, and the lowest of these; FAR where none of them is in a ring."""
+    for steps, ring in enumerate(rings):
+        if near := ring & spaces:
+            return steps, (near & -near).bit_length() - 1
+    return FAR, max(0, (spaces & -spaces).bit_length() - 1)
 
 
 def ring_of(rings: Sequence[int], space: int) -> int:

@@ -33,6 +33,13 @@ class Reach:
             mask |= layer
         return mask
 
+    def within(self, points: int) -> int:
+        """Mask of everything that can be reached for so many points, the start included; nothing for less than none."""
+        mask = 0
+        for layer in self.layers[: max(0, points + 1)]:
+            mask |= layer
+        return mask
+
     def cost(self, space: int) -> int | None:
         """The fewest movement points for which a space is reached; None when it is not."""
         for points, layer in enumerate(self.layers):

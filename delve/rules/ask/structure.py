@@ -73,6 +73,25 @@ def _activation(game: Game) -> Activation | None:
     return step.activation if is_for(step.activation, game.piece(figure_in_turn(game))) else None
 
 
+def demands(game: Game, command: str) -> bool:
+    """Whether any activation of the ruleset demands a command (rules §4.7)."""
+    found: frozenset[str] | None = game.lasting.get("demanded")
+    if found is None:
+        familiar = game.ruleset.familiar
+        activations = [*_activations(game.ruleset.turns), *((familiar,) if familiar is not None else ())]
+        found = frozenset(id for activation in activations for id in activation.must)
+        game.lasting["demanded"] = found
+    return command in found
+
+
+def _activations(steps: Sequence[TurnStep]) -> Iterator[Activation]:
+    for step in steps:
+        if step.activation is not None:
+            yield step.activation
+        for each in step.repetitions():
+            yield from _activations(each.do)
+
+
 def is_for(activation: Activation, figure: Piece) -> bool:
     """Whether figures of this kind act in an activation (rules §4.2)."""
     return not activation.kinds or figure.kind in activation.kinds

@@ -202,6 +202,18 @@ def exposed(game: Game, board: str) -> tuple[Piece, ...]:
     )
 
 
+def _weapons(game: Game, figure: Piece) -> tuple[Weapon, ...]:
+    own = sheet(game, figure)
+    if own is not None:
+        return (Weapon(0, "its own attack", own.attack, own.surges),) if own.attack else ()
+    found = [
+        Weapon(item, record.name, record.attack, record.surges, record.id, key(game, figure.items, item))
+        for item, record in items_in_effect(game, figure)
+        if record.attack is not None
+    ]
+    return tuple(found) or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),)
+
+
 class WeaponQuestions(QueryQuestions, TurnQuestions):
     """With what figures can attack, and whom."""
 
@@ -209,16 +221,12 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
 
     def weapons(self, piece: int) -> tuple[Weapon, ...]:
         """The ways in which it can attack: its weapons, its own attack, or bare hands (rules §6.1, §10.3)."""
-        game, figure = self._game, self._game.piece(piece)
-        own = sheet(game, figure)
-        if own is not None:
-            return (Weapon(0, "its own attack", own.attack, own.surges),) if own.attack else ()
-        found = tuple(
-            Weapon(item, record.name, record.attack, record.surges, record.id, key(game, figure.items, item))
-            for item, record in items_in_effect(game, figure)
-            if record.attack is not None
-        )
-        return found or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),)
+        game = self._game
+        cache, asked = game.cache, ("weapons", piece)
+        found: tuple[Weapon, ...] | None = cache.get(asked)
+        if found is None:
+            found = cache[asked] = _weapons(game, game.piece(piece))
+        return found
 
     def targets(
         self,
