@@ -100,7 +100,9 @@ class Play:
         game: Game,
         entries: Iterable[JournalEntry] = (),
         guard: AbstractContextManager[None] | None = None,
+        at: tuple[RestPoint, Request[Any]] | None = None,
     ) -> None:
+        """`at` is the checkpoint of the game and what is asked there, where both are known: in a fork."""
         self.game = game
         self._guard = guard or nullcontext()
         """the context in which code of scripts runs, such as a `Watchdog`"""
@@ -120,7 +122,12 @@ class Play:
         self._answerable: Request[Any] | None = None
         """the pending question, once it is known to have an answer"""
         self._run: Coroutine[Any, Any, None] | None = None
-        self._settle()
+        if at is None:
+            self._settle()
+        else:
+            self.rests.append(at[0])
+            self._pending = self._answerable = at[1]
+            self._rested = game.state.revision
         self.replay(entries)
 
     # ------------------------------------------------------------------------------------------------ looking
@@ -447,10 +454,12 @@ class Play:
     # ------------------------------------------------------------------------------------------------ looking ahead
     def fork(self) -> Play:
         """An independent game at the same moment: a copy of the last rest, and the answers since."""
-        rest = self.rests[-1]
+        rest, asked = self.rests[-1], self._pending
         twin = self.game.renew(rest.state.copy(), [])
-        if self.at_rest and self.state.revision is self._rested:
+        if self._run is None and self.game.state.revision is self._rested:
             twin.state.revision = self._rested  # equal states: what is known of one is known of the other
+            if asked is self._answerable and isinstance(asked, ChooseCommand):
+                return Play(twin, (), self._guard, (RestPoint(0, rest.state, 0), asked.again()))
         return Play(twin, self.journal[rest.answers :], self._guard)
 
     def go_back_to_rest(self, number: int) -> None:

@@ -20,13 +20,12 @@ class Standing(NamedTuple):
 
 def standing_on(game: Game, board: str) -> Standing:
     """What stands on a board."""
-    key = ("standing", board)
-    cache = game.cache
-    found: Standing | None = cache.get(key)
+    key, known = ("standing", board), game.state.revision
+    found: Standing | None = known.get(key)
     if found is None:
         placed = [piece for piece in game.state.pieces.values() if piece.spaces or piece.edges]
         here = [piece for piece in placed if piece.board == board]
-        found = cache[key] = Standing(
+        found = known[key] = Standing(
             tuple([piece for piece in here if piece.kind == "object"]),
             tuple([piece for piece in here if piece.is_figure]),
         )
