@@ -130,3 +130,34 @@ def test_checkpoint_keeps_nothing_of_what_was_found_out() -> None:
     play.game.cache["told"] = 1
     assert not play.rests[-1].state.revision
     assert not play.state.copy().revision
+
+
+def test_fork_asks_what_its_game_asks_and_goes_back_to_its_own_beginning() -> None:
+    play = play_of()
+    twin = play.fork()
+    assert play.pending is not None
+    assert twin.pending is not None
+    assert twin.pending is not play.pending
+    assert str(twin.pending) == str(play.pending)
+    first = play.pending.items()[0]
+    before = play.state.digest()
+    twin.answer(first)
+    assert twin.state.digest() != before
+    assert play.state.digest() == before
+    twin.go_back_to(0)
+    assert twin.state.digest() == before
+    assert twin.pending is not None
+    assert twin.pending.items() == play.pending.items()
+
+
+def test_fork_goes_on_as_its_game_does_after_every_legal_answer() -> None:
+    play = play_of()
+    assert play.pending is not None
+    for answer in play.pending.items():
+        anew = Play(play.game.renew(play.rests[-1].state.copy(), []))
+        twin = play.fork()
+        anew.answer(answer)
+        twin.answer(answer)
+        assert twin.state.digest() == anew.state.digest()
+        assert str(twin.pending) == str(anew.pending)
+        assert twin.facts == anew.facts
