@@ -265,8 +265,9 @@ class Play:
         """At rest: find what comes next and take a checkpoint; transitions that nobody chose run at once."""
         for _ in range(TRANSITION_FUSE):
             step = self._told_by_scripts(self._next_step)
-            self.rests.append(RestPoint(len(self.journal), self.state.copy(), len(self.facts)))
-            self._rested = self.state.revision
+            state = self.game.state
+            self.rests.append(RestPoint(len(self.journal), state.copy(), len(self.game.facts)))
+            self._rested = state.revision
             if step is None or isinstance(step, Request):
                 self._pending = step
                 return

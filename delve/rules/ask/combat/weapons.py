@@ -81,8 +81,8 @@ def keywords(attack: AttackProfile) -> tuple[Phrase, ...]:
 
 def most_attacks(game: Game, piece: Piece) -> int | None:
     """How many attacks its activation that is under way allows; None if they are not counted (rules §6.10)."""
-    activation = TurnQuestions(game).activation
-    if game.state.active != piece.id or activation is None:
+    activation = TurnQuestions(game).activation if game.state.active == piece.id else None
+    if activation is None:
         return None
     allowed = MANY if activation.most_attacks is None else activation.most_attacks
     most = int(QueryQuestions(game).passed_on("most_attacks", allowed, piece.id))
