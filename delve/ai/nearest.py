@@ -134,7 +134,7 @@ class NearestEnemy:
         return ways["rest"][0][1] if "rest" in ways and figure.fatigue else end
 
     def _walk(
-        self, legal: list[Command], ways: Ways, view: View, figure: Piece, rings: tuple[int, ...], here: int
+        self, legal: list[Command], ways: Ways, view: View, figure: Piece, rings: Iterable[int], here: int
     ) -> Command | None:
         """The next command on the way to where the figure can stop nearest to its aim; None if that is no nearer.
 
