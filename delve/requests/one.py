@@ -46,7 +46,7 @@ def points(spaces: Iterable[int], stride: int) -> list[tuple[int, int]]:
 class ChooseSpace(Request[int]):
     """Pick a space. The answer is (x, y); the script receives the space's number, y * stride + x."""
 
-    __slots__ = ("stride",)
+    __slots__ = ("stride", "worth")
     kind = "space"
 
     def __init__(
@@ -58,9 +58,12 @@ class ChooseSpace(Request[int]):
         stride: int,
         frame: object = None,
         or_none: bool = False,
+        worth: Mapping[tuple[int, int], int] | None = None,
     ) -> None:
         super().__init__(asker, cause, message, legal, frame, or_none)
         self.stride = stride
+        self.worth: dict[tuple[int, int], int] = dict(worth or {})
+        """how good a space is, roughly, where the rules can tell; empty where they cannot"""
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[tuple[int, int]]:
         """The points of the spaces, in the order of their numbers."""

@@ -6,7 +6,7 @@ from delve.geometry.boards import bits, mask_of
 from delve.phrases import Phrase, phrase
 from delve.requests import ChooseOption
 from delve.rules.ask import space
-from delve.rules.ask.combat.areas import around, directions_to, swept, worth
+from delve.rules.ask.combat.areas import around, balance, directions_to, swept, worth
 from delve.rules.ask.combat.weapons import Weapon
 from delve.rules.ask.combat.words import TOWARD
 from delve.rules.do.attacks.strike import Strike
@@ -19,12 +19,29 @@ from delve.rules.view import View
 async def choose_aim(game: Game, strike: Strike) -> int:
     """The one space at which a blast is aimed; asked for where its side knows of several (rules §6.9)."""
     side, board = strike.side(game), game.piece(strike.attacker).board
-    floor = known_spaces(game, side, board)
-    aims = [at for at in strike.aims if floor >> at & 1]
+    aims = _known_aims(game, strike)
     if len(aims) < 2:
         return (*aims, *strike.aims)[0]
-    message = phrase("Which space is aimed at?")
-    return await choose_space(game, side, "attack", message, board, aims.__iter__, strike.frame)
+    message, worth = phrase("Which space is aimed at?"), gains_of_blast(game, strike)
+    return await choose_space(game, side, "attack", message, board, aims.__iter__, strike.frame, worth=worth)
+
+
+def _known_aims(game: Game, strike: Strike) -> list[int]:
+    """The spaces at which an attack could be aimed that the side of the attacker knows."""
+    floor = known_spaces(game, strike.side(game), game.piece(strike.attacker).board)
+    return [at for at in strike.aims if floor >> at & 1]
+
+
+def gains_of_blast(game: Game, strike: Strike) -> dict[int, int]:
+    """Space at which a blast could be aimed -> the balance of those around it, as far as the attacker's side knows."""
+    seen, manner = as_seen_by(game, strike.side(game)), strike.manner
+    if strike.attacker not in seen.state.pieces:
+        return {}
+    figure, sure = seen.piece(strike.attacker), {strike.target, *manner.others, *strike.swept}
+    return {
+        at: balance(seen, figure, manner, {*around(seen, strike.attacker, at, strike.weapon, manner)} - sure)
+        for at in _known_aims(game, strike)
+    }
 
 
 async def choose_swept(game: Game, strike: Strike) -> tuple[int, ...]:
