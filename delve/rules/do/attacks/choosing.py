@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from delve.geometry.boards import bits, mask_of
 from delve.phrases import Phrase, phrase
-from delve.requests import ChooseOption
-from delve.rules.ask import space
+from delve.requests import Area, ChooseOption
+from delve.rules.ask import patterns, space
 from delve.rules.ask.combat.areas import around, balance, directions_to, swept, worth
 from delve.rules.ask.combat.weapons import Weapon
 from delve.rules.ask.combat.words import TOWARD
@@ -14,6 +14,7 @@ from delve.rules.do.questions import choose_figures, choose_space
 from delve.rules.game import Game
 from delve.rules.seen_game import as_seen_by, known_spaces
 from delve.rules.view import View
+from delve.state.piece import Piece
 
 
 async def choose_aim(game: Game, strike: Strike) -> int:
@@ -63,11 +64,25 @@ async def choose_swept(game: Game, strike: Strike) -> tuple[int, ...]:
     if len(ways) > 1:
         known = seen.state.pieces.get(strike.attacker, figure)
         gains = {one: worth(seen, known, weapon, manner, one) for one in ways}
+        areas = {one: _area(seen, side, known, strike, one) for one in ways}
         options = [(one, phrase(TOWARD[one])) for one in sorted(ways, key=[*TOWARD].index)]
-        way = await ChooseOption(
-            side, "attack", phrase("Which way does the attack go?"), options, strike.frame, gains
-        )
+        message = phrase("Which way does the attack go?")
+        way = await ChooseOption(side, "attack", message, options, strike.frame, gains, areas)
     return swept(game, figure, weapon, manner, way)
+
+
+def _area(seen: Game, side: str, attacker: Piece, strike: Strike, way: str) -> Area:
+    """What an attack by a pattern means on the board when it is turned one way, as far as a side knows."""
+    weapon, manner = strike.weapon, strike.manner
+    assert weapon.attack.pattern is not None
+    meant = patterns.areas(seen, attacker, weapon.attack.pattern, manner.origin)[way]
+    stride = seen.state.boards[attacker.board].stride
+    spaces = bits(meant & known_spaces(seen, side, attacker.board))
+    return Area(
+        attacker.board,
+        tuple((at % stride, at // stride) for at in spaces),
+        swept(seen, attacker, weapon, manner, way),
+    )
 
 
 async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) -> tuple[int, ...]:
