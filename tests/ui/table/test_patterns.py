@@ -165,3 +165,19 @@ def test_way_on_a_second_board_is_tinted_on_that_board_alone() -> None:
     seat.hand.look_at_next_board()
     assert seat.hand.view.here == "main"
     assert tints(seat) == []
+
+
+def test_click_on_a_friend_or_a_villager_is_no_attack_though_the_weapon_may_strike_them() -> None:
+    """A figure walks through its friends: a click on the way would strike them."""
+    seat = mower("S..\nvK.\n..g", S="wren strider", v="goblin minion", g="goblin elite")
+    friend, villager, goblin = (seat.game.id(name) for name in "Svg")
+    seat.game.change("v", side="heroes")
+    assert {friend, villager, goblin} <= {*seat.game.view.targets(seat.game.id("K"))}
+    assert {*seat.hand.targets.attacks} == {goblin}
+    seat.hand.look_at((0, 0))
+    assert not seat.hand.pick()
+    assert seat.game.play.at_rest
+    seat.game.begin("attack", "K", "test:scythe")
+    seat.hand.look_at((0, 0))
+    assert isinstance(seat.model().middle, Forecast), "the command offers the friend, with its forecast"
+    assert friend in seat.hand.targets.figures
