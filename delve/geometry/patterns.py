@@ -274,9 +274,9 @@ class Patterns:
         return sum(1 << at for at in bits(near) if self.whole(pattern, 1 << at) & goal)
 
     def _inner(self, origin: int) -> int:
-        """Mask of the spaces of a base that has others of it on all sides."""
-        inner, stride = origin, self._grid.stride
-        for places in (1, stride - 1, stride, stride + 1):
+        """Mask of the spaces of a base that have others of it on all four sides."""
+        inner = origin
+        for places in (1, self._grid.stride):
             inner &= origin >> places & origin << places
         return inner
 
@@ -304,7 +304,7 @@ class Patterns:
     @staticmethod
     def _mask(offsets: frozenset[Offset], place: Callable[[Offset], int | None]) -> int:
         found = 0
-        for offset in offsets:
+        for offset in sorted(offsets):
             if (at := place(offset)) is not None:
                 found |= 1 << at
         return found

@@ -1,10 +1,12 @@
-"""What conditions of the quest say now, and the scripts that it brings along (rules §11.2)."""
+"""The conditions of the quest as they are now, its variables and its own scripts (rules §11.2)."""
 
 from __future__ import annotations
 
 from typing import Self, cast
 
-from delve.model.quest import OwnCondition, OwnEffect, QuestDef, When
+from delve.model.quest import QuestDef
+from delve.model.quest_conditions import OwnCondition, When
+from delve.model.quest_effects import OwnEffect
 from delve.near import clipped, guess
 from delve.rules.ask.questions import Questions
 from delve.rules.behavior import QuestConditionBehavior, QuestEffectBehavior, key_of_part
@@ -12,7 +14,7 @@ from delve.rules.windows import Window
 
 
 class UnknownVariable(LookupError):
-    """Something reads or writes a variable that the quest does not declare."""
+    """A variable was read or set that the quest does not declare."""
 
     def __init__(self, name: str, quest: QuestDef) -> None:
         meant = guess(name, quest.variables)[0]
@@ -22,12 +24,12 @@ class UnknownVariable(LookupError):
 
 
 class QuestScriptQuestions(Questions):
-    """The conditions and the variables of the quest, and its own scripts."""
+    """The conditions, the variables and the scripts of the quest."""
 
     __slots__ = ()
 
     def fulfilled(self, when: When) -> bool:
-        """Whether a condition of the quest holds now, outside of any event (rules §11.2). Raises ScriptBroke."""
+        """Whether a condition of the quest holds now, apart from any event (rules §11.2). Raises ScriptBroke."""
         return self._game.responder.holds(self._game, when)
 
     def variable(self, name: str) -> int:
