@@ -7,11 +7,11 @@ number, so that equal games get equal answers.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 from itertools import chain
 from typing import Any
 
 from delve.ai.errands import Errand, errands
+from delve.ai.harm import Promise, best_weapon, promise, strikes_several
 from delve.ai.routes import FAR, Routes, Way, nearest_of, ring_of, ways_out
 from delve.geometry.boards import mask_of
 from delve.model.skill import Cost, SkillDef
@@ -28,7 +28,6 @@ from delve.requests import (
     Confirm,
     Request,
 )
-from delve.rules.ask.combat import Weapon
 from delve.rules.ask.command_offers import Aim
 from delve.rules.goals import Defeat, KeepAlive, KeepAway
 from delve.rules.legal import aims
@@ -53,7 +52,7 @@ class NearestEnemy:
             case ChooseCommand():
                 return self._in_front(request, view)
             case ChooseFigure():
-                return self._by_need(request.items(), view, request.cause)[0]
+                return self._figure(request, view)
             case ChooseNumber():
                 return self._number(request)
             case ChooseSubset():
@@ -84,7 +83,7 @@ class NearestEnemy:
         if (errand := _due(ways, asked)) is not None:
             return errand
         attacks = [(self._promise(view, figure, aim), command) for aim, command in ways.get("strike", ())]
-        if attacks and (best := max(attacks, key=lambda one: one[0]))[0][0] > 0:
+        if attacks and (best := max(attacks, key=lambda one: one[0]))[0][0].gain > 0:
             return best[1]
         skills = [
             command
@@ -103,18 +102,18 @@ class NearestEnemy:
         )
         return next(fallen, helps[0][1])
 
-    def _promise(self, view: View, figure: Piece, aim: Aim) -> tuple[int, int]:
-        """Best expected damage of an attack against anybody it may strike, comparable without fractions."""
+    def _promise(self, view: View, figure: Piece, aim: Aim) -> tuple[Promise, int]:
+        """What an attack promises at best against anybody it may strike; of equals the shorter name is better."""
         weapon = next(w for w in view.weapons(figure.id) if w.key == aim.weapon)
         best = max(
             (
-                _expected(view, figure.id, target, weapon)
+                promise(view, figure.id, target, weapon)
                 for target in aim.figures
                 if view.piece(target).is_figure and not _is_spared(view, figure.id, target)
             ),
-            default=Fraction(0),
+            default=Promise(),
         )
-        return int(best * FAR), -len(aim.weapon)
+        return best, -len(aim.weapon)
 
     def _approach(
         self, legal: list[Command], ways: Ways, view: View, figure: Piece, asked: tuple[Errand, ...]
@@ -190,6 +189,17 @@ class NearestEnemy:
 
         return sorted(figures, key=key)
 
+    def _figure(self, request: ChooseFigure, view: View) -> int:
+        """The weakest. Of an attack that strikes others too, the target where it does most to enemies less friends."""
+        actor, by_need = view.state.active, self._by_need(request.items(), view, request.cause)
+        if request.cause != "attack" or not strikes_several(view, actor):
+            return by_need[0]
+        weapon = best_weapon(view, actor, by_need)
+        wanted = [one for one in by_need if view.piece(one).is_figure and not _is_spared(view, actor, one)]
+        if weapon is None or not any(view.beside_target(actor, one, weapon) for one in wanted):
+            return by_need[0]
+        return max(wanted, key=lambda one: promise(view, actor, one, weapon))
+
     def _is_safe(self, view: View, actor: int, piece: int, cause: str) -> bool:
         """Whether an enemy of the acting figure may not be attacked by it, or not with any hope.
 
@@ -231,26 +241,18 @@ class NearestEnemy:
         return request.accept(tuple(shares))
 
     def _space(self, request: ChooseSpace, view: View) -> Answer:
-        """The space nearest to the active figure, then the first in reading order."""
-        actor = view.state.active
+        """What is worth most, where that is known; then what is nearest to the active figure, in reading order."""
+        actor, worth = view.state.active, request.worth
+        best = max(worth.values(), default=0)
+        points = [point for point in request.items() if not worth or worth.get(point, 0) == best]
         if not actor or not view.piece(actor).spaces:
-            return request.items()[0]
+            return points[0]
         here, grid = view.point(view.piece(actor).spaces[0]), view.grid
-        return min(request.items(), key=lambda point: (grid.apart(point, here), point[1], point[0]))
+        return min(points, key=lambda point: (grid.apart(point, here), point[1], point[0]))
 
     def _option(self, request: ChooseOption) -> str:
         """What is worth most, where that is known; else the first thing on offer, as reactions are worth having."""
         return str(max(request.items(), key=lambda option: request.worth.get(option, 0)))
-
-
-def _expected(view: View, attacker: int, target: int, weapon: Weapon) -> Fraction:
-    """Damage that an attack does on average to enemies, less what it does to friends whom its pattern strikes."""
-    found = view.attack_odds(attacker, target, weapon).expected
-    if weapon.attack.pattern:
-        for other in view.beside_target(attacker, target, weapon):
-            weight = {"enemy": 1, "ally": -1}.get(view.attitude(attacker, other), 0)
-            found += weight * view.attack_odds(attacker, target, weapon, other).expected
-    return found
 
 
 def _crossing(

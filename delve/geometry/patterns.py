@@ -126,6 +126,77 @@ def shape_of(drawing: str) -> Shape:
     return Shape(frozenset(meant), frozenset(way), frozenset(Line(*line) for line in lines.items()))
 
 
+def idle_signs(drawing: str, over: bool, most: int) -> Iterator[Misdrawn]:
+    """The characters of a drawing that mean nothing as it is drawn, each with the reason. Raises Misdrawn.
+
+    `over` and `most` are those of the pattern.
+    """
+    shape, signs = shape_of(drawing), list(_signs(drawing))
+    at_row, at_place = _figure(signs)
+    reached = _drawn_ways(shape)
+    for row, place, column, sign in signs:
+        at = place - at_place, row - at_row
+        far = max(map(abs, at))
+        if sign == LINE and 0 < most < far:
+            yield Misdrawn(
+                f'this line begins {far} spaces from {FIGURE}, and the "range" of {most} ends it before that',
+                row,
+                column,
+            )
+        elif sign == WAY and over:
+            yield Misdrawn(
+                f"this {WAY} changes nothing, as the pattern leads over everything: draw {NOTHING} here",
+                row,
+                column,
+            )
+        elif sign == MEANT and (over or at not in reached) and _on_a_line(shape, at, most):
+            yield Misdrawn(
+                f"the line of a {LINE} goes through this {MEANT} as well: draw {NOTHING} here", row, column
+            )
+        elif sign in (MEANT, WAY) and not over and at not in reached:
+            yield Misdrawn(
+                f"no way of {MEANT} and {WAY} leads from {FIGURE} to this {sign}: draw one, or say that it "
+                "leads over everything",
+                row,
+                column,
+            )
+
+
+def _drawn_ways(shape: Shape) -> set[Offset]:
+    """What the drawn ways of a shape lead to on an open field."""
+    drawn, reached, front = shape.meant | shape.way, set[Offset](), [(0, 0)]
+    while front:
+        x, y = front.pop()
+        beside = {(x + right, y + down) for right, down in DIRECTIONS.values()} & drawn - reached
+        reached |= beside
+        front += beside
+    return reached
+
+
+def _on_a_line(shape: Shape, at: Offset, most: int) -> bool:
+    """Whether a line of a shape goes through a space on an open field."""
+    far = max(map(abs, at))
+    return any(
+        line.first <= far <= (most or far) and (line.step[0] * far, line.step[1] * far) == at
+        for line in shape.lines
+    )
+
+
+def is_turned(drawing: str, other: str) -> bool:
+    """Whether one drawing is another, turned by quarters. Raises Misdrawn."""
+    shape = shape_of(drawing)
+    return shape_of(other) in (shape, shape.turned(), shape.opposite(), shape.opposite().turned())
+
+
+def points(drawing: str) -> str:
+    """How a drawing points: `straight` or `aslant`; empty where that is a matter of taste. Raises Misdrawn."""
+    found = shape_of(drawing).points
+    x, y = abs(sum(x for x, _ in found)), abs(sum(y for _, y in found))
+    if x and y:
+        return "aslant" if x == y else ""
+    return "straight" if x or y else ""
+
+
 def _direction(shape: Shape) -> int:
     """The place in `DIRECTIONS` of the one in which a shape points: to the middle of it, or to its first space."""
     points = shape.points

@@ -8,6 +8,7 @@ value (int, str, bool, or a tuple of these), never an index; a space is the tupl
 
 from delve.requests.chance import FACES, Draw, Reveal, Roll
 from delve.requests.one import (
+    Area,
     ChooseCommand,
     ChooseFigure,
     ChooseNumber,
@@ -24,6 +25,7 @@ __all__ = [
     "FACES",
     "NOTHING",
     "Answer",
+    "Area",
     "ChooseAllocation",
     "ChooseCommand",
     "ChooseFigure",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import index
-from typing import Any
+from typing import Any, NamedTuple
 
 from delve.phrases import Phrase, Said
 from delve.requests.request import Request
@@ -52,7 +52,7 @@ def points(spaces: Iterable[int], stride: int) -> list[tuple[int, int]]:
 class ChooseSpace(Request[int]):
     """Pick a space. The answer is (x, y); the script receives the space's number, y * stride + x."""
 
-    __slots__ = ("stride",)
+    __slots__ = ("stride", "worth")
     kind = "space"
 
     def __init__(
@@ -64,9 +64,12 @@ class ChooseSpace(Request[int]):
         stride: int,
         frame: object = None,
         or_none: bool = False,
+        worth: Mapping[tuple[int, int], int] | None = None,
     ) -> None:
         super().__init__(asker, cause, message, legal, frame, or_none)
         self.stride = stride
+        self.worth: dict[tuple[int, int], int] = dict(worth or {})
+        """how good a space is, roughly, where the rules can tell; empty where they cannot"""
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[tuple[int, int]]:
         """The points of the spaces, in the order of their numbers."""
@@ -78,10 +81,19 @@ class ChooseSpace(Request[int]):
         return int(y * self.stride + x)
 
 
+class Area(NamedTuple):
+    """What an option means on a board, as far as the side knows that is asked."""
+
+    board: str
+    spaces: tuple[tuple[int, int], ...]
+    pieces: tuple[int, ...]
+    """the pieces that it strikes"""
+
+
 class ChooseOption(Request[str]):
     """Pick one of several named options. The answer is its key; `labels` has what players read for each key."""
 
-    __slots__ = ("labels", "worth")
+    __slots__ = ("areas", "labels", "worth")
     kind = "option"
     ordered = False
 
@@ -93,11 +105,14 @@ class ChooseOption(Request[str]):
         options: Sequence[tuple[str, Said]],
         frame: object = None,
         worth: Mapping[str, int] | None = None,
+        areas: Mapping[str, Area] | None = None,
     ) -> None:
         super().__init__(asker, cause, message, lambda: [key for key, _ in options], frame)
         self.labels: dict[str, Said] = dict(options)
         self.worth: dict[str, int] = dict(worth or {})
         """how good an option is, roughly, where the rules can tell; more is better, and missing keys count as 0"""
+        self.areas: dict[str, Area] = dict(areas or {})
+        """what an option means on the board, for those that mean something there"""
 
 
 class ChooseNumber(Request[int]):

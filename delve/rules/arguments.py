@@ -39,6 +39,14 @@ def kept(value: Any, what: str) -> int:
     return _number(value, what, LARGEST_EXACT)
 
 
+def amount(value: Any, what: str) -> int:
+    """A whole number that is not less than 0."""
+    found = number(value, what)
+    if found < 0:
+        raise ValueError(f"{what} must be 0 or more, not {shown(found)}")
+    return found
+
+
 def _number(value: Any, what: str, greatest: int) -> int:
     try:
         found = index(value)
@@ -159,18 +167,35 @@ KINDS: Final[Mapping[str, Take]] = {
     "Callable[[], Iterable[int]]": _call,
     "Callable[[], Iterable[tuple[int, int]]]": _call,
     "Callable[[Weapon], bool] | None": _or(_as_it_is, _call, lambda value: value is None),
-    "Literal['', 'melee', 'ranged']": _one_of("", "melee", "ranged"),
-    "Literal['elite', 'minion']": _one_of("elite", "minion"),
-    "Literal['', 'attack', 'turn']": _one_of("", "attack", "turn"),
-    "Literal['', 'enemies', 'all']": _one_of("", "enemies", "all"),
     "RolledDice": _as_it_is,  # these two are looked at where they are used, as windows know what is here
     "BeforeDamage": _as_it_is,
 }
 """annotation of a verb's parameter -> how it is taken"""
 _NAMED: Final[Mapping[tuple[str, str], Take]] = {
     ("value", "int"): kept,
+    ("pierce", "int"): amount,
+    ("extra_surges", "int"): amount,
 }
 """(name, annotation) of parameters that are more than their annotation says"""
+_LITERAL: Final = "Literal["
+
+
+def words_of(annotation: object) -> tuple[str, ...]:
+    """The words that a parameter takes by its annotation; none where it takes more than that."""
+    kind = _plain(annotation)
+    return tuple(kind[len(_LITERAL) + 1 : -2].split("', '")) if kind.startswith(_LITERAL) else ()
+
+
+def take_of(name: str, annotation: object) -> Take | None:
+    """How a parameter is taken by its name and annotation; None for one of a kind that is not known here."""
+    kind = _plain(annotation)
+    if words := words_of(kind):
+        return _one_of(*words)
+    return _NAMED.get((name, kind)) or KINDS.get(kind)
+
+
+def _plain(annotation: object) -> str:
+    return str(annotation).replace('"', "'")
 
 
 class Arguments:
@@ -185,8 +210,10 @@ class Arguments:
         self._others: tuple[Take, str] | None = None
         _, *parameters = inspect.signature(verb).parameters.values()
         for one in parameters:
-            kind = str(one.annotation).replace('"', "'")
-            taken = _NAMED.get((one.name, kind)) or KINDS[kind], f"{verb.__name__}: {one.name}"
+            take = take_of(one.name, one.annotation)
+            if take is None:
+                raise KeyError(one.annotation)
+            taken = take, f"{verb.__name__}: {one.name}"
             if one.kind is one.VAR_KEYWORD:
                 self._others = taken
                 continue

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from delve.ids import in_snake_case
+from delve.rules.bonus import Stage
 from delve.rules.windows import Window, altered, told
 
 
@@ -86,6 +87,7 @@ class BeforeAttack(Window):
 class AfterAttack(Window):
     """An attack is over, whether it hit, missed, or was prevented after it was declared (rules §6.7, §6.8)."""
 
+    stage = Stage.OVER
     says = "{figure} has attacked {target}"
     target: int = told("whom the attack strikes first")
     target_spaces: tuple[int, ...] = told("where the target is, or was before it fell or left")
@@ -111,6 +113,7 @@ class BeforeAttackRolled(Window):
 class AfterAttackRolled(Window):
     """The attack dice were rolled, and defense was not (rules §6.3). Faces may be altered, and results added."""
 
+    stage = Stage.ROLLED
     says = "{figure} has rolled the attack on {target}"
     missable = True
     target: int = told("whom the attack strikes first")
@@ -128,6 +131,7 @@ class AfterAttackRolled(Window):
 class BeforeDefenseRolled(Window):
     """`figure` is about to roll its defense against the attack of `source` (rules §6.3). Dice may be set instead."""
 
+    stage = Stage.ROLLED
     says = "{figure} is about to roll its defense against {source}"
     missable = True
     rolls_dice = True
@@ -138,6 +142,7 @@ class BeforeDefenseRolled(Window):
 class AfterDefenseRolled(Window):
     """`figure` has rolled its defense against the attack of `source`; surges come next (rules §6.3)."""
 
+    stage = Stage.ROLLED
     says = "{figure} has rolled its defense against {source}"
     missable = True
     weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
@@ -151,6 +156,7 @@ class AfterDefenseRolled(Window):
 class AfterSurgeSpent(Window):
     """`figure` has spent surges on an ability (rules §6.5)."""
 
+    stage = Stage.DEFENDED
     says = "{figure} has spent surges against {target}"
     target: int = told("whom the attack strikes first")
     surge: str = told("the name by which scripts know the ability; `recover` for recovering fatigue")
@@ -159,6 +165,7 @@ class AfterSurgeSpent(Window):
 class AfterHit(Window):
     """An attack did damage to `target`, which has not fallen yet (rules §6.11)."""
 
+    stage = Stage.COUNTED
     says = "{figure} has hit {target}"
     target: int = told("whom the attack strikes first")
     weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")

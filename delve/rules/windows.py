@@ -16,9 +16,9 @@ from delve.model.die import DieDef
 from delve.near import clipped, guess
 from delve.phrases import Phrase, Template, Value, handed_over, phrase
 from delve.requests import FACES
-from delve.rules.arguments import KINDS, Take, instead, number, text
+from delve.rules.arguments import KINDS, Arguments, Take, instead, text
 from delve.rules.behavior import Handler
-from delve.rules.bonus import Bonus
+from delve.rules.bonus import Bonus, Stage
 from delve.rules.dice_pools import check
 from delve.rules.verdict import Verdict
 
@@ -95,14 +95,6 @@ class Field(NamedTuple):
         return ValueError(f"{what} must be {self.expected}, not {shown(value)}")
 
 
-def _amount(value: object, what: str) -> int:
-    """A whole number that is not less than 0. Raises TypeError, ValueError."""
-    found = number(value, what)
-    if found < 0:
-        raise ValueError(f"{what} must be 0 or more, not {shown(found)}")
-    return found
-
-
 _TAKEN: Final[Mapping[str, Take]] = MappingProxyType({kind: KINDS[kind] for kind, _ in _WORDS})
 
 
@@ -169,6 +161,8 @@ class Window(_Fields):
     missable: ClassVar[bool] = False
     rolls_dice: ClassVar[bool] = False
     """True: dice are rolled next, and `set_die` may set some of them instead"""
+    stage: ClassVar[Stage] = Stage.DECLARED
+    """how far the attack of which it is a part has come at least when it opens"""
     says: ClassVar[Template] = ""
     """what players are told when they may respond: a template over the fields; empty: its name is told"""
     figure: int = told("the piece to which it happens; 0: none", kw_only=False)
@@ -320,17 +314,18 @@ class Window(_Fields):
         """
         if self.attack is None:
             raise AttributeError(f"{type(self).__name__} is within no attack: there is nothing to add to")
-        more = Bonus(
-            hearts=number(hearts, "add: hearts"),
-            range=number(range, "add: range"),
-            pierce=_amount(pierce, "add: pierce"),
-            dice=KINDS["tuple[str, ...]"](dice, "add: dice"),
-            conditions=KINDS["tuple[str, ...]"](conditions, "add: conditions"),
-            surges=KINDS["tuple[Surge, ...]"](surges, "add: surges"),
-            blast=bool(blast),
-            defense_dice=KINDS["tuple[str, ...]"](defense_dice, "add: defense_dice"),
-            extra_surges=_amount(extra_surges, "add: extra_surges"),
-        )
+        given = {
+            "hearts": hearts,
+            "range": range,
+            "pierce": pierce,
+            "dice": dice,
+            "defense_dice": defense_dice,
+            "extra_surges": extra_surges,
+            "surges": surges,
+            "conditions": conditions,
+            "blast": blast,
+        }
+        more = Bonus(**_ADDED.named(given))
         if self._game is not None:
             check(self._game, more.dice)
             check(self._game, more.defense_dice)
@@ -342,3 +337,6 @@ class Window(_Fields):
     def verdict(self) -> Verdict:
         """Whether the event still happens, and if not, why."""
         return Verdict(self.prevented or self.missed)
+
+
+_ADDED: Final = Arguments(Window.add)

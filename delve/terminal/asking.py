@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from delve.model.command import CommandDef
+from delve.narrate.choices import option_with_names
 from delve.narrate.names import amounts_told, display_name, name_span, record_name
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, filled, listed, phrase, printed, row
@@ -55,7 +56,8 @@ def question(request: Request[Any], options: Sequence[Option], view: View, glyph
         case ChooseSpace():
             return Question(message, spaces=request.items())
         case ChooseOption():
-            return Question(message, _labeled(request))
+            named = (Choice(key, (Text(option_with_names(view, request, key)),)) for key in request.items())
+            return Question(message, tuple(named))
         case ChooseOrder():
             example = " ".join(str(number) for number in range(len(request.items()), 0, -1))
             hint = filled("the numbers in the order that you want, such as {example}", example=example)
@@ -118,7 +120,7 @@ def _shares(message: str, request: ChooseAllocation, view: View, glyphs: Glyphs)
     return Question(asked, choices, words=words, hint=_or_none(hint, words), many="shares")
 
 
-def _labeled(request: ChooseOption | ChooseOrder | ChooseSubset) -> tuple[Choice, ...]:
+def _labeled(request: ChooseOrder | ChooseSubset) -> tuple[Choice, ...]:
     return tuple(Choice(key, (Text(printed(request.labels[key])),)) for key in request.items())
 
 

@@ -97,10 +97,8 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
 
 
 def forecast(view: View, attacker: int, target: int) -> Iterator[Phrase]:
-    """What each weapon that reaches an enemy now would do, exactly, before surges; nothing for friends."""
-    if not attacker or view.attitude(attacker, target) == "ally":
-        return
-    for weapon in view.weapons(attacker):
+    """What each weapon with which it may be attacked now would do, exactly, before surges."""
+    for weapon in view.weapons(attacker) if attacker else ():
         if view.may_target(attacker, target, weapon).usable:
             odds = view.attack_odds(attacker, target, weapon)
             alone = phrase(

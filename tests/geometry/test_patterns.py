@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from delve.geometry.patterns import Misdrawn, Pattern, Patterns, pattern_of, shape_of
+from delve.geometry.patterns import Misdrawn, Pattern, Patterns, idle_signs, pattern_of, shape_of
 from tests.geometry.drawn import Drawn
 
 CLEAVE = "x x x\n. @ .\n"
@@ -154,3 +154,26 @@ def test_what_is_no_pattern_is_told_with_row_and_column(
     with pytest.raises(Misdrawn) as refused:
         pattern_of(drawing)
     assert (refused.value.row, refused.value.column, refused.value.reason) == (row, column, reason)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "over", "most", "idle"),
+    [
+        (CLEAVE, False, 0, []),
+        (LEAP, True, 0, []),
+        (LEAP, False, 0, [(0, 1), (0, 3), (1, 0), (1, 4), (3, 0), (3, 4), (4, 1), (4, 3)]),
+        ("@ ~ x", False, 0, []),
+        ("@ ~ x", True, 0, [(0, 1)]),
+        ("@ . x", False, 0, [(0, 2)]),
+        ("@ > >", False, 0, []),
+        ("@ > x", False, 0, [(0, 2)]),
+        ("@ > x", True, 1, []),
+        ("@ . >", False, 1, [(0, 2)]),
+        (". x x\n. @ >", False, 0, []),
+    ],
+)
+def test_characters_that_mean_nothing_are_found(
+    drawing: str, over: bool, most: int, idle: list[tuple[int, int]]
+) -> None:
+    signs = "\n".join("".join(row.split()) for row in drawing.split("\n"))
+    assert [(fault.row, fault.column) for fault in idle_signs(signs, over, most)] == idle

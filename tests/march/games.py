@@ -17,7 +17,7 @@ from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 
 MARCH = Path(__file__).parents[1] / "packs" / "march"
-QUEST = "march:market_day"
+QUEST, HAYMAKING = "march:market_day", "march:haymaking"
 ROVERS, RAIDERS, WARDENS, COTTAGERS = "rovers", "raiders", "wardens", "cottagers"
 SIDES = (ROVERS, RAIDERS, WARDENS, COTTAGERS)
 
@@ -34,9 +34,9 @@ def arena(drawing: str, **given: Any) -> Any:
     return packs().arena(drawing, **given)
 
 
-def new() -> Game:
+def new(quest: str = QUEST) -> Game:
     """The quest as it begins."""
-    return new_game(packs().library, packs().behaviors, QUEST)
+    return new_game(packs().library, packs().behaviors, quest)
 
 
 STAFF = "march:hazel_staff"
@@ -93,12 +93,12 @@ class Idle(NearestEnemy):
         return super().answer(request, view)
 
 
-def session(seed: int, *persons: str, rovers: AnswerSource | None = None) -> Session:
+def session(seed: int, *persons: str, rovers: AnswerSource | None = None, quest: str = QUEST) -> Session:
     """The quest, with automated players on all seats but those of persons."""
     seats: dict[str, AnswerSource] = {side: NearestEnemy() for side in SIDES if side not in persons}
     if rovers is not None:
         seats[ROVERS] = rovers
-    return Session(new(), seed, seats)
+    return Session(new(quest), seed, seats)
 
 
 class Asked(NamedTuple):

@@ -8,11 +8,13 @@ import pytest
 
 from delve.dice import AttackOdds
 from delve.flow.driver import ScriptFault
+from delve.rules.bonus import Stage
 from delve.rules.facts import AttackHit, DiceRolled
 from delve.script import (
     AfterAttack,
     AfterAttackRolled,
     AfterDefenseRolled,
+    AfterHit,
     AfterSurgeSpent,
     BeforeAttack,
     BeforeAttackRolled,
@@ -203,3 +205,28 @@ def test_defense_dice_are_taken_away_in_the_roll_and_in_the_forecast() -> None:
     plain, game = odds(ready()), ready(Bare)
     assert odds(game).expected > plain.expected
     assert strike(game, (2, 1)).shields == 0
+
+
+def test_windows_say_at_least_how_far_their_attack_has_come() -> None:
+    """By that the validator tells what is too late to be added in them."""
+    seen: dict[type[Window], set[Stage]] = {}
+
+    def watching(window: type[Window]) -> type[Skill]:
+        class Watching(Skill):
+            """Looks at the attack."""
+
+            @reacts(window, scope="everyone", optional=False)
+            async def look(self, ctx: Context, event: Window) -> None:
+                assert event.attack is not None
+                seen.setdefault(type(event), set()).add(event.attack.stage)
+
+        Watching.__name__ = f"Watching{window.__name__}"
+        return Watching
+
+    windows = (*UNTIL_COUNTED, AfterSurgeSpent, AfterHit, AfterAttack)
+    spare = adding(BeforeAttack, extra_surges=1)
+    order = ("skill:test:adding.add/1", "skill:test:watching_before_attack.look/1")
+    strike(ready(spare, *map(watching, windows)), order, (2, 1), (3,), "surge_1")
+    assert {window: min(stages) for window, stages in seen.items()} == {
+        window: window.stage for window in windows
+    }

@@ -9,6 +9,7 @@ import pytest
 from delve.authoring.scaffold import new_record
 from delve.validate.rules import all_passes
 from tests.small_pack import SmallPack
+from tests.validate.test_attack_faults import FAULTS as ATTACK_FAULTS
 from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
 from tests.validate.test_quest_parts import FAULTS as QUEST_FAULTS
 from tests.validate.test_script_passes import FAULTS as SCRIPT_FAULTS
@@ -343,7 +344,7 @@ def test_every_rule_says_what_it_finds_why_and_how_to_fix_it() -> None:
 def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
     codes = [rule.code for rule in all_passes()]
     assert len({*codes}) == len(codes)
-    told = (*FAULTS, *PLAYABILITY_FAULTS, *QUEST_FAULTS, *SCRIPT_FAULTS, *WARNED)
+    told = (*FAULTS, *ATTACK_FAULTS, *PLAYABILITY_FAULTS, *QUEST_FAULTS, *SCRIPT_FAULTS, *WARNED)
     tested = {code for code, *_ in told} | {
         "D220",
         "D409",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from delve.geometry.boards import mask_of
 from delve.geometry.patterns import Pattern, pattern_of
 from delve.model.pattern import PatternDef
@@ -54,7 +56,12 @@ class PatternQuestions(BaseQuestions):
 
     __slots__ = ()
 
-    def pattern_area(self, piece: int, pattern: str, direction: str = "") -> int:
+    def pattern_area(
+        self,
+        piece: int,
+        pattern: str,
+        direction: Literal["", "n", "ne", "e", "se", "s", "sw", "w", "nw"] = "",
+    ) -> int:
         """Mask of the spaces that a pattern means around a piece, as for an attack (rules §2.10).
 
         `direction` is the one in which it is turned, such as `n`; empty: all of them. Raises KeyError for a direction

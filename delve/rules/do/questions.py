@@ -5,7 +5,7 @@ All questions of the rules about spaces and pieces are asked here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from delve.phrases import Phrase
 from delve.requests import ChooseAllocation, ChooseFigure, ChooseSpace, ChooseSubset
@@ -27,11 +27,16 @@ def choose_space(
     *,
     or_none: bool = False,
     unseen: bool = False,
+    worth: Mapping[int, int] | None = None,
 ) -> ChooseSpace:
-    """Ask a side for a space of a board. With `unseen`, spaces that the side does not know are offered too."""
+    """Ask a side for a space of a board. With `unseen`, spaces that the side does not know are offered too.
+
+    `worth` says how good each of them is, roughly, for automated players.
+    """
     stride = game.state.boards[board].stride
     known = _spaces(game, side, board, offer, unseen=unseen)
-    return ChooseSpace(side, cause, message, known, stride, frame, or_none)
+    by_point = {(at % stride, at // stride): gain for at, gain in (worth or {}).items()}
+    return ChooseSpace(side, cause, message, known, stride, frame, or_none, by_point)
 
 
 def choose_spaces(

@@ -11,6 +11,7 @@ from delve.ui.button_face import ButtonFace
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
 from delve.ui.pictures import Pictures
+from delve.ui.play.layout import side_width
 from delve.ui.play.parts import Parts
 from delve.ui.router import QuietScreen
 from delve.ui.sprites import Color
@@ -50,18 +51,30 @@ class DialogContent:
     selected: int = 0
     low: bool = False
     """whether it is small and lies low, so that the board can be seen"""
+    aside: bool = False
+    """whether it stands at the right side as well, off the board, as what is asked is to be seen there"""
 
 
 class Dialog(QuietScreen):
-    """One `DialogContent` on the screen; `chosen` is called with the id of the choice."""
+    """One `DialogContent` on the screen; `chosen` is called with the id of the choice.
+
+    `considered` is called with the id of each choice that is looked at: pointed at, or selected by keys.
+    """
 
     modal = True
 
-    def __init__(self, pictures: Pictures, content: DialogContent, chosen: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        pictures: Pictures,
+        content: DialogContent,
+        chosen: Callable[[str], None],
+        considered: Callable[[str], None] = lambda _id: None,
+    ) -> None:
         self.content = content
         self.selected = content.selected
         self._pictures = pictures
         self._chosen = chosen
+        self._considered = considered
         self._hud = Hud(pictures)
         self._buttons: list[Button] = []
         self._kept: list[object] = []
@@ -75,14 +88,15 @@ class Dialog(QuietScreen):
         cover = Blocks(hud)
         written = Parts(Hud(self._pictures, scale), Box(0, 0, hud.px(WIDTH), 0), PANELS)
         cover.show([(window, self.content.cover)])
-        inner = min(LOW_WIDTH if self.content.low else WIDTH, round(width / scale) - 40) - 2 * MARGIN
+        inner = min(self._widest(width, scale), round(width / scale) - 40) - 2 * MARGIN
         high = self._write(written, inner)
         self._buttons = [Button(hud, face, BUTTONS, line=True) for face in self._faces()]
         line = max((button.measure()[1] for button in self._buttons), default=0)
         total = hud.px(high + 2 * MARGIN) + len(self._buttons) * (line + hud.px(GAP))
         box = Box(0, 0, hud.px(inner + 2 * MARGIN), total).centered_in(window)
         if self.content.low:
-            box = Box(box.x, min(box.y, hud.px(LOW)), box.width, box.height)
+            left = window.right - box.width - hud.px(GAP) if self.content.aside else box.x
+            box = Box(left, min(box.y, hud.px(LOW)), box.width, box.height)
         inside = box.inset(hud.px(MARGIN))
         text = Parts(hud, inside, PANELS)
         self._write(text, inner)
@@ -91,6 +105,12 @@ class Dialog(QuietScreen):
         for button in self._buttons:
             button.place(Box(inside.x, top - line, inside.width, line))
             top -= line + hud.px(GAP)
+
+    def _widest(self, width: int, scale: float) -> int:
+        """How wide the box may be: at the side as the panels there, so that it leaves the board to be seen."""
+        if self.content.aside:
+            return min(LOW_WIDTH, side_width(width, lambda size: round(size * scale)))
+        return LOW_WIDTH if self.content.low else WIDTH
 
     def _write(self, parts: Parts, width: float) -> float:
         """Title, text, lines and rows; returns their height."""
@@ -121,6 +141,11 @@ class Dialog(QuietScreen):
         """Take a choice."""
         self._chosen(id)
 
+    def consider(self) -> None:
+        """Tell which choice is looked at: the one under the pointer, else the one that is selected."""
+        pointed = (button.face.id for button in self._buttons if button.hovered)
+        self._considered(next(pointed, self.content.choices[self.selected][0]))
+
     def on_key(self, key: str) -> bool:
         """Up and down select a choice, Enter takes it, and digits take one at once; no key reaches what lies below."""
         choices = self.content.choices
@@ -129,6 +154,7 @@ class Dialog(QuietScreen):
         elif key in ("up", "down", "tab", "shift+tab"):
             self.selected = (self.selected + (-1 if key in ("up", "shift+tab") else 1)) % len(choices)
             self.on_resize(*self._size)
+            self.consider()
         elif key in ("enter", "space"):
             self.choose(choices[self.selected][0])
         elif self.content.numbered and key.isdigit() and 0 < int(key) <= len(choices):
@@ -140,6 +166,8 @@ class Dialog(QuietScreen):
     def on_pointer(self, x: float, y: float) -> bool:
         """The button under the pointer lights up."""
         changed = [button.hover(x, y) for button in self._buttons]
+        if any(changed):
+            self.consider()
         return any(changed)
 
     def on_press(self, x: float, y: float, button: str) -> bool:

@@ -50,7 +50,15 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> DialogContent:
     cover = (0, 0, 0, 60)
     lines += asked.cards
     return DialogContent(
-        asked.text, "", lines, choices=tuple(choices), keys=keys, numbered=True, cover=cover, low=True
+        asked.text,
+        "",
+        lines,
+        choices=tuple(choices),
+        keys=keys,
+        numbered=True,
+        cover=cover,
+        low=True,
+        aside=asked.on_board,
     )
 
 

@@ -31,13 +31,17 @@ class Places(NamedTuple):
     log: Box
 
 
+def side_width(width: int, px: Callable[[float], int]) -> int:
+    """How wide the panels at the right side are in a window of so many pixels, before they are scaled by `px`."""
+    return SIDE_WIDTH if width >= px(NARROW_BELOW) else NARROW_SIDE
+
+
 def places(width: int, height: int, px: Callable[[float], int]) -> Places:
     """The boxes of a window; `px` turns design pixels into its own."""
     gap = px(GAP)
     whole = Box(0, 0, width, height).inset(gap)
     top, rest = whole.cut_top(px(top_bar.HEIGHT), gap)
-    side_width = SIDE_WIDTH if width >= px(NARROW_BELOW) else NARROW_SIDE
-    side, left = rest.cut_right(px(side_width), gap)
+    side, left = rest.cut_right(px(side_width(width, px)), gap)
     actions, middle_left = left.cut_bottom(px(ACTIONS_HEIGHT), gap)
     avatars, board = middle_left.cut_left(px(avatar_strip.WIDTH), gap)
     card, below = side.cut_top(px(card_panel.HEIGHT), gap)

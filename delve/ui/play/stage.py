@@ -215,7 +215,14 @@ class Stage(QuietScreen):
         question = self.model.question if self.model is not None else None
         if question is not None:
             cancels = self.hand.can_cancel().usable
-            self.open(dialogs.question(question, cancels, self.hand.can_undo().usable), self._answered)
+            asked = dialogs.question(question, cancels, self.hand.can_undo().usable)
+            self.open(asked, self._answered, self._consider)
+
+    def _consider(self, id: str) -> None:
+        """Show what the option means that is looked at in the box."""
+        if self.hand.considered != id:
+            self.hand.considered = id
+            self.refresh()
 
     def _answered(self, id: str) -> None:
         self.close_dialog()
@@ -263,19 +270,28 @@ class Stage(QuietScreen):
             self._on_quit()
 
     # ------------------------------------------------------------------------------------------------ dialogs
-    def open(self, content: DialogContent, chosen: Callable[[str], None]) -> None:
-        """Show a box over the table; `chosen` is called with the id of what is chosen, and has to close it."""
+    def open(
+        self,
+        content: DialogContent,
+        chosen: Callable[[str], None],
+        considered: Callable[[str], None] = lambda _id: None,
+    ) -> None:
+        """Show a box over the table; `chosen` is called with the id of what is chosen, and has to close it.
+
+        `considered` is called with the id of each choice that is looked at.
+        """
         self.close_dialog()
-        self.dialog = Dialog(self.pictures, content, chosen)
+        self.dialog = Dialog(self.pictures, content, chosen, considered)
         self.panels.tooltip.hide()
         self.window.router.push(self.dialog)
+        self.dialog.consider()
         self.window.redraw()
 
     def close_dialog(self) -> None:
         """Take the box away."""
         if self.dialog is not None:
             self.window.router.remove(self.dialog)
-            self.dialog = None
+            self.dialog, self.hand.considered = None, ""
             self.window.redraw()
 
     def show_menu(self) -> None:

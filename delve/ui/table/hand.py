@@ -11,9 +11,11 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.model.command import CommandDef
+from delve.narrate.choices import option_with_numbers
 from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,
+    Area,
     ChooseCommand,
     ChooseFigure,
     ChooseNumber,
@@ -54,6 +56,8 @@ class PlayerHand:
         """what was picked so far of an answer that is put together piece by piece"""
         self.pointing = ""
         """the command whose space or direction is pointed at next; empty: none was begun"""
+        self.considered = ""
+        """the option that is looked at in the box that asks; empty for none"""
         self._focus: Focus = NOWHERE
         self._refused: tuple[object, Verdict] = None, USABLE
         """the moment at which something was refused, and why"""
@@ -120,6 +124,13 @@ class PlayerHand:
         following = names[(names.index(self.view.here) + 1) % len(names)]
         self._board = self._moment(), "" if following == self.session.view.here else following
         self._focus = NOWHERE
+
+    @property
+    def considered_area(self) -> Area | None:
+        """What the option that is looked at means on the board that is shown; None for nothing."""
+        request = self.request
+        area = request.areas.get(self.considered) if isinstance(request, ChooseOption) else None
+        return area if area is not None and area.board == self.view.here else None
 
     @property
     def walking(self) -> bool:
@@ -292,7 +303,9 @@ class PlayerHand:
         request = self.request
         match request:
             case ChooseOption():
-                return tuple((key, printed(request.labels[key])) for key in request.items())
+                return tuple(
+                    (key, option_with_numbers(self.session.view, request, key)) for key in request.items()
+                )
             case ChooseNumber():
                 return tuple((str(number), str(number)) for number in request.items())
             case Confirm():

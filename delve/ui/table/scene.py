@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.geometry.boards import bits, mask_of
+from delve.narrate.choices import regarded
+from delve.requests import Area
 from delve.rules.ask.combat import Weapon
 from delve.rules.view import View
 from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, STRUCK, TARGET
@@ -23,6 +25,7 @@ from delve.ui.table.routes import ReachBands, Route
 from delve.ui.table.targets import Targets
 
 ALLY: Color = (120, 235, 170, 255)
+NEITHER: Color = (196, 196, 206, 255)
 POINTED: Color = (255, 246, 214, 255)
 MIST: Color = (16, 18, 30, 150)
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
@@ -53,6 +56,21 @@ def struck(view: View, attacker: int, weapon: Weapon, target: int) -> tuple[Over
     """The spaces that the pattern of an attack means, turned to who is pointed at; nothing without a pattern."""
     area = view.attack_area(attacker, weapon, target)
     return (Overlay(frozenset(map(view.point, bits(area))), STRUCK),) if area else ()
+
+
+def considered(
+    view: View, area: Area | None, tokens: tuple[TokenSprite, ...], side: str
+) -> tuple[tuple[Overlay, ...], tuple[MarkSprite, ...]]:
+    """The spaces that an option means, and brackets around whom it strikes."""
+    if area is None:
+        return (), ()
+    colors = {"ally": ALLY, "enemy": TARGET}
+    found = (
+        _around(token, colors.get(regarded(view, side, token.id), NEITHER))
+        for token in tokens
+        if token.id in area.pieces
+    )
+    return (Overlay(frozenset(area.spaces), STRUCK),), tuple(found)
 
 
 def mist(view: View) -> tuple[Overlay, ...]:

@@ -11,7 +11,7 @@ from delve.model.quest import Objective
 from delve.narrate.names import display_name, end_told, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told
 from delve.phrases import filled, printed
-from delve.requests import ChooseCommand, ChooseOrder, Request
+from delve.requests import ChooseCommand, ChooseOption, ChooseOrder, Request
 from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
 from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
@@ -76,6 +76,8 @@ class BoxQuestion:
     """labels that were put in order so far"""
     cards: tuple[str, ...] = ()
     """the texts of the cards that could be played as the answer"""
+    on_board: bool = False
+    """whether something of it is shown on the board"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,11 +208,22 @@ class ModelBuilder:
         )
         planned = self._planned_attack(view)
         struck = scene.struck(view, *planned) if planned is not None else ()
+        meant, around = scene.considered(view, hand.considered_area, self._tokens, hand.side)
         return BoardScene(
-            overlays=(*scene.mist(view), *scene.overlays(targets, bands, hand.picked), *struck, *base),
+            overlays=(
+                *scene.mist(view),
+                *scene.overlays(targets, bands, hand.picked),
+                *struck,
+                *meant,
+                *base,
+            ),
             paths=(*scene.path_of(route), *self.playback.attack_arrow(now)),
             sights=sights,
-            marks=(*scene.marks(view, targets, focus, self._tokens, hand.side, hand.picked), *crosses),
+            marks=(
+                *scene.marks(view, targets, focus, self._tokens, hand.side, hand.picked),
+                *around,
+                *crosses,
+            ),
             tokens=shown,
             labels=self.playback.labels(now),
         )
@@ -346,7 +359,8 @@ def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion 
     )
     held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
     cards = tuple(filled("{card}: {text}", card=card.name, text=printed(card.text).strip()) for card in held)
-    return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards)
+    on_board = isinstance(request, ChooseOption) and bool(request.areas)
+    return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards, on_board)
 
 
 def _this_round(facts: list[Fact]) -> list[Fact]:

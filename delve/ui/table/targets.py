@@ -40,7 +40,7 @@ class Targets:
     goes: dict[Space, Command] = field(default_factory=dict)
     """where a single command brings it that is no step of a movement"""
     attacks: dict[int, Command] = field(default_factory=dict)
-    """figures that may be attacked right away: the command that begins it"""
+    """enemies and things that may be attacked right away: the command that begins it"""
 
     @property
     def empty(self) -> bool:
@@ -96,8 +96,14 @@ def _of_figure(view: View, figure: int, commands: Sequence[Command]) -> Targets:
             found.goes.setdefault(view.point(aim.space), command)
         elif aim.purpose == "strike":
             for target in aim.figures:
-                found.attacks.setdefault(target, command)
+                if _is_struck_by_a_click(view, figure, target):
+                    found.attacks.setdefault(target, command)
     return found
+
+
+def _is_struck_by_a_click(view: View, figure: int, target: int) -> bool:
+    """Whether pointing at somebody means to attack: friends and neutral figures are attacked by the command alone."""
+    return not view.piece(target).side or view.attitude(figure, target) == "enemy"
 
 
 def targets_of_command(session: Session, id: str) -> Targets:

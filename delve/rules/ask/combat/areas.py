@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from typing import Final
+
 from msgspec import structs
 
 from delve.geometry.boards import mask_of
+from delve.model.ruleset import Attitude
 from delve.rules.ask import patterns, space
 from delve.rules.ask.combat.pools import PoolQuestions
 from delve.rules.ask.combat.weapons import (
@@ -20,6 +24,11 @@ from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.bonus import NO_BONUS, Bonus
 from delve.rules.game import Game
 from delve.state.piece import Piece
+
+BALANCE_OF_ONE: Final = 1_000
+"""what one enemy who is struck counts; no area has room for so many figures"""
+_WEIGHTS: Final[Mapping[Attitude, int]] = {"enemy": BALANCE_OF_ONE, "ally": -BALANCE_OF_ONE, "neutral": -1}
+"""how somebody who is struck is regarded -> what that is worth"""
 
 
 def is_blast(game: Game, attacker: int, weapon: Weapon, bonus: Bonus) -> bool:
@@ -80,11 +89,23 @@ def directions_to(
 
 
 def worth(game: Game, attacker: Piece, weapon: Weapon, manner: Manner, direction: str) -> int:
-    """How many enemies an attack strikes in a direction, less the friends that it strikes."""
-    side = manner.side or attacker.side
-    struck = map(game.piece, swept(game, attacker, weapon, manner, direction))
-    regarded = [game.ruleset.attitude(side, piece.side) for piece in struck if piece.side]
-    return regarded.count("enemy") - regarded.count("ally")
+    """How many enemies an attack strikes by its pattern in a direction, less the friends: a `balance`."""
+    return balance(game, attacker, manner, swept(game, attacker, weapon, manner, direction))
+
+
+def balance(game: Game, attacker: Piece, manner: Manner, struck: Iterable[int]) -> int:
+    """How many of those whom an attack strikes are enemies, less how many are friends; the attacker is one itself.
+
+    Whoever is neither decides between equals.
+    """
+    questions, side, found = QueryQuestions(game), manner.side, 0
+    for piece in map(game.piece, struck):
+        if piece.side:
+            regarded = (
+                game.ruleset.attitude(side, piece.side) if side else questions.attitude(attacker.id, piece.id)
+            )
+            found += _WEIGHTS[regarded]
+    return found
 
 
 def swept(game: Game, attacker: Piece, weapon: Weapon, manner: Manner, direction: str) -> tuple[int, ...]:

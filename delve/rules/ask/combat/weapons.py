@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
@@ -237,7 +237,7 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
         origin: tuple[int, ...] = (),
         needs_sight: bool = True,
         needs_range: bool = True,
-        strikes: str = "",
+        strikes: Literal["", "enemies", "all"] = "",
     ) -> tuple[int, ...]:
         """Whom it may attack now, with a weapon or else with anything it has, oldest first.
 

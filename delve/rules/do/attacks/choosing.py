@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from delve.geometry.boards import bits, mask_of
 from delve.phrases import Phrase, phrase
-from delve.requests import ChooseOption
-from delve.rules.ask import space
-from delve.rules.ask.combat.areas import around, directions_to, swept, worth
+from delve.requests import Area, ChooseOption
+from delve.rules.ask import patterns, space
+from delve.rules.ask.combat.areas import around, balance, directions_to, swept, worth
 from delve.rules.ask.combat.weapons import Weapon
 from delve.rules.ask.combat.words import TOWARD
 from delve.rules.do.attacks.strike import Strike
@@ -14,17 +14,35 @@ from delve.rules.do.questions import choose_figures, choose_space
 from delve.rules.game import Game
 from delve.rules.seen_game import as_seen_by, known_spaces
 from delve.rules.view import View
+from delve.state.piece import Piece
 
 
 async def choose_aim(game: Game, strike: Strike) -> int:
     """The space at which a blast is aimed; the side is asked if it knows of several (rules §6.9)."""
     side, board = strike.side(game), game.piece(strike.attacker).board
-    floor = known_spaces(game, side, board)
-    aims = [at for at in strike.aims if floor >> at & 1]
+    aims = _known_aims(game, strike)
     if len(aims) < 2:
         return (*aims, *strike.aims)[0]
-    message = phrase("Which space is aimed at?")
-    return await choose_space(game, side, "attack", message, board, aims.__iter__, strike.frame)
+    message, worth = phrase("Which space is aimed at?"), gains_of_blast(game, strike)
+    return await choose_space(game, side, "attack", message, board, aims.__iter__, strike.frame, worth=worth)
+
+
+def _known_aims(game: Game, strike: Strike) -> list[int]:
+    """The spaces at which an attack could be aimed that the side of the attacker knows."""
+    floor = known_spaces(game, strike.side(game), game.piece(strike.attacker).board)
+    return [at for at in strike.aims if floor >> at & 1]
+
+
+def gains_of_blast(game: Game, strike: Strike) -> dict[int, int]:
+    """Space at which a blast could be aimed -> the balance of those around it, as far as the attacker's side knows."""
+    seen, manner = as_seen_by(game, strike.side(game)), strike.manner
+    if strike.attacker not in seen.state.pieces:
+        return {}
+    figure, sure = seen.piece(strike.attacker), {strike.target, *manner.others, *strike.swept}
+    return {
+        at: balance(seen, figure, manner, {*around(seen, strike.attacker, at, strike.weapon, manner)} - sure)
+        for at in _known_aims(game, strike)
+    }
 
 
 async def choose_swept(game: Game, strike: Strike) -> tuple[int, ...]:
@@ -46,11 +64,25 @@ async def choose_swept(game: Game, strike: Strike) -> tuple[int, ...]:
     if len(ways) > 1:
         known = seen.state.pieces.get(strike.attacker, figure)
         gains = {one: worth(seen, known, weapon, manner, one) for one in ways}
+        areas = {one: _area(seen, side, known, strike, one) for one in ways}
         options = [(one, phrase(TOWARD[one])) for one in sorted(ways, key=[*TOWARD].index)]
-        way = await ChooseOption(
-            side, "attack", phrase("Which way does the attack go?"), options, strike.frame, gains
-        )
+        message = phrase("Which way does the attack go?")
+        way = await ChooseOption(side, "attack", message, options, strike.frame, gains, areas)
     return swept(game, figure, weapon, manner, way)
+
+
+def _area(seen: Game, side: str, attacker: Piece, strike: Strike, way: str) -> Area:
+    """What an attack by a pattern means on the board when it is turned one way, as far as a side knows."""
+    weapon, manner = strike.weapon, strike.manner
+    assert weapon.attack.pattern is not None
+    meant = patterns.areas(seen, attacker, weapon.attack.pattern, manner.origin)[way]
+    stride = seen.state.boards[attacker.board].stride
+    spaces = bits(meant & known_spaces(seen, side, attacker.board))
+    return Area(
+        attacker.board,
+        tuple((at % stride, at // stride) for at in spaces),
+        swept(seen, attacker, weapon, manner, way),
+    )
 
 
 async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) -> tuple[int, ...]:

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from delve.model.attack import Surge
 from delve.phrases import Said, phrase
 from delve.requests import ChooseOption
+from delve.rules.ask.combat.areas import BALANCE_OF_ONE
 from delve.rules.ask.combat.words import surge_label
 from delve.rules.bonus import Bonus
 from delve.rules.causes import Cause
+from delve.rules.do.attacks.choosing import gains_of_blast
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.causing import Bringing
 from delve.rules.do.damage import recover
@@ -44,7 +46,12 @@ async def spend(game: Game, strike: Strike, surges: int) -> None:
             break
         message = phrase("{left} to spend: what does the surge buy?", left=left)
         pick = await ChooseOption(
-            strike.side(game), "surge", message, [*options, (DONE, "Done")], strike.frame, _worth(offers)
+            strike.side(game),
+            "surge",
+            message,
+            [*options, (DONE, "Done")],
+            strike.frame,
+            _worth(game, strike, offers),
         )
         if pick == DONE:
             break
@@ -72,13 +79,18 @@ def _numbered(abilities: tuple[Surge, ...], known: int = 0) -> dict[str, Surge]:
     return {f"surge_{number}": surge for number, surge in enumerate(abilities, known + 1)}
 
 
-def _worth(offers: Mapping[str, Surge]) -> dict[str, int]:
-    """How much a surge buys by each ability, by and large: a heart counts most."""
+def _worth(game: Game, strike: Strike, offers: Mapping[str, Surge]) -> dict[str, int]:
+    """How much a surge buys by each ability, by and large: a heart counts most.
+
+    A blast is worth what it does to enemies, less what it does to friends.
+    """
     found = {RECOVER: 4}
+    blast = 0
+    if any(surge.blast for surge in offers.values()):
+        blast = max(gains_of_blast(game, strike).values(), default=0) // BALANCE_OF_ONE
     for key, surge in offers.items():
-        gains = (
-            8 * surge.hearts + 4 * (surge.pierce + surge.heals) + 6 * (bool(surge.condition) + surge.blast)
-        )
+        gains = 8 * surge.hearts + 4 * (surge.pierce + surge.heals) + 6 * bool(surge.condition)
+        gains += 6 * blast if surge.blast else 0
         found[key] = (gains + surge.range + 2 * bool(surge.text)) // max(1, surge.cost) + 1
     return found
 

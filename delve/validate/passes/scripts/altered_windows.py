@@ -39,10 +39,12 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.near import guess
 from delve.requests import FACES
+from delve.rules.bonus import BEFORE, Stage
 from delve.rules.windows import Window
 from delve.validate.content import Content
 from delve.validate.given import given_in, members
 from delve.validate.syntax import place_of
+from delve.validate.written import written
 
 CODE = "S119"
 NAME = "event changed as it may not be"
@@ -82,6 +84,8 @@ def _changes(node: ast.AST, given: dict[str, type[Window]]) -> Iterator[Found]:
             yield node.func, f"this {window.__name__} {words}", ()
         if node.func.attr == "alter":
             yield from _altered(node, window)
+        elif node.func.attr == "add":
+            yield from _too_late(node, window)
         elif node.func.attr == "set_die":
             yield from _laid(node)
 
@@ -96,7 +100,7 @@ def _altered(call: ast.Call, window: type[Window]) -> Iterator[Found]:
             yield word, f"this {window.__name__} does not let {quote(word.arg)} be altered{told}", near
             continue
         field, what = window.fields[word.arg], f"{quote(word.arg)} of this {window.__name__}"
-        for part, value in _written(word.value):
+        for part, value in written(word.value):
             try:
                 field.taken(value, what)
             except (TypeError, ValueError) as error:
@@ -104,33 +108,21 @@ def _altered(call: ast.Call, window: type[Window]) -> Iterator[Found]:
                 break
 
 
+def _too_late(call: ast.Call, window: type[Window]) -> Iterator[Found]:
+    """What is added to an attack that has come too far for it."""
+    for word in call.keywords:
+        stage, reason = BEFORE.get(word.arg or "", (Stage.OVER, ""))
+        if reason and window.stage >= stage:
+            yield word, f"no {word.arg} can be added in {window.__name__}: {reason}", ()
+
+
 def _laid(call: ast.Call) -> Iterator[Found]:
     """What is wrong with the face of a die that is laid."""
     faces = [*call.args[1:2], *(word.value for word in call.keywords if word.arg == "face")]
     for face in faces:
-        for part, value in _written(face):
+        for part, value in written(face):
             if type(value) is not int or not 0 <= value < FACES:
                 yield part, f"a die has the faces 0 to {FACES - 1}, not {shown(value)}", ()
-
-
-def _written(value: ast.expr) -> Iterator[tuple[ast.expr, object]]:
-    """(place, value) of what stands in the script itself; of several, each that does so, as one of its own."""
-    if isinstance(value, ast.Tuple | ast.List) and not _stands(value):
-        for part in value.elts:
-            yield from ((part, (known,)) for _, known in _written(part))
-    elif _stands(value):
-        yield value, ast.literal_eval(value)
-    elif isinstance(value, ast.JoinedStr):
-        yield value, ast.unparse(value)
-
-
-def _stands(value: ast.expr) -> bool:
-    """Whether a value is written out."""
-    try:
-        ast.literal_eval(value)
-    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
-        return False
-    return True
 
 
 def _assigned(owner: str, field: str, window: type[Window]) -> str:

@@ -1,4 +1,5 @@
-"""What it finds: a verb, or a question to the view or an event, that is called without what it needs or with too much.
+"""What it finds: a verb, or a question to the view or an event, that is called without what it needs or with too much,
+or with a value that it does not take.
 
 Why: the script stops there.
 
@@ -23,10 +24,12 @@ from typing import Any
 from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
-from delve.near import guess
+from delve.near import either, guess, nearest
+from delve.rules.arguments import take_of, words_of
 from delve.validate.content import Content
 from delve.validate.given import given_in
 from delve.validate.syntax import place_of
+from delve.validate.written import written
 
 CODE = "S121"
 NAME = "call that the engine cannot take"
@@ -42,7 +45,6 @@ def check(content: Content) -> Iterator[Diagnostic]:
             owner = things.get(ast.unparse(called.value))
             verb = inspect.getattr_static(owner, called.attr, None) if owner else None
             for place, message, near in _wrong(node, verb) if inspect.isfunction(verb) else ():
-                message = f"{quote(called.attr)} {message}"
                 yield Diagnostic(
                     CODE, "error", message, str(module.path), place_of(module, place), suggestions=near
                 )
@@ -62,8 +64,9 @@ def _wrong(
         for word in call.keywords:
             if word.arg not in names:
                 told, near = guess(str(word.arg), names)
-                yield word, f"takes no {quote(word.arg)}{told}", near
+                yield word, f"{quote(verb.__name__)} takes no {quote(word.arg)}{told}", near
                 return
+    yield from _untaken(call, parameters, verb.__name__)
     try:
         signature.bind(None, *call.args, **{str(word): None for word in words})
     except TypeError as error:
@@ -72,4 +75,34 @@ def _wrong(
             for one in parameters
             if one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD
         ]
-        yield call.func, f"cannot be called so ({error}): it needs ({', '.join(needed)})", ()
+        yield (
+            call.func,
+            f"{quote(verb.__name__)} cannot be called so ({error}): it needs ({', '.join(needed)})",
+            (),
+        )
+
+
+def _untaken(
+    call: ast.Call, parameters: list[inspect.Parameter], verb: str
+) -> Iterator[tuple[ast.expr, str, tuple[str, ...]]]:
+    """What is wrong with values that stand in the script itself."""
+    placed = [one for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
+    named = {one.name: one for one in parameters}
+    given = [*zip(placed, call.args, strict=False)]
+    given += [(named[str(word.arg)], word.value) for word in call.keywords if word.arg in named]
+    for parameter, value in given:
+        yield from _untaken_value(parameter, value, verb)
+
+
+def _untaken_value(
+    parameter: inspect.Parameter, given: ast.expr, verb: str
+) -> Iterator[tuple[ast.expr, str, tuple[str, ...]]]:
+    take = take_of(parameter.name, parameter.annotation)
+    for place, value in written(given) if take is not None else ():
+        try:
+            assert take is not None
+            take(value, f"{quote(parameter.name)} of {quote(verb)}")
+        except (TypeError, ValueError) as error:
+            near = nearest(value, words_of(parameter.annotation)) if isinstance(value, str) else ()
+            yield place, f"{error} (did you mean {either(near)}?)" if near else str(error), near
+            return

@@ -61,7 +61,8 @@ CODE = "S129"
 NAME = "id of no record"
 
 _KINDS: Final = {name: kind for kind, folder in FOLDERS.items() for name in (kind, folder)} | {
-    "definition": "item"
+    "definition": "item",
+    "defense_dice": "die",
 }
 """what a parameter is called that takes the id of a record, or several -> their kind"""
 _ANY: Final = "record"

@@ -1,0 +1,43 @@
+"""Options that mean something on the board, in words: whom they strike, by name or by number."""
+
+from __future__ import annotations
+
+from delve.narrate.names import display_name
+from delve.phrases import Phrase, Template, filled, phrase, printed, row
+from delve.requests import ChooseOption
+from delve.rules.view import View
+
+ENEMIES: Template = "{n} {n|enemy|enemies}"
+FRIENDS: Template = "{n} {n|friend|friends}"
+OTHERS: Template = "{n} {n|other|others}"
+
+
+def option_with_names(view: View, request: ChooseOption, key: str) -> str:
+    """An option with the names of all whom it strikes; friends are called so."""
+    label, area = printed(request.labels[key]), request.areas.get(key)
+    if area is None or not area.pieces:
+        return label
+    names: list[str | Phrase] = []
+    for piece in area.pieces:
+        name = display_name(view, piece)
+        friend = regarded(view, request.asker, piece) == "ally"
+        names.append(phrase("your friend {name}", name=name) if friend else name)
+    return filled("{option}: {names}", option=label, names=row(names))
+
+
+def option_with_numbers(view: View, request: ChooseOption, key: str) -> str:
+    """An option with how many enemies, friends and others it strikes."""
+    label, area = printed(request.labels[key]), request.areas.get(key)
+    if area is None or not area.pieces:
+        return label
+    found = [regarded(view, request.asker, piece) for piece in area.pieces]
+    kinds = ((found.count("enemy"), ENEMIES), (found.count("ally"), FRIENDS), (found.count(""), OTHERS))
+    numbers = row([phrase(words, n=number) for number, words in kinds if number])
+    return filled("{option}: {numbers}", option=label, numbers=numbers)
+
+
+def regarded(view: View, side: str, piece: int) -> str:
+    """How a side regards a piece: `enemy` or `ally`; empty for one that is neither."""
+    whose = view.piece(piece).side
+    attitude = view.ruleset.attitude(side, whose) if whose else "neutral"
+    return "" if attitude == "neutral" else attitude
