@@ -89,4 +89,4 @@ def test_behaviors_of_two_kinds_with_one_id_remember_apart() -> None:
     condition = BehaviorKey("condition", OATH.id)
     memory = remembering(remembering((), OATH, "n", 1), condition, "n", 2)
     assert (recalled(memory, OATH, "n"), recalled(memory, condition, "n")) == (1, 2)
-    assert structs.astuple(memory[0]) == (OATH, "n", 1)
+    assert structs.astuple(memory[0]) == (OATH, "n", 1, "")

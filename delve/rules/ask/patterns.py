@@ -37,7 +37,9 @@ def whole(game: Game, piece: Piece, id: str, origin: tuple[int, ...] = ()) -> in
     return space.layout(game, piece.board).patterns.whole(named(game, id), start)
 
 
-def toward(game: Game, piece: Piece, id: str, target: Piece, origin: tuple[int, ...] = ()) -> tuple[str, ...]:
+def directions_toward(
+    game: Game, piece: Piece, id: str, target: Piece, origin: tuple[int, ...] = ()
+) -> tuple[str, ...]:
     """The directions in which a pattern means a space of a target.
 
     What lies on edges, such as a door, is meant where the drawing leads up to it and goes on behind it (rules §2.7).

@@ -84,7 +84,7 @@ def directions_to(
     attack = weapon.attack
     if not attack.pattern or not whom_it_strikes(weapon, manner) or not manner.range:
         return ()
-    found = patterns.toward(game, attacker, attack.pattern, target, manner.origin)
+    found = patterns.directions_toward(game, attacker, attack.pattern, target, manner.origin)
     return tuple(sorted(found, key=lambda one: -worth(game, attacker, weapon, manner, one)))
 
 
@@ -117,7 +117,7 @@ def swept(game: Game, attacker: Piece, weapon: Weapon, manner: Manner, direction
     return tuple(
         piece.id
         for piece in exposed(game, attacker.board)
-        if direction in patterns.toward(game, attacker, id, piece, origin)
+        if direction in patterns.directions_toward(game, attacker, id, piece, origin)
         and piece.id != attacker.id
         and (strikes == "all" or is_against(questions, attacker, piece, manner))
     )

@@ -134,7 +134,7 @@ def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: 
     if target.board != attacker.board:
         return blocked("{name} is on another board", name=target.name)
     if weapon.attack.pattern and manner.range:
-        if patterns.toward(game, attacker, weapon.attack.pattern, target, manner.origin):
+        if patterns.directions_toward(game, attacker, weapon.attack.pattern, target, manner.origin):
             return USABLE
         return blocked("{name} does not stand in its pattern", name=target.name)
     apart = space.apart(game, attacker.board, manner.origin or attacker.spaces, target)
