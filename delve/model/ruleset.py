@@ -20,6 +20,7 @@ from delve.model.declaration import (
     of_use,
     says,
 )
+from delve.model.party import SecondClass
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -430,6 +431,9 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     ] = 8
     falls: Annotated[Falls, says("what becomes of the fallen of each kind")] = Falls()
     slots: Annotated[Slots, says("what a figure can have equipped")] = Slots()
+    second_class: (
+        Annotated[SecondClass, says("how heroes may have a second class; none may, if not given")] | None
+    ) = None
     draws: Annotated[tuple[CardDraw, ...], says("cards that are drawn on the way")] = ()
     hands: Annotated[tuple[StartingHand, ...], says("cards that the sides begin with")] = ()
     familiar: Annotated[Activation, says("how a familiar acts in its owner's turn")] | None = None
