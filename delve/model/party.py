@@ -62,6 +62,12 @@ class PartyMember(Part, frozen=True, kw_only=True, rename={"class_": "class"}):
         return self == PartyMember(hero=self.hero, class_=self.class_)
 
 
+class Party(Part, frozen=True, kw_only=True):
+    """Who goes, as a file of its own says it."""
+
+    party: Annotated[tuple[PartyMember, ...], says("who goes", min_length=1)]
+
+
 class SecondClass(Part, frozen=True, kw_only=True):
     """How heroes may have a second class (rules §8.8)."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Final, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
 from delve.model.attack import AttackProfile
 from delve.model.declaration import (
@@ -367,12 +367,20 @@ class Falls(Part, frozen=True, kw_only=True):
         return found
 
 
+Slot: TypeAlias = Literal["hand", "armor", "other"]
+"""a slot in which items are equipped"""
+
+
 class Slots(Part, frozen=True, kw_only=True):
     """What a figure can have equipped at one time."""
 
     hands: Annotated[Count, says("hands that items can take")] = 2
     armor: Annotated[Count, says("items of the slot `armor`")] = 1
     other: Annotated[Count, says("items of the slot `other`")] = 2
+
+    def of(self, slot: Slot) -> int:
+        """How many hands there are, or items of another slot that can be equipped."""
+        return {"hand": self.hands, "armor": self.armor, "other": self.other}[slot]
 
 
 class CardDraw(Part, frozen=True, kw_only=True):
