@@ -17,7 +17,7 @@ from delve.model.quest import BoardPlan, QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.tile import Edge, TileDef
 from delve.rules.ask import equipment
-from delve.rules.ask.decks import decks_of
+from delve.rules.ask.decks import SEARCH, decks_of
 from delve.rules.ask.groups import limit, spot
 from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
@@ -80,7 +80,7 @@ def empty_game(
     """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
     laid = {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
     floor = library.get(RulesetDef, quest.ruleset).floor
-    finds = [Deck(equipping.SEARCH, tuple(sorted(quest.search)))] if quest.search else []
+    finds = [Deck(SEARCH, tuple(sorted(quest.search)))] if quest.search else []
     state = GameState(
         quest=quest.id,
         ruleset=quest.ruleset,
