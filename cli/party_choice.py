@@ -152,7 +152,8 @@ def _misfits(
     from delve.diagnostics import Diagnostic
     from delve.model.quest import QuestDef
     from delve.model.ruleset import RulesetDef
-    from delve.rules.party import CODE, unfit
+    from delve.rules.party import unfit
+    from delve.validate.passes.quests.party_brings import CODE
 
     rules = library.get(RulesetDef, library.get(QuestDef, quest).ruleset)
     for number, member in enumerate(members):

@@ -39,7 +39,6 @@ from delve.phrases import Template
 
 if TYPE_CHECKING:
     from delve.model.card import CardDef
-    from delve.model.hero import HeroDef
     from delve.model.item import ItemDef
     from delve.model.keyword import KeywordDef
     from delve.model.monster import MonsterDef

@@ -22,8 +22,6 @@ from delve.rules.game import Game
 from delve.rules.view import View
 from delve.state.piece import Piece
 
-CODE = "Q060"
-"""the code of findings about what a hero cannot have"""
 Path = tuple[str | int, ...]
 """where in the record of a party member something stands"""
 

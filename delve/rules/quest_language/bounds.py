@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, Said, phrase
 from delve.rules.verdict import Verdict, blocked, usable
 
 
@@ -20,7 +20,7 @@ def contradiction(about: str, least: int | None, most: int | None) -> Verdict:
     )
 
 
-def between(about: str, least: int | None, most: int | None) -> Phrase:
+def between(about: Said, least: int | None, most: int | None) -> Phrase:
     """Two bounds in words."""
     if least is not None and most is not None:
         return phrase("{about} is from {least} to {most}", about=about, least=least, most=most)
