@@ -12,7 +12,7 @@ from delve.catalog.load import load
 from delve.flow.session import Session
 from delve.model.party import PartyMember
 from delve.model.quest import QuestDef
-from delve.requests import ChooseOption, ChooseSubset
+from delve.requests import ChooseOption, ChooseSubset, Draw
 from delve.rules.do import cards
 from delve.rules.fact import seen
 from delve.rules.facts import DeckLookedAt
@@ -21,8 +21,10 @@ from delve.rules.legal import Option
 from delve.rules.party import member_of
 from delve.rules.setup import CannotSetUp, new_game
 from delve.state.game import GameState
+from delve.terminal.status import description
 from delve.testing.arena import Arena, MakeArena
 from delve.testing.packs import Packs
+from delve.ui.table.cards import figure_card
 from delve.validate.runner import check
 
 GOAD, SICKLE, SHIELD = "muster:goad", "muster:sickle", "muster:wicker_shield"
@@ -110,6 +112,19 @@ def test_market_day_is_played_to_its_end_by_automated_players(packs: Packs) -> N
         "a keen nose smells one more than the two"
     )
     assert len([fact for fact in session.play.facts if isinstance(fact, ItemTaken)]) == 2
+
+
+def test_both_front_ends_show_classes_experience_skills_and_items(packs: Packs) -> None:
+    view = begun(packs).view
+    nite = next(piece for piece in view.pieces() if piece.kind == "hero")
+    card = figure_card(view, nite.id, "Nite")
+    assert card.subtitle.startswith("Drover · Herbalist · 2 of 4 experience left · 2 Notch")
+    assert {"Strong Arm", "Keen Nose"} <= set(card.skills)
+    assert card.items == ("Wicker Shield",), "and weapons apart from these"
+    assert [weapon.name for weapon in card.weapons] == ["Goad"]
+    lines = ["".join(span.text for span in line) for line in description(view, nite)]
+    assert "Drover, Herbalist, 2 of 4 experience left, speed" in lines[1].replace(" · ", ", ")
+    assert any("Strong Arm" in line for line in lines)
 
 
 # ------------------------------------------------------------------------------------------------ gear
@@ -219,6 +234,8 @@ def test_rummage_looks_keeps_and_lays_the_rest_back(packs: Packs) -> None:
     bag = game.play.state.deck("search").bag
     game.turn_of("K")
     game.begin("skill", "K", "muster:rummage")
+    if isinstance(game.asked, Draw):
+        game.reply(bag[0])
     asked = game.asked
     assert isinstance(asked, ChooseSubset)
     assert sorted(asked.items()) == sorted((*left, *bag))
