@@ -86,6 +86,8 @@ def _with_all(who: dict[str, Any], brought: str, library: Library, pack: str) ->
     value = document.value[_ROOT]
     if not isinstance(value, dict):
         raise _refusal(f"{brought}: write what the hero brings as {{experience: 3, skills: [SKILL]}}")
+    for key in who.keys() & value.keys():
+        raise _refusal(f"{brought}: the {key} is named before the braces")
     whole = {**value, **who}
     _, faults = fit(PartyMember, whole, document, (_ROOT,))
     if faults:

@@ -82,7 +82,7 @@ def _classes(library: Library, ruleset: RulesetDef, member: PartyMember) -> Iter
         words = f" (it may take {either(fit)})" if fit else ""
         yield Unfit(
             ("class",),
-            f"{hero.name} is of the archetype {_short(hero.archetype)}, but {first.name} is for "
+            f'"{hero.name}" is of the archetype {_short(hero.archetype)}, but "{first.name}" is for '
             f"{_short(first.archetype)}{words}",
             fit,
         )
