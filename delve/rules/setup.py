@@ -1,4 +1,4 @@
-"""Setting up a game: the board from the quest's map, heroes with their classes, monsters, things (rules §11.1)."""
+"""Setting up a game: boards from the quest's maps, heroes with their classes, monsters, objects (rules §11.1)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class CannotSetUp(Exception):
 def new_game(
     library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: str, party: Sequence[PartyMember] = ()
 ) -> Game:
-    """A game at its very beginning, with the quest's default party if none is given. Raises CannotSetUp."""
+    """A game at its very beginning, with the quest's default party unless one is given. Raises CannotSetUp."""
     record = library.get(QuestDef, quest)
     chosen = tuple(party) or record.party
     _check_party(library, record, chosen)
@@ -70,14 +70,14 @@ def new_game(
 
 
 def game_at(library: Library, behaviors: Mapping[BehaviorKey, Behavior], state: GameState) -> Game:
-    """A game that stands at a state between two transitions, such as a saved one; nothing of it has been told."""
+    """A game that continues from a state between two transitions, such as a saved one; it has no facts yet."""
     return Game(library, behaviors, state, [], Responses())
 
 
 def empty_game(
     library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: QuestDef, heroes: int
 ) -> Game:
-    """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by."""
+    """The boards of a quest with their objects and no figures; group limits go by the number of `heroes`."""
     laid = {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
     floor = library.get(RulesetDef, quest.ruleset).floor
     finds = [Deck(SEARCH, tuple(sorted(quest.search)))] if quest.search else []
@@ -125,12 +125,12 @@ def _check_party(library: Library, quest: QuestDef, party: Sequence[PartyMember]
 
 
 def plan_of(library: Library, board: BoardPlan) -> Plan:
-    """The map of a board, composed of its drawing and of the pieces that are placed on it."""
+    """The plan of a board, composed of its drawing and of the map pieces placed on it."""
     return plan(board, lambda tile: library.get(TileDef, tile))
 
 
 def lay_board(laid: Plan, floor: str) -> Board:
-    """A board of a quest: ground, walls, zones and marks (rules §2)."""
+    """A board of a quest, built from its plan: ground, walls, zones and marks (rules §2)."""
     width, height = laid.size
     stride = width + 1
     masks: dict[str, dict[str, int]] = {"terrain": {}, "overlay": {}, "zones": {}, "marks": {}}
@@ -191,9 +191,10 @@ def _put_things(game: Game, board: str, laid: Plan) -> None:
 
 
 def put_hero(game: Game, member: PartyMember, at: int, board: str = "") -> int:
-    """Put a hero with all that it brings on a space; returns its id. Raises CannotSetUp for what cannot be equipped.
+    """Put a hero, with all that it brings, on a space; returns its id (rules §8.8).
 
-    `board` is where the space lies; empty: on the first board of the quest (rules §8.8).
+    `board` is the board of the space; empty: the first board of the quest. Raises CannotSetUp if an item that has to
+    be equipped does not fit.
     """
     library, rules = game.library, game.ruleset
     name, brought = library.get(HeroDef, member.hero).name, items_of(library, rules, member)

@@ -206,7 +206,7 @@ def _first(*names: str, of: Iterable[str]) -> list[str]:
 
 def _window(cls: type[Window]) -> str:
     """The section of one window."""
-    flags = {"Preventable.": cls.preventable, "Missable.": cls.missable, "Throw.": cls.throws}
+    flags = {"Preventable.": cls.preventable, "Missable.": cls.missable, "Before a roll.": cls.rolls_dice}
     said = " ".join(
         [paragraphs(cls).replace("\n\n", " "), *(f"*{word}*" for word, has in flags.items() if has)]
     )

@@ -118,7 +118,7 @@ WINDOWS = """\
 
 A `Before` window opens before anything is done: fields that may be altered are written with `event.alter(amount=1)`,
 and an event that is *preventable* is stopped with `event.prevent("reason")`; an attack that is *missable* misses with
-`event.miss("reason")`. Before a *throw*, `event.lay("core:blue", 3)` puts one die of the pool down with that face (0 to
+`event.miss("reason")`. Before a *roll*, `event.set_die("core:blue", 3)` sets one die of the pool to that face (0 to
 5) instead of rolling it. An `After` window opens when it is done. What a script writes is checked at once: an unknown
 field, one that may not be altered, or a value that does not fit is a fault in that line of the script, and nothing is
 changed. Phases of the ruleset are windows too, bound by their names: `@reacts("round_start", scope="everyone")`.

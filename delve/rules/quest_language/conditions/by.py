@@ -1,4 +1,4 @@
-"""The event was brought about by a figure of a side (rules §11.2)."""
+"""The event was caused by a figure of a side (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 
 class ByCondition(Condition[FigureOf]):
-    """Whose deed is behind it: of a chain of causes the last that somebody did. Nobody, where time alone passes."""
+    """The figure that acted last in the chain of causes counts. If only time has passed, no figure does."""
 
     of_event = True
 
     def holds(self, game: Game, value: FigureOf, window: Window | None) -> bool:
-        """Whether it is such a figure."""
+        """Whether such a figure caused the event."""
         figure = game.state.pieces.get(doer(game))
         return window is not None and figure is not None and is_meant(figure, value)
 
     def can_ever_hold(self, possible: Possible, value: FigureOf) -> Verdict:
-        """Whether that side has any figure."""
+        """Whether that side ever has a figure."""
         return enough_figures(possible, value.side, 1)
 
     def describe(self, view: View, value: FigureOf) -> Phrase:
-        """Who it has to be."""
-        return phrase("{who} has brought it about", who=any_among(view, value))
+        """Which figure must have caused it."""
+        return phrase("{who} has caused it", who=any_among(view, value))

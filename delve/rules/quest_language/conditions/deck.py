@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.model.quest_conditions import DeckHas
 from delve.near import clipped
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase
 from delve.rules.game import Game
 from delve.rules.quest_language.bounds import between, contradiction, lies_between
 from delve.rules.quest_language.language import Claim, Condition
@@ -42,8 +42,15 @@ class DeckCondition(Condition[DeckHas]):
 
     def describe(self, view: View, value: DeckHas) -> Phrase:
         """How many there have to be."""
-        about = phrase("the number of cards in {deck}", deck=clipped(value.deck))
-        return between(about, value.at_least, value.at_most)
+        return between(
+            value.at_least,
+            value.at_most,
+            both="{least} to {most} cards are left in {deck}",
+            at_least="at least {least} {least|card is|cards are} left in {deck}",
+            at_most="at most {most} {most|card is|cards are} left in {deck}",
+            neither="any number of cards is left in {deck}",
+            deck=clipped(value.deck),
+        )
 
 
 def _about(value: DeckHas) -> str:
