@@ -44,7 +44,9 @@ def deck_looked_at(fact: DeckLookedAt, scene: Scene) -> Line:
         deck=fact.deck,
     )
     return (
-        told("{looked}: {names}", looked=looked, names=Text(fact.names, "object")) if fact.names else looked
+        told("{looked}: {names}", looked=looked, names=Text(printed(fact.names), "object"))
+        if fact.names
+        else looked
     )
 
 

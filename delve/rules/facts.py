@@ -443,7 +443,7 @@ class DeckLookedAt(Fact, frozen=True, tag=True):
     side: str
     deck: str
     cards: int
-    names: str
+    names: Said
     """what it saw, first what comes next"""
 
 

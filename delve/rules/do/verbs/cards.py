@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.rules.ask.decks import SEARCH
 from delve.rules.do import cards as do
 from delve.rules.do import searching
 from delve.rules.do.asking import Asking, verb
@@ -14,7 +15,14 @@ class CardVerbs(Asking):
 
     @verb
     async def draw_cards(self, deck: str, count: int = 1, *, by: str = "") -> tuple[str, ...]:
-        """Let a side, by default the actor's, draw from a deck; returns the cards (rules §14.2)."""
+        """Let a side, by default the actor's, draw from a deck; returns the cards (rules §14.2).
+
+        Raises ValueError for the deck `search`, whose items figures find with `search`.
+        """
+        if deck == SEARCH:
+            raise ValueError(
+                "the deck search holds items, which no hand does: ctx.search lets a figure find one"
+            )
         return await do.draw(self._game, self._asked(by), deck, count, self.cause)
 
     @verb

@@ -10,12 +10,13 @@ from msgspec import structs
 from delve.ai.nearest import NearestEnemy
 from delve.catalog.load import load
 from delve.flow.session import Session
-from delve.model.party import PartyMember
+from delve.model.party import CarriedItem, PartyMember
 from delve.model.quest import QuestDef
+from delve.model.refs import ref
 from delve.requests import ChooseOption, ChooseSubset, Draw
 from delve.rules.do import cards
 from delve.rules.fact import seen
-from delve.rules.facts import DeckLookedAt
+from delve.rules.facts import AttackDeclared, DeckLookedAt
 from delve.rules.item_facts import ItemEquipped, ItemTaken
 from delve.rules.legal import Option
 from delve.rules.party import member_of
@@ -160,6 +161,21 @@ def test_cast_blade_strikes_from_afar_and_the_forecast_knows(arena: MakeArena) -
     assert game.view.targets(game.id("K")) == (game.id("g"),)
     odds = game.view.attack_odds(game.id("K"), game.id("g"), weapon)
     assert 0 < odds.at_least(1) < 1
+
+
+def test_automated_player_casts_its_blade_from_afar(packs: Packs) -> None:
+    items = (CarriedItem(item=ref(SICKLE)),)
+    caster = PartyMember(
+        hero=ref("core:nite"), class_=ref("muster:drover"), experience=2, skills=(ref(CAST),), items=items
+    )
+    session = begun(packs, caster)
+    view, apart = session.view, set()
+    while session.step():
+        for fact in session.play.facts[-5:]:
+            if isinstance(fact, AttackDeclared) and view.piece(fact.piece).kind == "hero":
+                apart.add(view.distance(fact.piece, fact.target) or 0)
+    assert session.play.state.outcome
+    assert max(apart) > 1, "the blade is thrown"
 
 
 # ------------------------------------------------------------------------------------------------ what can be found
