@@ -7,16 +7,9 @@ from types import MappingProxyType
 from typing import Final
 
 from delve.phrases import Template
+from delve.rules.card_facts import CardDrawn, DeckLookedAt
 from delve.rules.fact import Fact, seen
-from delve.rules.facts import (
-    CameIntoSight,
-    CardDrawn,
-    DeckLookedAt,
-    PieceAppeared,
-    RewardGained,
-    RoomRevealed,
-    StoryTold,
-)
+from delve.rules.facts import CameIntoSight, PieceAppeared, RewardGained, RoomRevealed, StoryTold
 from delve.rules.game import Game
 from delve.rules.item_facts import ItemTaken, NothingFound
 

@@ -14,8 +14,15 @@ from delve.model.card import CardDef
 from delve.phrases import phrase, row
 from delve.requests import Draw
 from delve.rules.ask.decks import STREAM, deck_of, is_drawn_after, name_in_deck, without
+from delve.rules.card_facts import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CardPutBack,
+    DeckLookedAt,
+    DeckShuffled,
+)
 from delve.rules.do.enrolling import enroll
-from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, DeckLookedAt, DeckShuffled
 from delve.rules.game import Game
 from delve.rules.windows import Window
 from delve.state.cards import Deck, Hand, TopCard

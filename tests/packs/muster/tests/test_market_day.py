@@ -14,9 +14,10 @@ from delve.model.party import CarriedItem, PartyMember
 from delve.model.quest import QuestDef
 from delve.model.refs import ref
 from delve.requests import ChooseOption, ChooseSubset, Draw
+from delve.rules.card_facts import DeckLookedAt
 from delve.rules.do import cards
 from delve.rules.fact import seen
-from delve.rules.facts import AttackDeclared, DeckLookedAt
+from delve.rules.facts import AttackDeclared
 from delve.rules.item_facts import ItemEquipped, ItemTaken
 from delve.rules.legal import Option
 from delve.rules.party import member_of
