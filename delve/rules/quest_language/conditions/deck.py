@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.model.object import ObjectDef
 from delve.model.quest_conditions import DeckHas
 from delve.near import clipped
 from delve.phrases import Phrase
+from delve.rules.ask.decks import SEARCH
 from delve.rules.game import Game
+from delve.rules.goals import Change, Goal
 from delve.rules.quest_language.bounds import between, contradiction, lies_between
 from delve.rules.quest_language.language import Claim, Condition
 from delve.rules.quest_language.possible import Possible
@@ -39,6 +42,16 @@ class DeckCondition(Condition[DeckHas]):
     def reads(self, ruleset: RulesetDef, value: DeckHas) -> Iterator[Subject]:
         """Whatever lets somebody draw."""
         yield Subject("anything")
+
+    def goals(self, view: View, value: DeckHas, side: str) -> Iterator[Goal]:
+        """To search what can be searched, where few items may be left to be found."""
+        if value.deck != SEARCH or value.at_most is None:
+            return
+        for board in view.board_names:
+            for thing in view.on(board).objects():
+                for offer in view.library.get(ObjectDef, thing.definition).interactions:
+                    if offer.searches and offer.state == thing.state:
+                        yield Change(thing.id, offer.becomes)
 
     def describe(self, view: View, value: DeckHas) -> Phrase:
         """How many there have to be."""
