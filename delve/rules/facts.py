@@ -5,8 +5,6 @@ Rules never react to facts. Hearts, fatigue and movement are whole points.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from delve.phrases import Phrase, Said
 from delve.rules.board_facts import BoardEntered as BoardEntered
 from delve.rules.board_facts import CameIntoSight as CameIntoSight
@@ -424,50 +422,6 @@ class ObjectPushed(Fact, frozen=True, tag=True):
     by: PieceId
     before: Space
     space: Space
-
-
-class CardDrawn(Fact, frozen=True, tag=True):
-    """A side drew a card. Other sides do not learn which one."""
-
-    hides: ClassVar[tuple[str, ...]] = ("card", "name")
-    side: str
-    deck: str
-    card: str
-    name: str
-
-
-class CardPutBack(Fact, frozen=True, tag=True):
-    """A side put a card from its hand back on top of a deck. Other sides do not learn which one."""
-
-    hides: ClassVar[tuple[str, ...]] = ("card", "name")
-    side: str
-    deck: str
-    card: str
-    name: str
-
-
-class CardPlayed(Fact, frozen=True, tag=True):
-    """A side played a card; `piece` is the figure of the event to which it responded, or 0."""
-
-    side: str
-    card: str
-    name: str
-    piece: PieceId
-
-
-class CardDiscarded(Fact, frozen=True, tag=True):
-    """A side discarded a card from its hand."""
-
-    side: str
-    card: str
-    name: str
-
-
-class DeckShuffled(Fact, frozen=True, tag=True):
-    """The discard pile of a deck was shuffled into a new draw pile of so many `cards`."""
-
-    deck: str
-    cards: int
 
 
 class VariableSet(Fact, frozen=True, tag=True):

@@ -7,15 +7,9 @@ from types import MappingProxyType
 from typing import Final
 
 from delve.phrases import Template
+from delve.rules.card_facts import CardDrawn, DeckLookedAt
 from delve.rules.fact import Fact, seen
-from delve.rules.facts import (
-    CameIntoSight,
-    CardDrawn,
-    PieceAppeared,
-    RewardGained,
-    RoomRevealed,
-    StoryTold,
-)
+from delve.rules.facts import CameIntoSight, PieceAppeared, RewardGained, RoomRevealed, StoryTold
 from delve.rules.game import Game
 from delve.rules.item_facts import ItemTaken, NothingFound
 
@@ -23,6 +17,7 @@ NEWS: Final[Mapping[type[Fact], Template]] = MappingProxyType(
     {
         CameIntoSight: "something new has come into sight",
         CardDrawn: "a card has been drawn",
+        DeckLookedAt: "somebody has looked at a deck",
         ItemTaken: "something has been found",
         NothingFound: "a search has been made",
         PieceAppeared: "somebody has appeared",

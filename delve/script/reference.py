@@ -238,7 +238,9 @@ def _queries() -> str:
         (code(name), query.meaning, ", ".join(query.about), code(query.returns), query.policy)
         for name, query in QUERIES.items()
     )
+    adjusting = ((code(signature(f)), prose(f)) for f in (api.set_to, api.add, api.at_least))
     return ASKED.format(
+        adjusting=table(("adjustment", "is"), adjusting),
         queries=table(("query", "is", "about", "returns", "policy"), rows),
         policies=table(("policy", "means"), ((policy, POLICIES[policy]) for policy in used)),
     )

@@ -170,6 +170,12 @@ which has the names under *about* as further arguments and must be annotated to 
 
 {queries}
 {policies}
+`attribute` is answered with an `Adjustment`, which one of these makes. Whoever returns it, they count in this order,
+and the bounds of the ruleset come last (rules §9.3):
+
+{adjusting}
+`attack_type` is answered with an `AttackType`: `"melee"` or `"ranged"`.
+
 `shares` answers with a tuple of `Share(to, hearts)`: the id of the figure or thing that suffers hearts instead, and how
 many at most of each damage.
 """
@@ -194,6 +200,7 @@ POLICIES = {
     "union": "what is returned is added to the tuple",
     "any": "the answer is yes if one method says so",
     "verdict": "the first reason that is returned counts",
+    "adjust": "`set_to` counts first, of several the greatest; then every `add`; then the greatest `at_least`",
     "chain": "the method takes the value so far as its fourth argument and returns the new one",
 }
 CAUSES = {

@@ -10,7 +10,7 @@ from delve.narrate.chronicle import TELLERS, line
 from delve.narrate.scene import Scene
 from delve.narrate.spans import DiceShown, Text, plain, symbols
 from delve.phrases import Language, phrase, speaking
-from delve.rules import facts, item_facts
+from delve.rules import card_facts, facts, item_facts
 from delve.rules.fact import Fact
 from delve.testing.arena import Arena
 from tests.arenas import arena
@@ -122,13 +122,19 @@ LINES: list[tuple[Fact, str]] = [
     (item_facts.ItemBroken(piece=2, item=1, name="Tide Spear"), "  Tide Spear of Nite breaks"),
     (item_facts.ItemBroken(piece=0, item=1, name="Tide Spear"), "  Tide Spear breaks"),
     (item_facts.ItemDropped(piece=2, item=1, name="Tide Spear", space=3), "  Nite drops Tide Spear at 3,0"),
-    (facts.CardDrawn(side="overlord", deck="overlord", card="core:snare", name="Snare"), "The overlord draws Snare"),
-    (facts.CardDrawn(side="overlord", deck="overlord", card="", name=""), "The overlord draws a card"),
-    (facts.CardPutBack(side="heroes", deck="finds", card="", name=""), "The heroes lay a card back upon the deck"),
-    (facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=2), "The overlord plays Snare at Nite"),
-    (facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=0), "The overlord plays Snare"),
-    (facts.CardDiscarded(side="overlord", card="core:snare", name="Snare"), "The overlord lays Snare aside"),
-    (facts.DeckShuffled(deck="overlord", cards=1), "1 card of the overlord deck is shuffled anew"),
+    (card_facts.CardDrawn(side="overlord", deck="overlord", card="core:snare", name="Snare"),
+     "The overlord draws Snare"),
+    (card_facts.CardDrawn(side="overlord", deck="overlord", card="", name=""), "The overlord draws a card"),
+    (card_facts.DeckLookedAt(side="heroes", deck="search", cards=2, names="Rope, Lamp"),
+     "The heroes look at 2 cards of the search deck: Rope, Lamp"),
+    (card_facts.DeckLookedAt(side="heroes", deck="search", cards=1, names=""),
+     "The heroes look at 1 card of the search deck"),
+    (card_facts.CardPutBack(side="heroes", deck="finds", card="", name=""), "The heroes lay a card back upon the deck"),
+    (card_facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=2),
+     "The overlord plays Snare at Nite"),
+    (card_facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=0), "The overlord plays Snare"),
+    (card_facts.CardDiscarded(side="overlord", card="core:snare", name="Snare"), "The overlord lays Snare aside"),
+    (card_facts.DeckShuffled(deck="overlord", cards=1), "1 card of the overlord deck is shuffled anew"),
     (facts.RewardGained(side="heroes", reward="lamp", text="A lamp."), "Reward: A lamp."),
     (facts.GameWon(side="heroes", text="Clear it."), "The heroes win: Clear it."),
     (facts.GameWon(side="overlord", text=""), "The overlord wins"),
@@ -163,7 +169,7 @@ def test_inner_working_is_told_only_on_trace(game: Arena, fact: Fact, text: str)
 def test_every_class_of_fact_has_a_teller_and_an_example() -> None:
     classes = {
         cls
-        for cls in {**vars(facts), **vars(item_facts)}.values()
+        for cls in {**vars(facts), **vars(card_facts), **vars(item_facts)}.values()
         if isinstance(cls, type) and issubclass(cls, Fact)
     } - {Fact}
     assert set(TELLERS) == classes

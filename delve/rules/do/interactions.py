@@ -17,7 +17,7 @@ from delve.rules.ask.objects import (
 )
 from delve.rules.ask.presence import Presence
 from delve.rules.causes import Cause
-from delve.rules.do import displacing, equipping
+from delve.rules.do import displacing, equipping, searching
 from delve.rules.do.attempts import attempt
 from delve.rules.do.causing import Bringing
 from delve.rules.do.dispatch import open_window
@@ -33,7 +33,6 @@ from delve.rules.facts import (
     Prevented,
 )
 from delve.rules.game import Game
-from delve.rules.item_facts import ItemTaken
 from delve.rules.view import View
 
 
@@ -69,7 +68,7 @@ async def interact(
         return
     await _carry_out(game, figure, thing, offer, origin)
     if offer.searches and not presence.lost(game, figure):
-        await equipping.search(game, figure)
+        await searching.search(game, figure)
     await open_window(
         game,
         AfterInteraction(figure, figure, game.piece(figure).spaces, object=thing, interaction=interaction),
@@ -208,7 +207,6 @@ def take_contents(game: Game, figure: int, thing: int) -> None:
     """A figure takes everything that an object holds."""
     held = game.piece(thing).items
     game.state.change(thing, items=())
-    game.state.change(figure, items=(*game.piece(figure).items, *held))
     for item in held:
-        game.record(ItemTaken(piece=figure, item=item, name=View(game).item_record(item).name))
+        equipping.receive(game, figure, item)
     enroll(game)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from msgspec import structs
+
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
 from delve.phrases import Phrase, Template, phrase
@@ -152,6 +154,20 @@ def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: 
     return USABLE
 
 
+def _as_they_strike(questions: QueryQuestions, piece: int, weapons: tuple[Weapon, ...]) -> tuple[Weapon, ...]:
+    """Weapons as they are in the hands of a figure, melee or ranged (rules §6.1)."""
+    if not questions._game.handlers(("query", "attack_type")):
+        return weapons
+    return tuple(
+        one._replace(
+            attack=structs.replace(
+                one.attack, type=questions.passed_on("attack_type", one.attack.type, piece, one.id)
+            )
+        )
+        for one in weapons
+    )
+
+
 def has_target(questions: WeaponQuestions, attacker: int, weapon: Weapon) -> bool:
     """Whether anybody may be attacked with a weapon."""
     return next(_targets(questions, attacker, weapon), None) is not None
@@ -225,7 +241,8 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
         cache, asked = game.cache, ("weapons", piece)
         found: tuple[Weapon, ...] | None = cache.get(asked)
         if found is None:
-            found = cache[asked] = _weapons(game, game.piece(piece))
+            found = _as_they_strike(self, piece, _weapons(game, game.piece(piece)))
+            cache[asked] = found
         return found
 
     def targets(

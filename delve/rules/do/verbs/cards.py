@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from delve.rules.do import cards
+from delve.rules.ask.decks import SEARCH
+from delve.rules.do import cards as do
+from delve.rules.do import searching
 from delve.rules.do.asking import Asking, verb
 
 
@@ -13,13 +15,37 @@ class CardVerbs(Asking):
 
     @verb
     async def draw_cards(self, deck: str, count: int = 1, *, by: str = "") -> tuple[str, ...]:
-        """Let a side, by default the actor's, draw from a deck; returns the cards (rules §14.2)."""
-        return await cards.draw(self._game, self._asked(by), deck, count, self.cause)
+        """Let a side, by default the actor's, draw from a deck; returns the cards (rules §14.2).
+
+        Raises ValueError for the deck `search`, whose items figures find with `search`.
+        """
+        if deck == SEARCH:
+            raise ValueError(
+                "the deck search holds items, which no hand does: ctx.search lets a figure find one"
+            )
+        return await do.draw(self._game, self._asked(by), deck, count, self.cause)
 
     @verb
     async def look_at_deck(self, deck: str, count: int, *, by: str = "") -> tuple[str, ...]:
-        """Let a side look at the next cards of a deck, which stay there in that order; returns them (rules §14.4)."""
-        return await cards.look(self._game, self._asked(by), deck, count, self.cause)
+        """Let a side look at the next cards of a deck, which stay there in that order; returns them (rules §14.4).
+
+        The deck `search` holds the items that can be found.
+        """
+        return await do.look(self._game, self._asked(by), deck, count, self.cause)
+
+    @verb
+    async def arrange_deck(self, deck: str, cards: tuple[str, ...], *, by: str = "") -> None:
+        """Put the next cards of a deck, which a side has looked at, in another order, the next one first (rules §14.4).
+
+        Raises ValueError unless that side knows that exactly these come next.
+        """
+        do.arrange(self._game, self._asked(by), deck, cards)
+
+    @verb
+    async def order_deck(self, deck: str, count: int, *, by: str = "") -> None:
+        """Let a side choose the order of the next cards of a deck, as far as it knows them (rules §14.4)."""
+        side = self._asked(by)
+        await searching.order(self._game, side, deck, min(count, len(self.view.known_cards(deck, side))))
 
     @verb
     async def put_card_back(self, deck: str, card: str, *, by: str = "") -> None:
@@ -27,9 +53,9 @@ class CardVerbs(Asking):
 
         Raises ValueError if that side does not hold it.
         """
-        cards.put_back(self._game, self._asked(by), deck, card)
+        do.put_back(self._game, self._asked(by), deck, card)
 
     @verb
     async def discard_card(self, card: str, *, by: str = "") -> None:
         """Discard a card from a hand, face up (rules §14.3). Raises ValueError if that side does not hold it."""
-        cards.spend(self._game, self._asked(by), card, 0, "discarded")
+        do.spend(self._game, self._asked(by), card, 0, "discarded")

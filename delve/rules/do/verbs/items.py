@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from delve.rules.do import equipping, item_changes
+from delve.rules.ask.decks import SEARCH
+from delve.rules.do import cards, equipping, item_changes, searching
 from delve.rules.do.asking import Asking, verb
 
 
@@ -82,6 +83,20 @@ class ItemVerbs(Asking):
         return await item_changes.pick_up(self._game, target, item)
 
     @verb
-    async def search(self, target: int) -> int:
-        """Let a figure search; returns the item that it found, or 0 if there are none left (rules §10.7)."""
-        return await equipping.search(self._game, self._game.piece(target).id)
+    async def search(self, target: int, *, look: int = 1, keep: int = 1) -> int:
+        """Let a figure search; returns the first item that it found, or 0 if there are none left (rules §10.7).
+
+        It looks at `look` items and keeps `keep` of them: its side chooses which, and the order of the others.
+        """
+        found = await searching.search(self._game, self._game.piece(target).id, look, keep)
+        return next(iter(found), 0)
+
+    @verb
+    async def take_known_item(self, target: int, definition: str) -> int:
+        """Give a figure an item that its side knows to be on top of the items that can be found (rules §10.7).
+
+        Returns the item in play. Raises ValueError if the side has not seen it with `look_at_deck("search", …)`.
+        """
+        figure = self._game.piece(target)
+        cards.take_known(self._game, figure.side, SEARCH, definition)
+        return await searching.receive(self._game, figure.id, definition)
