@@ -15,6 +15,7 @@ from typing import Any
 from benchmarks.measure import Contest, Round, Scale, Work, always, peer
 from benchmarks.sides import HEROES, OVERLORD
 from delve.ai.nearest import NearestEnemy
+from delve.flow.driver import Play
 from delve.flow.session import AnswerSource, Session
 from delve.requests import CHANCE, Answer, ChooseOrder, Request
 from delve.rules.setup import new_game
@@ -23,7 +24,7 @@ from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 
 QUEST = "core:drowned_cellar"
-CHOICES_BEFORE_A_FORK = 60
+ANSWERS_BEFORE_A_FORK = 60
 
 Seat = Callable[[int], AnswerSource]
 
@@ -48,15 +49,21 @@ def core() -> Packs:
 
 
 def contests(scale: Scale) -> Iterator[Contest]:
-    """Choices a second, written as the time of one; and what a look ahead costs at least."""
+    """Choices a second, written as the time of one; and what a look ahead costs."""
     playouts = _playouts(scale.games)
     seats: tuple[tuple[str, Seat], ...] = (
         ("any answer", AnyAnswer),
         ("nearest enemy", lambda seed: NearestEnemy()),
     )
-    for name, seat in seats:
-        yield Contest(f"a choice, {name}", _games(seat, scale.games), "python-chess, a ply", playouts, 1.0)
-    play = _under_way().play
+    for (name, seat), most in zip(seats, (2.5, 4.0), strict=True):
+        yield Contest(f"a choice, {name}", _games(seat, scale.games), "python-chess, a ply", playouts, most)
+    ahead: tuple[tuple[str, Callable[[Play, Answer], None], float], ...] = (
+        ("fork and answer", Play.enter, 1.1),
+        ("fork, answer, and what is legal then", Play.answer, 2.5),
+    )
+    for name, give, most in ahead:
+        yield Contest(name, _looks_ahead(give, scale.moments), "python-chess, a ply", playouts, most)
+    play = _under_way(lambda seed: NearestEnemy())
     yield Contest(
         "fork of a game at rest",
         always(play.fork, scale.repeats),
@@ -73,12 +80,26 @@ def session(seed: int, seat: Seat) -> Session:
     return Session(new_game(packs.library, packs.behaviors, QUEST), seed, seats)
 
 
-def _under_way() -> Session:
-    """A game at rest after some choices."""
-    game = session(1, lambda seed: NearestEnemy())
-    while len(game.play.journal) < CHOICES_BEFORE_A_FORK or not game.play.at_rest:
+def _under_way(seat: Seat, answers: int = ANSWERS_BEFORE_A_FORK) -> Play:
+    """A game at rest after so many answers."""
+    game = session(1, seat)
+    while len(game.play.journal) < answers or not game.play.at_rest:
         game.step()
-    return game
+    return game.play
+
+
+def _looks_ahead(give: Callable[[Play, Answer], None], moments: int) -> Round:
+    """Every legal answer at some moments of a game, each given in a fork of its own."""
+    between = ANSWERS_BEFORE_A_FORK // 2
+    plays = [_under_way(AnyAnswer, ANSWERS_BEFORE_A_FORK + between * number) for number in range(moments)]
+    ahead = [(play, answer) for play in plays if play.pending is not None for answer in play.pending.items()]
+
+    def look() -> int:
+        for play, answer in ahead:
+            give(play.fork(), answer)
+        return len(ahead)
+
+    return lambda: look
 
 
 def _games(seat: Seat, games: int) -> Round:

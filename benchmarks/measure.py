@@ -55,10 +55,12 @@ class Scale(NamedTuple):
     repeats: int
     """times that a short piece of work is done in a round"""
     games: int
+    moments: int
+    """moments of a game from which a look ahead is measured"""
 
 
-FULL = Scale(rounds=9, side=40, large_side=100, pairs=400, repeats=250, games=4)
-TINY = Scale(rounds=1, side=8, large_side=14, pairs=10, repeats=1, games=1)
+FULL = Scale(rounds=9, side=40, large_side=100, pairs=400, repeats=250, games=4, moments=12)
+TINY = Scale(rounds=1, side=8, large_side=14, pairs=10, repeats=1, games=1, moments=1)
 
 
 def repeated(work: Callable[[], object], times: int = 1) -> Work:

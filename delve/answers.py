@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import repeat
 from reprlib import Repr
 
 from delve.bounds import LARGEST_EXACT
@@ -27,7 +28,7 @@ def is_answer(value: object, depth: int = DEPTH) -> bool:
     `depth` is how deep its tuples may be nested.
     """
     if type(value) is tuple:
-        return depth > 0 and all(is_answer(part, depth - 1) for part in value)
+        return depth > 0 and all(map(is_answer, value, repeat(depth - 1)))
     if type(value) is int:
         return -LARGEST_EXACT <= value <= LARGEST_EXACT
     return type(value) is bool or (type(value) is str and not first_surrogate(value))

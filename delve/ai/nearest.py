@@ -12,7 +12,7 @@ from typing import Any
 
 from delve.ai.errands import Errand, errands
 from delve.ai.harm import Promise, best_weapon, promise, strikes_several
-from delve.ai.routes import FAR, Routes, Way, ring_of, ways_out
+from delve.ai.routes import FAR, Routes, Way, nearest_of, ring_of, ways_out
 from delve.geometry.boards import mask_of
 from delve.model.skill import Cost, SkillDef
 from delve.requests import (
@@ -133,7 +133,7 @@ class NearestEnemy:
         return ways["rest"][0][1] if "rest" in ways and figure.fatigue else end
 
     def _walk(
-        self, legal: list[Command], ways: Ways, view: View, figure: Piece, rings: tuple[int, ...], here: int
+        self, legal: list[Command], ways: Ways, view: View, figure: Piece, rings: Iterable[int], here: int
     ) -> Command | None:
         """The next command on the way to where the figure can stop nearest to its aim; None if that is no nearer.
 
@@ -144,7 +144,7 @@ class NearestEnemy:
         within = bands(view, figure.id)
         places = within.free | (within.move if "points" in ways and not figure.movement_points else 0)
         places &= ~_shunned(view, figure)
-        far, place = min(((ring_of(rings, place), place) for place in view.spaces(places)), default=(FAR, 0))
+        far, place = nearest_of(rings, places)
         if far < here and (way := plan(view, figure.id, place)) and way[0] in legal:
             return way[0]
         goes = [(ring_of(rings, aim.space), command) for aim, command in ways.get("go", ())]

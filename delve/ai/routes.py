@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from delve.ai.errands import Errand, openings
 from delve.ai.exploring import edges, explored_grid, to_look_at
 from delve.geometry.boards import Grid, mask_of
-from delve.geometry.paths import reach_from
+from delve.geometry.paths import Rings
 from delve.geometry.steps import steps_of
 from delve.rules.planning import boards_beside
 from delve.rules.view import View
@@ -22,7 +22,7 @@ class Way(NamedTuple):
     """A way to where a figure wants to be."""
 
     steps: int = FAR
-    rings: tuple[int, ...] = ()
+    rings: Iterable[int] = ()
     """masks of the spaces 0, 1, 2 … steps away from there"""
     tasks: tuple[Errand, ...] = ()
     """what is to be done there"""
@@ -67,16 +67,16 @@ class Routes:
         grid: Grid | None = None,
     ) -> Way:
         rings = self._rings(start, grid or self._view.grid)
-        return Way(min(ring_of(rings, space) for space in self._figure.spaces), rings, tasks, boards)
+        return Way(nearest_of(rings, mask_of(self._figure.spaces))[0], rings, tasks, boards)
 
-    def _rings(self, start: int, grid: Grid) -> tuple[int, ...]:
+    def _rings(self, start: int, grid: Grid) -> Rings:
         """Masks of the spaces 0, 1, 2 … steps away from the nearest one of those where the figure wants to be.
 
         Counted backwards, every space as dear as one point: good enough to know the way.
         """
         view = self._view
-        open_ground = {1: grid.floor & ~view.barred() & ~self._enemies}
-        return reach_from(steps_of(grid), start, open_ground, FAR, view.links(self._figure.id)).layers
+        open_ground = grid.floor & ~view.barred() & ~self._enemies
+        return Rings(steps_of(grid), start, open_ground, view.links(self._figure.id))
 
     def _beside(self, spaces: int) -> int:
         return self._view.adjacent(spaces) & self._ground
@@ -170,6 +170,14 @@ def _is_open(view: View, boards: frozenset[str], board: str, space: int) -> bool
     return board in boards and not view.on(board).masks(view.on(board).figures()) >> space & 1
 
 
-def ring_of(rings: Sequence[int], space: int) -> int:
+def nearest_of(rings: Iterable[int], spaces: int) -> tuple[int, int]:
+    """The ring of the nearest spaces of a mask, and the lowest of these; FAR where none of them is in a ring."""
+    for steps, ring in enumerate(rings):
+        if near := ring & spaces:
+            return steps, (near & -near).bit_length() - 1
+    return FAR, max(0, (spaces & -spaces).bit_length() - 1)
+
+
+def ring_of(rings: Iterable[int], space: int) -> int:
     """The number of the ring that a space is in; FAR if it is in none."""
     return next((steps for steps, ring in enumerate(rings) if ring >> space & 1), FAR)

@@ -22,7 +22,7 @@ from delve.rules.news import news
 from delve.rules.turns import machine
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
-from delve.state.game import GameState
+from delve.state.game import GameState, Known
 
 T = TypeVar("T")
 ANSWER_FUSE = 300
@@ -100,7 +100,9 @@ class Play:
         game: Game,
         entries: Iterable[JournalEntry] = (),
         guard: AbstractContextManager[None] | None = None,
+        at: tuple[RestPoint, Request[Any]] | None = None,
     ) -> None:
+        """`at` is the checkpoint of the game and what is asked there, where both are known: in a fork."""
         self.game = game
         self._guard = guard or nullcontext()
         """the context in which code of scripts runs, such as a `Watchdog`"""
@@ -108,6 +110,8 @@ class Play:
         self._facts_before: list[int] = []
         """for each answer of the journal: how many facts there were before it"""
         self.rests: list[RestPoint] = []
+        self._rested: Known | None = None
+        """the revision of the state when the last checkpoint was taken"""
         self.stopped = ""
         """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
         self.observer: JournalObserver | None = None
@@ -118,7 +122,12 @@ class Play:
         self._answerable: Request[Any] | None = None
         """the pending question, once it is known to have an answer"""
         self._run: Coroutine[Any, Any, None] | None = None
-        self._settle()
+        if at is None:
+            self._settle()
+        else:
+            self.rests.append(at[0])
+            self._pending = self._answerable = at[1]
+            self._rested = game.state.revision
         self.replay(entries)
 
     # ------------------------------------------------------------------------------------------------ looking
@@ -155,6 +164,17 @@ class Play:
     def answers_of(self, asker: str) -> int:
         """How many answers of a side or of a stream of chance are in force."""
         return sum(1 for entry in self.journal if entry.asker == asker)
+
+    def told(self, ask: Callable[[], T]) -> T:
+        """The result of a function that only looks, and may call scripts: it runs under the guard of the game.
+
+        Raises ScriptFault where a script breaks; the game stays as it is.
+        """
+        try:
+            with self._guard:
+                return ask()
+        except (Exception, ScriptSignal) as error:
+            raise ScriptFault(_words(error), tuple(self.journal)) from error
 
     # ------------------------------------------------------------------------------------------------ forward
     def answer(self, answer: Answer) -> None:
@@ -245,7 +265,9 @@ class Play:
         """At rest: find what comes next and take a checkpoint; transitions that nobody chose run at once."""
         for _ in range(TRANSITION_FUSE):
             step = self._told_by_scripts(self._next_step)
-            self.rests.append(RestPoint(len(self.journal), self.state.copy(), len(self.facts)))
+            state = self.game.state
+            self.rests.append(RestPoint(len(self.journal), state.copy(), len(self.game.facts)))
+            self._rested = state.revision
             if step is None or isinstance(step, Request):
                 self._pending = step
                 return
@@ -433,8 +455,12 @@ class Play:
     # ------------------------------------------------------------------------------------------------ looking ahead
     def fork(self) -> Play:
         """An independent game at the same moment: a copy of the last rest, and the answers since."""
-        rest = self.rests[-1]
+        rest, asked = self.rests[-1], self._pending
         twin = self.game.renew(rest.state.copy(), [])
+        if self._run is None and self.game.state.revision is self._rested:
+            twin.state.revision = self._rested  # equal states: what is known of one is known of the other
+            if asked is self._answerable and isinstance(asked, ChooseCommand):
+                return Play(twin, (), self._guard, (RestPoint(0, rest.state, 0), asked.again()))
         return Play(twin, self.journal[rest.answers :], self._guard)
 
     def go_back_to_rest(self, number: int) -> None:

@@ -14,6 +14,7 @@ from delve.flow.autosave import Autosave
 from delve.flow.chance import Dice
 from delve.flow.circles import Circles
 from delve.flow.driver import Play
+from delve.model.ruleset import Activation
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.ask.knowledge import hides_anything
 from delve.rules.fact import Fact, seen
@@ -101,7 +102,7 @@ class Session:
         """The game as a side may see it (rules §14.4)."""
         game = self.play.game
         kept = self._views.get(side)
-        if kept is None or kept[:2] != (game, game.state.revision):
+        if kept is None or kept[0] is not game or kept[1] is not game.state.revision:
             kept = self._views[side] = (game, game.state.revision, SideView(game, side))
         return kept[2]
 
@@ -177,7 +178,8 @@ class Session:
     def options(self) -> tuple[Option, ...]:
         """What the active figure could do, usable or not, while its command is asked; else nothing.
 
-        The options are worked out once for each question.
+        The options are worked out once for each question. Raises ScriptFault where a script breaks that is asked for
+        them, such as one that modifies a number on a button; the game stays as it is.
         """
         request, game = self.pending, self.play.game
         asked, moment, known = self._options
@@ -186,7 +188,10 @@ class Session:
         activation = self.play.view.activation
         found: tuple[Option, ...] = ()
         if isinstance(request, ChooseCommand) and request.piece and activation is not None:
-            seen = as_seen_by(game, request.asker)
-            found = options(seen, seen.piece(request.piece), activation)
+            found = self.play.told(lambda: self._worked_out(request.asker, request.piece, activation))
         self._options = request, game.state.revision, found
         return found
+
+    def _worked_out(self, side: str, piece: int, activation: Activation) -> tuple[Option, ...]:
+        seen = as_seen_by(self.play.game, side)
+        return options(seen, seen.piece(piece), activation)

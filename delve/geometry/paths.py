@@ -6,7 +6,7 @@ do not matter, belongs to `steps`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from delve.geometry.boards import bits
@@ -30,6 +30,13 @@ class Reach:
         """Mask of everything that can be reached, the start included."""
         mask = 0
         for layer in self.layers:
+            mask |= layer
+        return mask
+
+    def within(self, points: int) -> int:
+        """Mask of everything that can be reached for so many points, the start included; nothing for less than none."""
+        mask = 0
+        for layer in self.layers[: max(0, points + 1)]:
             mask |= layer
         return mask
 
@@ -121,6 +128,35 @@ def reach_from(
     while not layers[-1] and len(layers) > 1:
         layers.pop()
     return Reach(steps, tuple(layers), costs, links or {})
+
+
+class Rings:
+    """Masks of the spaces 0, 1, 2 … steps away from a mask, where every space is as dear as another.
+
+    They are the layers of a reach without end; each is found when somebody asks for it.
+    """
+
+    __slots__ = ("_around", "_found", "_left")
+
+    def __init__(self, steps: Steps, start: int, ground: int, links: Mapping[int, int] | None = None) -> None:
+        """`ground` is the mask of the spaces that can be entered; `links` are those of `reach_from`."""
+        self._around = partial(_around_and_linked, steps, links) if links else steps.around
+        self._found, self._left = [start], ground & ~start
+
+    def __iter__(self) -> Iterator[int]:
+        """The rings from the first on, as far as there are spaces."""
+        number = 0
+        while number < len(self._found) or self._widen():
+            yield self._found[number]
+            number += 1
+
+    def _widen(self) -> bool:
+        """Find the next ring. Returns whether there is one."""
+        ring = self._around(self._found[-1]) & self._left
+        if ring:
+            self._found.append(ring)
+            self._left ^= ring
+        return bool(ring)
 
 
 def _around_and_linked(steps: Steps, links: Mapping[int, int], front: int) -> int:

@@ -70,8 +70,7 @@ class OneOf(Part, frozen=True, kw_only=True):
 
     def choice(self) -> tuple[str, Any]:
         """The one key that was given, as files write it, and its value."""
-        for name, key in zip(self.__struct_fields__, self.__struct_encode_fields__, strict=True):
-            value = getattr(self, name)
+        for key, value in zip(self.__struct_encode_fields__, astuple(self), strict=True):
             if value is not None:
                 return key, value
         raise AssertionError("it was made without a choice")

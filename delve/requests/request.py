@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from delve.answers import same, shown
-from delve.bounds import bounded
+from delve.bounds import MOST_OFFERED, bounded
 from delve.faults import ScriptSignal, blamed
 from delve.phrases import Phrase
 
@@ -101,7 +101,10 @@ class Request(Generic[T]):
             if self._helper is None:
                 raise RuntimeError(f"{self} is already answered")
             try:
-                given = self.offered(bounded(self._helper(), f"{self.cause}: {self.verb}"))
+                given = self._helper()
+                if type(given) is not tuple or len(given) > MOST_OFFERED:
+                    given = bounded(given, f"{self.cause}: {self.verb}")
+                given = self.offered(given)
                 unique = tuple(dict.fromkeys(given))
                 self._legal = tuple(sorted(unique)) if self.ordered else unique
             except BaseException as error:
@@ -134,7 +137,7 @@ class Request(Generic[T]):
     def accept(self, answer: object) -> Answer:
         """The legal answer equal to this one and of the same type. Raises IllegalAnswer."""
         for item in self.items():
-            if same(item, answer):
+            if item == answer and same(item, answer):
                 return item
         raise IllegalAnswer(self, answer)
 

@@ -110,18 +110,18 @@ def spoken(game: Game, row: Row, figure: Piece, said: Iterable[Any]) -> list[Com
     """A command as answers, one for each of what may be said beside it."""
     id, piece = row.id, figure.id
     if row.record.takes == "space":
-        return [(id, piece, _point(game, figure, at)) for at in said]
+        stride = space.board_of(game, figure).stride if said else 0
+        return [
+            (id, piece, (at % stride, at // stride) if type(at) is int else _beyond(game, at)) for at in said
+        ]
     return [
         (id, piece) if one is None else (id, piece, *one) if type(one) is tuple else (id, piece, one)
         for one in said
     ]
 
 
-def _point(game: Game, figure: Piece, at: int | tuple[str, int]) -> tuple[Any, ...]:
-    """A space as (x, y) of the figure's board, or as (board, x, y) of another (rules §2.9)."""
-    if isinstance(at, int):
-        stride = space.board_of(game, figure).stride
-        return at % stride, at // stride
+def _beyond(game: Game, at: tuple[str, int]) -> tuple[Any, ...]:
+    """A space of another board as (board, x, y) (rules §2.9)."""
     board, there = at
     stride = game.state.boards[board].stride
     return board, there % stride, there // stride

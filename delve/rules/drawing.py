@@ -1,6 +1,6 @@
-"""What a quest's map consists of: its own drawing, the pieces that it places, and what it puts on them (rules §11.1).
+"""The map of a quest: its own drawing, the map pieces that it places, and what it puts on them (rules §11.1).
 
-Everything here is plain geometry over definitions; the board itself is laid in `setup`. Places are (x, y).
+Everything here is plain geometry over definitions; `setup` builds the board from it. Places are (x, y), in spaces.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from delve.model.tile import Edge, Legend, Openings, PlacedTile, TileDef
 
 VOID, FLOOR = "#", "."
 OWN = -1
-"""the number of the quest's own drawing among the pieces"""
+"""the index of the quest's own drawing among the pieces"""
 
 SIDES = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
-"""the way from a space to the place beside it, by the side on which that lies"""
+"""side of a space -> the offset to the place beyond it"""
 
 Place = tuple[int, int]
 FindTile = Callable[[str], TileDef | None]
 
 
 def rows_as_drawn(drawing: str) -> list[str]:
-    """The rows of a map drawing, as long as they are."""
+    """The rows of a map drawing, at their own lengths."""
     return drawing.rstrip("\n").split("\n")
 
 
 def drawn_rows(drawing: str) -> list[str]:
-    """The rows of a map drawing, padded with void to one width."""
+    """The rows of a map drawing, padded with void to the same width."""
     rows = rows_as_drawn(drawing)
     width = max(map(len, rows))
     return [row.ljust(width, VOID).replace(" ", VOID) for row in rows]
@@ -62,54 +62,54 @@ def turned(place: Place, size: tuple[int, int], turn: int) -> Place:
 
 
 class OpenEdge(NamedTuple):
-    """An edge of a piece's rim where another piece may join."""
+    """An edge of a map piece's rim at which another piece may join it."""
 
     side: str
     number: int
-    """which of those on this side, from 0"""
+    """index among the open edges of this side"""
     space: Place
     beyond: Place
-    """the place on its other side, where the other piece begins"""
+    """the place on the other side of the edge, where the other piece begins"""
 
 
 def open_edges(openings: Openings) -> Iterator[OpenEdge]:
-    """The open edges of a piece as it is drawn, side by side."""
+    """The open edges of a piece as it is drawn, side after side."""
     for side, (right, down) in SIDES.items():
         for number, (x, y) in enumerate(getattr(openings, side)):
             yield OpenEdge(side, number, (x, y), (x + right, y + down))
 
 
 def side_of(space: Place, beside: Place) -> str:
-    """On which side of a space its neighbor lies, by name. Raises KeyError where they share no edge."""
+    """The name of the side on which a space meets its neighbor. Raises KeyError if they share no edge."""
     way = beside[0] - space[0], beside[1] - space[1]
     return {towards: side for side, towards in SIDES.items()}[way]
 
 
 class Laid(NamedTuple):
-    """A map piece as it lies on the table."""
+    """A map piece that has been placed."""
 
     number: int
-    """its place in the quest's list of pieces"""
+    """its index in the quest's list of pieces; `OWN`: it is the quest's own drawing"""
     turn: int
     """how far it is turned clockwise, in degrees"""
     tile: str
     spaces: dict[Place, Legend]
     openings: frozenset[tuple[Place, Place]]
-    """its open edges: the space, and the place beside it towards which it is open"""
+    """its open edges: (space, the place beside it to which it is open)"""
     edges: tuple[Edge, ...]
     drawn: Callable[[Place], Place]
-    """which place of its drawing, or beside it, a place of the table is"""
+    """place of the board -> the place of its drawing, or beside that drawing"""
     reverse_of: str | None = None
-    """the tile on its other side"""
+    """the tile printed on its other side"""
 
     @property
     def name(self) -> str:
-        """What messages call it."""
+        """The name of the piece in messages."""
         return "the quest's own map" if self.number == OWN else f'"{self.tile.rpartition(":")[2]}"'
 
 
 def lay(number: int, placed: PlacedTile, tile: TileDef) -> Laid:
-    """A piece at its place, turned, with all that is named by coordinates turned along."""
+    """Place a piece: it is turned, together with everything that coordinates in it refer to."""
     rows = drawn_rows(tile.map)
     size = len(rows[0]), len(rows)
 
@@ -146,29 +146,29 @@ def _both(there: Callable[[Place], Place], pair: tuple[Place, Place]) -> tuple[P
 
 
 class Fault(NamedTuple):
-    """Something that cannot be so: in the quest's list of pieces, which one, and why in words."""
+    """Something wrong with a piece of the quest: which piece, and why, in words."""
 
     number: int
     message: str
     other: int = OWN
-    """another piece that it is about, or `OWN`"""
+    """another piece that is concerned"""
     note: str = ""
-    """what is to be known of that other piece; nothing: it is not about one"""
+    """what to say about that other piece; empty: none is concerned"""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The whole map of a quest. A space has one meaning for each layer that says something about it."""
+    """The whole map of a quest. Each space has one or more layers of meanings."""
 
     spaces: dict[Place, tuple[Legend, ...]]
-    """in reading order; the first meaning is that of the drawing, the others were put upon it"""
+    """in reading order; the first layer comes from a drawing, the others were put on it"""
     edges: tuple[Edge, ...]
-    """what the pieces and the quest declare, and the walls between pieces that do not join there"""
+    """those that pieces and quest declare, and the walls between pieces that do not join"""
     faults: tuple[Fault, ...] = ()
     drawn: tuple[int, int] = (0, 0)
     """width and height of the quest's own drawing"""
     pieces: tuple[Laid, ...] = ()
-    """what it is laid from: the quest's own drawing, then what it places"""
+    """the pieces of the map: the quest's own drawing, then those that it places"""
 
     @property
     def walls(self) -> frozenset[frozenset[Place]]:
@@ -178,7 +178,7 @@ class Plan:
 
     @property
     def joints(self) -> list[tuple[Place, Place]]:
-        """The neighboring spaces of two pieces that no wall parts."""
+        """The pairs of neighboring spaces at which two pieces join, as no wall parts them."""
         owner = {place: piece.number for piece in self.pieces for place in piece.spaces}
         walls = self.walls
         return [
@@ -189,20 +189,20 @@ class Plan:
         ]
 
     def pieces_at(self, places: Iterable[Place]) -> tuple[Laid, ...]:
-        """The pieces to which places belong, each once, in the order of the pieces."""
+        """The pieces that own any of these places, each once, in the order of the pieces."""
         wanted = frozenset(places)
         return tuple(piece for piece in self.pieces if not wanted.isdisjoint(piece.spaces))
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the board, in spaces; what a drawing leaves free at its edge belongs to it."""
+        """Width and height of the board, in spaces; empty places at the edge of a drawing belong to it."""
         width, height = self.drawn
         return max(width, *(x + 1 for x, _ in self.spaces), 1), max(
             height, *(y + 1 for _, y in self.spaces), 1
         )
 
     def terrain(self, place: Place) -> str | None:
-        """The ground that was given to a space last; None for plain floor."""
+        """The terrain of the topmost layer that gives one; None for plain floor."""
         return next((layer.terrain for layer in reversed(self.spaces[place]) if layer.terrain), None)
 
     def named(self, name: str) -> list[Place]:
@@ -214,7 +214,7 @@ class Plan:
         ]
 
     def layers(self) -> Iterator[tuple[Place, Legend]]:
-        """Every meaning of every space, in reading order."""
+        """Every layer of every space, in reading order."""
         for place, layers in self.spaces.items():
             for layer in layers:
                 yield place, layer
@@ -223,7 +223,7 @@ class Plan:
 def plan(quest: QuestDef | BoardPlan, find: FindTile) -> Plan:
     """Compose the map of a quest, or of one of its boards.
 
-    A piece that `find` does not know is left out (its fault is told elsewhere).
+    A piece that `find` does not know is left out; that fault is reported elsewhere.
     """
     pieces = list(_pieces(quest, find))
     owner: dict[Place, Laid] = {}
@@ -253,7 +253,7 @@ _PLAIN = Legend()
 
 
 def _pieces(quest: QuestDef | BoardPlan, find: FindTile) -> Iterator[Laid]:
-    """The quest's own drawing, then what it places."""
+    """The quest's own drawing, then the pieces that it places."""
     if quest.map is not None:
         yield Laid(OWN, 0, "", drawn_spaces(quest.map, quest.legend), frozenset(), (), lambda place: place)
     for number, placed in enumerate(quest.tiles):
@@ -263,12 +263,12 @@ def _pieces(quest: QuestDef | BoardPlan, find: FindTile) -> Iterator[Laid]:
 
 
 def _twice(pieces: list[Laid]) -> Iterator[Fault]:
-    """A piece is there once: who plays at a table has one of it."""
+    """Report pieces that are placed twice: each piece exists once, as on a table."""
     placed = [piece for piece in pieces if piece.number != OWN]
     for number, piece in enumerate(placed):
         earlier = placed[:number]
         if any(piece.tile == other.tile for other in earlier):
-            yield Fault(piece.number, f"{piece.name} is placed twice: a piece is there once")
+            yield Fault(piece.number, f"{piece.name} is placed twice: there is only one of each piece")
             continue
         other = next((other for other in earlier if _sides_of_one(piece, other)), None)
         if other is not None:
@@ -286,12 +286,12 @@ def _sides_of_one(piece: Laid, other: Laid) -> bool:
 
 
 def _open(piece: Laid, space: Place, beside: Place) -> bool:
-    """Whether another piece may join there: at an open edge, and anywhere at the quest's own drawing."""
+    """Whether another piece may join a space there: at its open edges, or anywhere at the quest's own drawing."""
     return piece.number == OWN or (space, beside) in piece.openings
 
 
 def _unjoined(pieces: list[Laid], owner: dict[Place, Laid]) -> Iterator[Fault]:
-    """Openings that end at another piece's wall, and pieces that nothing joins."""
+    """Openings that meet another piece's wall, and pieces that join no other."""
     for piece in pieces:
         if piece.number == OWN:
             continue
@@ -309,7 +309,7 @@ def _unjoined(pieces: list[Laid], owner: dict[Place, Laid]) -> Iterator[Fault]:
 
 
 def _ends_at_wall(piece: Laid, space: Place, other: Laid, beside: Place) -> Fault:
-    """An opening that meets no opening, told with both places, and with what the other piece would have to say."""
+    """An opening that meets a wall: both places, and what the other piece would have to declare."""
     there = other.drawn(beside)
     side = side_of(there, other.drawn(space))
     return Fault(
@@ -322,10 +322,10 @@ def _ends_at_wall(piece: Laid, space: Place, other: Laid, beside: Place) -> Faul
 
 
 def _rims(owner: dict[Place, Laid]) -> Iterator[tuple[Place, Place]]:
-    """The edges at which a wall parts two pieces that are not open to each other there.
+    """The edges at which a wall parts two pieces that are not open to each other.
 
-    Between pieces that touch along an edge it is that edge. Between those that touch at a corner alone it is the four
-    edges that end at this corner, those of either rim.
+    For pieces that touch along an edge this is that edge. For pieces that touch only at a corner these are the four
+    edges that end at this corner, on both rims.
     """
     for (x, y), piece in sorted(owner.items()):
         for beside in ((x + 1, y), (x, y + 1)):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.quest_conditions import When
-from delve.model.ruleset import RulesetDef, Switches
+from delve.model.ruleset import Attitude, RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import BEGINNING, Cause
 from delve.rules.chain import Chain
@@ -28,6 +28,26 @@ Reading = TypeVar("Reading", covariant=True)
 """what behaviors read a game by: `delve.rules.view.View`"""
 Moment = TypeVar("Moment", contravariant=True)
 """what they respond to: `delve.rules.windows.Window`"""
+
+
+class Attitudes(dict[tuple[str, str], Attitude]):
+    """How the sides of a ruleset regard each other, by pairs; what belongs to no side, `""`, is neutral (rules §4.6).
+
+    Each pair is looked up once: it is asked of every figure at every choice.
+    """
+
+    __slots__ = ("_ruleset",)
+
+    def __init__(self, ruleset: RulesetDef) -> None:
+        super().__init__()
+        self._ruleset = ruleset
+
+    def __missing__(self, pair: tuple[str, str]) -> Attitude:
+        """The attitude of a pair that was not asked for yet."""
+        found: Attitude = self._ruleset.attitude(*pair) if all(pair) else "neutral"
+        self[pair] = found
+        return found
+
 
 FACT_FUSE = 400
 """facts of one transition, after which something must be running in circles"""
@@ -73,6 +93,9 @@ class Responder(Protocol[Reading, Moment]):
     def holds(self, game: Game, when: When) -> bool:
         """Whether a condition of the quest holds now, outside of any event."""
 
+    def heeds(self, game: Game, window: Moment) -> bool:
+        """Whether the quest itself may do anything about an event."""
+
     def aftermath(self, game: Game, window: Moment) -> Coroutine[Any, Any, None]:
         """What the quest itself does about an event."""
 
@@ -81,12 +104,11 @@ class Game:
     """A game between a library and a state. `renew` gives the same rules over another state."""
 
     __slots__ = (
-        "_cache",
-        "_cached",
         "_index",
         "_indexed",
         "asked",
         "attack",
+        "attitudes",
         "behaviors",
         "cause",
         "chain",
@@ -117,6 +139,8 @@ class Game:
         """the quest that is played"""
         self.ruleset = library.get(RulesetDef, state.ruleset)
         """the rules by which it is played"""
+        self.attitudes = Attitudes(self.ruleset)
+        """(side, other side) -> how it regards the other"""
         self.responder = responder
         self.only_board = next(iter(state.boards)) if len(state.boards) == 1 else ""
         """the board of a game that has but one; empty: it has several"""
@@ -135,8 +159,6 @@ class Game:
         self.fuse = len(facts) + FACT_FUSE
         self.gone: list[int] = []
         """the pieces that have fallen, broken or left in the transition under way, in that order: see `Presence`"""
-        self._cache: dict[object, Any] = {}
-        self._cached: object = None
         self.lasting: dict[object, Any] = {}
         """what outlives changes of the state: whoever keeps something here checks what it depends on"""
         self._index: dict[object, tuple[Handler, ...]] = {}
@@ -145,7 +167,7 @@ class Game:
     def renew(self, state: GameState, facts: list[Fact]) -> Game:
         """The same rules over another state, with the index of handlers and all that lasts taken along."""
         twin = Game(self.library, self.behaviors, state, facts, self.responder)
-        twin.lasting = self.lasting
+        twin.lasting, twin.attitudes = self.lasting, self.attitudes
         twin._index, twin._indexed = self._index, self._indexed
         return twin
 
@@ -160,10 +182,8 @@ class Game:
 
     @property
     def cache(self) -> dict[object, Any]:
-        """Answers that hold for the present state; empty after every change."""
-        if self._cached is not self.state.revision:
-            self._cache, self._cached = {}, self.state.revision
-        return self._cache
+        """Answers that hold for the present state; empty after every change, and shared by forks until then."""
+        return self.state.revision
 
     def piece(self, id: int) -> Piece:
         """A piece by its id. Raises UnknownPiece."""

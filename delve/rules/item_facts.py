@@ -44,8 +44,8 @@ class ItemTaken(Fact, frozen=True, tag=True):
     piece: PieceId
     item: ItemId
     name: str
-    lay: bool = False
-    """True: it lay on the ground, where it was seen before"""
+    from_ground: bool = False
+    """True: it was picked up from the ground, where the side had seen it"""
 
 
 class ItemMade(Fact, frozen=True, tag=True):

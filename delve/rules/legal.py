@@ -22,7 +22,7 @@ from delve.rules import planning
 from delve.rules.ask.command_offers import Aim, Offer, checked_offer, priced
 from delve.rules.command_table import Row, rows_for, rows_of, spoken
 from delve.rules.game import Game
-from delve.rules.permission import demanded, permitted
+from delve.rules.permission import anything_forbids, demanded, permitted
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -64,11 +64,18 @@ class Option(Struct, frozen=True):
 
 
 def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[Command, ...]:
-    """Every command that may be given to the figure now: steps first, then the others in the activation's order."""
-    found: list[Command] = []
-    for row, said in _legal(game, figure, activation):
-        found += spoken(game, row, figure, said)
-    return tuple(found)
+    """Every command that may be given to the figure now: steps first, then the others in the activation's order.
+
+    They are found once for each moment, forks of the game included.
+    """
+    key, cache = ("legal commands", figure.id), game.cache
+    kept: tuple[Activation, tuple[Command, ...]] | None = cache.get(key)
+    if kept is None or kept[0] is not activation:
+        found: list[Command] = []
+        for row, said in _legal(game, figure, activation):
+            found += spoken(game, row, figure, said)
+        kept = cache[key] = activation, tuple(found)
+    return kept[1]
 
 
 def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
@@ -79,10 +86,13 @@ def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
 def _legal(game: Game, figure: Piece, activation: Activation) -> Iterator[tuple[Row, Iterable[Any]]]:
     """Each command that may be given to the figure now, with all that may be said beside it; steps come first."""
     view, must_go_on, walked, goes = View(game, figure.id), False, False, False
+    points, hindered = figure.action_points, anything_forbids(game)
     for row in rows_for(game, figure, activation.commands):
         if not row.walks and not walked:
             walked, must_go_on = True, goes and view.may_stop(figure.id).reason is not None
-        if (must_go_on and not row.record.in_passing) or permitted(view, figure, row).reason is not None:
+        if row.points > points or (must_go_on and not row.record.in_passing):
+            continue
+        if hindered and permitted(view, figure, row).reason is not None:
             continue
         legal = row.behavior.legal
         said = legal(view, figure.id) if row.of_rules else _told(row, legal, view, figure)

@@ -48,6 +48,6 @@ def news(game: Game, facts: Iterable[Fact], side: str) -> Template:
 
 def _was_known(game: Game, fact: Fact) -> bool:
     if isinstance(fact, ItemTaken):
-        return fact.lay
+        return fact.from_ground
     piece = game.state.pieces.get(fact.piece) if isinstance(fact, PieceAppeared) else None
     return piece is not None and bool(piece.owner)

@@ -10,11 +10,18 @@ from collections.abc import Callable
 from delve.model.command import CommandDef
 from delve.model.ruleset import Activation
 from delve.rules.command_table import Row
+from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
 
 NO_ACTION = blocked("no action left")
+MAY_ACT, MAY_DO = ("query", "may_act"), ("query", "may_do")
+
+
+def anything_forbids(game: Game) -> bool:
+    """Whether any behavior has a say in what figures may do: where none has, only the price of a command counts."""
+    return bool(game.handlers(MAY_DO) or game.handlers(MAY_ACT))
 
 
 def affords(view: View, figure: Piece, points: int, what: str) -> Verdict:
@@ -36,7 +43,9 @@ def permitted(view: View, figure: Piece, row: Row) -> Verdict:
         verdict: Verdict = view.query("may_act", figure.id, row.words[0])
         if verdict.reason is not None:
             return verdict
-    for word in () if row.record.ends_turn else row.words:
+    if row.record.ends_turn:
+        return USABLE
+    for word in row.words:
         may: Verdict = view.query("may_do", figure.id, word)
         if may.reason is not None:
             return may

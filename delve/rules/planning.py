@@ -83,7 +83,7 @@ def plan(view: View, piece: int, to: int) -> tuple[Command, ...]:
     means = _means(view, piece)
     if means is None or not view.stops(piece) >> to & 1:
         return ()
-    reach = view.reachable(piece, means.points + means.moves * means.speed + means.stamina)
+    reach = _reach(view, piece, means)
     cost = reach.cost(to)
     moves = means.moves_for(cost) if cost else None
     if moves is None:
@@ -99,9 +99,8 @@ def bands(view: View, piece: int) -> Bands:
     if means is None:
         return Bands(0, 0, 0)
     stops = view.stops(piece) & ~view.mask(piece)
-    at_hand, moved, all_of_it = (
-        view.reachable(piece, budget).all & stops if budget > 0 else 0 for budget in means.budgets
-    )
+    reach = _reach(view, piece, means)
+    at_hand, moved, all_of_it = (reach.within(budget) & stops for budget in means.budgets)
     return Bands(at_hand, moved & ~at_hand, all_of_it & ~moved & ~at_hand)
 
 
@@ -204,6 +203,16 @@ def _means(view: View, piece: int) -> _Means | None:
     )
 
 
+def _reach(view: View, piece: int, means: _Means) -> Reach:
+    """All that the figure could reach by what it has; found once for each moment."""
+    cache, key = view._game.cache, ("reach by all means", piece)
+    found: tuple[_Means, Reach] | None = cache.get(key)
+    if found is None or found[0] != means:
+        points = means.points + means.moves * means.speed + means.stamina
+        found = cache[key] = means, view.reachable(piece, points)
+    return found[1]
+
+
 def _moves(figure: Piece, activation: Activation) -> int:
     """Move actions that it may still take."""
     most = activation.most_moves
@@ -216,7 +225,7 @@ def _commands(view: View, piece: int, reach: Reach, to: int, means: _Means, move
     On another figure's space no action may be taken while it can go on; there only fatigue helps.
     """
     points, must_move, stops = means.points, means.needs_move, view.stops(piece)
-    goes_on = not must_move and view.reachable(piece, points).all & stops
+    goes_on = not must_move and reach.within(points) & stops
     may_act = view.may_stop(piece).usable or not goes_on
     walked = 0
     for stretch in _stretches(reach.path(to), stops):

@@ -104,6 +104,10 @@ class Responses:
         """Whether a condition of the quest holds now, apart from any event (rules §11.2). Raises ScriptBroke."""
         return quests.holds(game, when)
 
+    def heeds(self, game: Game, window: Window) -> bool:
+        """Whether a trigger of the quest or a draw of cards waits for such an event, or objectives count at once."""
+        return window.event in _heeded(game) or game.switches.objectives_checked == "at_once"
+
     async def aftermath(self, game: Game, window: Window) -> None:
         """Run the quest's triggers and, with the switch `at_once`, check its objectives (rules §11.2, §11.3)."""
         if window.event:
@@ -111,6 +115,16 @@ class Responses:
             await quests.run_triggers(game, window)
         if game.switches.objectives_checked == "at_once" and quests.check_objectives(game):
             await EndTransition()
+
+
+def _heeded(game: Game) -> frozenset[str]:
+    """The events for which triggers of the quest and draws of cards wait."""
+    found: frozenset[str] | None = game.lasting.get("heeded")
+    if found is None:
+        triggers, draws = game.quest.triggers, game.ruleset.draws
+        found = frozenset((*(each.after for each in triggers), *(each.after for each in draws)))
+        game.lasting["heeded"] = found
+    return found
 
 
 def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool:

@@ -85,9 +85,7 @@ def blanked(whole: Game, side: str) -> Game:
     """The same game without what a side may not see; the game itself where nothing is hidden from it."""
     game = as_seen_by(whole, side)
     state = game.state
-    if not any(deck.bag or deck.top for deck in state.decks) and not any(
-        hand.cards and hand.side != side for hand in state.hands
-    ):
+    if not _hides_cards(state, side):
         return game
     seen = state.copy()
     seen.set(
@@ -99,6 +97,17 @@ def blanked(whole: Game, side: str) -> Game:
         roster=tuple(one for one in state.roster if one.side in ("", side)),
     )
     return game.renew(seen, [])
+
+
+def _hides_cards(state: GameState, side: str) -> bool:
+    """Whether there are cards that a side may not see; asked at every choice, so it makes no generators."""
+    for deck in state.decks:
+        if deck.bag or deck.top:
+            return True
+    for hand in state.hands:  # noqa: SIM110
+        if hand.cards and hand.side != side:
+            return True
+    return False
 
 
 def _blank_deck(deck: Deck, side: str) -> Deck:

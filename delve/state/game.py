@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable
-from copy import copy
 from typing import Any, NamedTuple
 
 import msgspec
@@ -29,6 +28,19 @@ class Subject(Struct, frozen=True, array_like=True):
     group: int = 0
     """number of a monster group"""
     side: str = ""
+
+
+class Known(dict[object, Any]):
+    """What was found out about a game at one moment; no two are the same, whatever is in them."""
+
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+    def __deepcopy__(self, memory: object) -> Known:
+        """What was found out about a state is not copied with it."""
+        return Known()
 
 
 class Frame(Struct, frozen=True, array_like=True):
@@ -128,15 +140,13 @@ class GameState(Struct, kw_only=True, eq=False):
     next_item: int = 1
     knowledge: tuple[Knowledge, ...] = ()
     """what each side knows of each board, where the ruleset hides what is out of sight"""
-    revision: object = field(default_factory=object)
-    """a fresh object at every change; neither saved nor digested"""
+    revision: Known = field(default_factory=Known)
+    """what was found out about this very state: fresh at every change, neither saved nor digested"""
 
     def copy(self) -> GameState:
         """An independent state: dictionaries are copied, everything in them is shared."""
-        twin = copy(self)
-        twin.pieces, twin.boards, twin.items = dict(self.pieces), dict(self.boards), dict(self.items)
-        twin.revision = object()
-        return twin
+        pieces, boards, items = self.pieces.copy(), self.boards.copy(), self.items.copy()
+        return structs.replace(self, pieces=pieces, boards=boards, items=items, revision=Known())
 
     def deck(self, name: str) -> Deck:
         """The deck of that name; an empty one if the game has none."""
@@ -156,7 +166,7 @@ class GameState(Struct, kw_only=True, eq=False):
             return old
         new = structs.replace(old, **fields)
         self.pieces[piece] = new
-        self.revision = object()
+        self.revision = Known()
         return new
 
     def change_item(self, item: int, **fields: Any) -> ItemInPlay:
@@ -166,7 +176,7 @@ class GameState(Struct, kw_only=True, eq=False):
             return old
         new = structs.replace(old, **fields)
         self.items[item] = new
-        self.revision = object()
+        self.revision = Known()
         return new
 
     def add_item(self, item: ItemInPlay) -> ItemInPlay:
@@ -174,7 +184,7 @@ class GameState(Struct, kw_only=True, eq=False):
         new = structs.replace(item, id=self.next_item)
         self.items[new.id] = new
         self.next_item += 1
-        self.revision = object()
+        self.revision = Known()
         return new
 
     def add(self, piece: Piece) -> Piece:
@@ -182,14 +192,14 @@ class GameState(Struct, kw_only=True, eq=False):
         new = structs.replace(piece, id=self.next_piece)
         self.pieces[new.id] = new
         self.next_piece += 1
-        self.revision = object()
+        self.revision = Known()
         return new
 
     def set(self, **fields: Any) -> None:
         """Replace fields of the game itself."""
         for name, value in fields.items():
             setattr(self, name, value)
-        self.revision = object()
+        self.revision = Known()
 
     def encoded(self) -> bytes:
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""

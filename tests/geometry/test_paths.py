@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from delve.geometry.boards import bits, mask_of
-from delve.geometry.paths import reach
+from delve.geometry.paths import Rings, reach, reach_from
 from delve.geometry.steps import Steps
 from tests.geometry.boards import random_grid
 from tests.geometry.drawn import Drawn
@@ -133,3 +133,37 @@ def test_reach_and_paths_on_random_boards_are_those_of_a_heap() -> None:
             for here, there in pairwise(path):
                 assert there in slow.neighbors(here) or there in ends.get(here, ())
                 assert expected[there] == expected[here] + entry[there]
+
+
+def test_rings_are_the_layers_of_a_reach_without_end_where_all_spaces_are_equally_dear() -> None:
+    chance = random.Random(5)
+    for _ in range(size(60, 600)):
+        grid = random_grid(chance)
+        steps = Steps(grid)
+        spaces = grid.spaces(grid.floor)
+        start = mask_of(chance.sample(spaces, min(2, len(spaces))))
+        ground = grid.floor & ~mask_of(chance.sample(spaces, len(spaces) // 4))
+        links = (
+            {chance.choice(spaces): 1 << chance.choice(spaces)} if spaces and chance.random() < 0.5 else {}
+        )
+        layers = reach_from(steps, start, {1: ground}, 1 << 20, links).layers
+        rings = Rings(steps, start, ground, links)
+        assert next(iter(rings)) == start
+        assert tuple(rings) == layers
+        assert tuple(rings) == layers, "and again, from what is known"
+
+
+def test_what_is_reached_within_fewer_points_is_what_a_smaller_reach_holds() -> None:
+    chance = random.Random(6)
+    for _ in range(size(60, 600)):
+        grid = random_grid(chance)
+        steps, spaces = Steps(grid), grid.spaces(grid.floor)
+        if not spaces:
+            continue
+        dear = mask_of(chance.sample(spaces, len(spaces) // 3))
+        costs = {1: grid.floor & ~dear, chance.choice((2, 3)): dear}
+        start = 1 << chance.choice(spaces)
+        whole = reach_from(steps, start, costs, 9)
+        assert whole.within(-1) == 0
+        for points in range(10):
+            assert whole.within(points) == reach_from(steps, start, costs, points).all

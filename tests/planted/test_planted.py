@@ -178,7 +178,7 @@ def test_stale_cache_is_caught_by_asking_a_game_that_was_never_asked(
 ) -> None:
     game = moment().play.game
     if planted:
-        monkeypatch.setattr(Game, "cache", property(lambda game: game._cache))
+        monkeypatch.setattr(Game, "cache", property(lambda game: game.lasting.setdefault("planted", {})))
     assert stale(game) == []
     hero, *_, far = game.responder.view(game).figures()
     free = next(iter(game.responder.view(game).spaces(game.responder.view(game).free())))

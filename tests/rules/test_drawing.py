@@ -194,7 +194,7 @@ def test_pieces_that_lie_on_one_another_are_told() -> None:
 
 def test_piece_that_is_placed_twice_is_told() -> None:
     found = composed(("passage", (0, 0), 0), ("passage", (4, 0), 180))
-    assert faults(found) == [(1, '"passage" is placed twice: a piece is there once')]
+    assert faults(found) == [(1, '"passage" is placed twice: there is only one of each piece')]
 
 
 def test_two_sides_of_one_piece_are_told() -> None:

@@ -200,6 +200,7 @@ def test_no_class_of_the_state_was_forgotten_by_these_tests() -> None:
         "GroupState",
         "Enrollment",
         "Knowledge",
+        "Known",
         "Memory",
         "Piece",
         "Subject",

@@ -106,7 +106,7 @@ FAULTS = [
     ("Q019", QUEST, "entrance: entrance",
      "tiles: [{tile: nook, at: [6, 1]}, {tile: nook, at: [8, 1], turn: 180}]\nentrance: entrance",
      "{tile: nook, at: [8",
-     '"nook" is placed twice: a piece is there once'),
+     '"nook" is placed twice: there is only one of each piece'),
     ("Q020", QUEST, "entrance: entrance", "place: [{at: [5, 1], size: [2, 1], mark: m}]\nentrance: entrance",
      "{at: [5", "there is no space [6, 1] on the map"),
     ("Q007", QUEST, "entrance: entrance", "place: [{at: [5, 1], object: door, state: shut}]\nentrance: entrance",

@@ -15,8 +15,13 @@ from delve.state.piece import Piece
 
 def size_of(game: Game, piece: Piece) -> tuple[int, int]:
     """Width and height of a figure's base, in spaces; it may be turned."""
-    record = game.library.record(piece.kind, piece.definition)
-    return record.size if isinstance(record, MonsterDef | LieutenantDef) else (1, 1)
+    key = ("size", piece.definition, piece.kind)
+    found: tuple[int, int] | None = game.lasting.get(key)
+    if found is None:
+        record = game.library.record(piece.kind, piece.definition)
+        found = record.size if isinstance(record, MonsterDef | LieutenantDef) else (1, 1)
+        game.lasting[key] = found
+    return found
 
 
 def open_spaces(game: Game, piece: Piece) -> int:

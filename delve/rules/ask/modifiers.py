@@ -135,13 +135,13 @@ class QueryQuestions(SpaceQuestions):
         if type(default) is Always and not game.handlers(("query", name)):
             return default.value
         key = (name, figure, *about)
-        cache = game.cache
-        found = cache.get(key, NOT_ASKED)
+        known = game.state.revision
+        found = known.get(key, NOT_ASKED)
         if found is NOT_ASKED:
             found = _modified(game, name, figure, default(game, figure, *about), *about)
             if type(found) is dict:
                 found = MappingProxyType(found)
-            cache[key] = found
+            known[key] = found
         return found
 
     def passed_on(self, name: str, value: Any, figure: int, *about: Any) -> Any:

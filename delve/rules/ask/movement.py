@@ -93,7 +93,8 @@ def steps_within(game: Game, piece: Piece, costs: Costs, points: int) -> int:
         if left < 0:
             continue
         found |= mask & near & rest
-        for passing in bits(mask & near & ~rest):
+        passed = mask & near & ~rest
+        for passing in bits(passed) if passed else ():
             if _reach(game, piece, 1 << passing, costs, left).all & rest:
                 found |= 1 << passing
     return found

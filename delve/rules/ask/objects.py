@@ -21,7 +21,7 @@ PUT_DOWN = "put_down"
 def interactions(game: Game, piece: Piece) -> tuple[Interaction, ...]:
     """What an object offers in its present state, to anybody."""
     record = game.library.get(ObjectDef, piece.definition)
-    return tuple(offer for offer in record.interactions if offer.state == piece.state)
+    return tuple([offer for offer in record.interactions if offer.state == piece.state])
 
 
 def offer_of(game: Game, piece: Piece, interaction: str) -> Interaction:
@@ -76,7 +76,7 @@ def still_offered(game: Game, thing: int, interaction: str) -> Interaction | Non
 
 def carried(game: Game, figure: Piece) -> tuple[Piece, ...]:
     """The objects that a figure carries (rules §10.5)."""
-    return tuple(piece for piece in game.state.pieces.values() if piece.carried_by == figure.id)
+    return tuple([piece for piece in game.state.pieces.values() if piece.carried_by == figure.id])
 
 
 def may_put_down(game: Game, thing: Piece) -> Verdict:

@@ -178,7 +178,11 @@ def _everywhere(game: Game, figure: int, origin: int) -> int:
 
 def _entry_cost(game: Game, figure: int) -> dict[int, int]:
     """Cost of the ground of each space that is not barred."""
-    here, ground = space.layout(game, game.piece(figure).board), terrain_of(game, figure)
+    piece = game.piece(figure)
+    here = space.layout(game, piece.board)
+    if piece.kind != FAMILIAR and not game.handlers(("query", "terrain")):
+        return dict(here.costs)
+    ground = terrain_of(game, figure)
     if ground == here.ground:
         return dict(here.costs)
     return space.costs_of(game, ground, here.barred_by_things | space.barred_by_ground(game, ground))

@@ -31,6 +31,16 @@ class Sheet(NamedTuple):
 
 def sheet(game: Game, piece: Piece) -> Sheet | None:
     """The numbers of a figure in the act of this quest; None for heroes and things."""
+    if piece.kind in ("hero", "object"):
+        return None
+    key = ("sheet", piece.kind, piece.definition, piece.rank, game.state.act, game.state.heroes)
+    if key not in game.lasting:
+        game.lasting[key] = _printed(game, piece)
+    found: Sheet | None = game.lasting[key]
+    return found
+
+
+def _printed(game: Game, piece: Piece) -> Sheet | None:
     if piece.kind == LIEUTENANT:
         return _lieutenant(
             game.library.get(LieutenantDef, piece.definition), game.state.act, game.state.heroes

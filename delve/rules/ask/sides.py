@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from delve.model.ruleset import Attitude, SideDef
@@ -30,7 +30,7 @@ def opponent(game: Game, side: str) -> str:
 
 def declared_attitude(game: Game, piece: Piece, other: Piece) -> Attitude:
     """How a figure regards another one by their sides; what belongs to no side is neutral."""
-    return game.ruleset.attitude(piece.side, other.side) if piece.side and other.side else "neutral"
+    return game.attitudes[piece.side, other.side]
 
 
 class SideQuestions(Questions):
@@ -56,9 +56,18 @@ class SideQuestions(Questions):
             return found
         pieces = game.state.pieces
         try:
-            return declared_attitude(game, pieces[piece], pieces[other])
+            return game.attitudes[pieces[piece].side, pieces[other].side]
         except KeyError as unknown:
             raise UnknownPiece(unknown.args[0]) from None
+
+
+def regards(game: Game, piece: Piece, others: Iterable[Piece]) -> list[tuple[Piece, Attitude]]:
+    """Each of some other pieces, with how a figure regards it; the figure itself is left out (rules §4.6)."""
+    if game.handlers(ATTITUDE):
+        asked = SideQuestions(game)
+        return [(other, asked.attitude(piece.id, other.id)) for other in others if other.id != piece.id]
+    attitudes, side, own = game.attitudes, piece.side, piece.id
+    return [(other, attitudes[side, other.side]) for other in others if other.id != own]
 
 
 def is_friend(questions: SideQuestions, piece: int, other: int) -> bool:

@@ -124,12 +124,11 @@ def _joined(masks: Iterable[int]) -> int:
 
 def layout(game: Game, board: str) -> Layout:
     """The layout of a board, made anew only when its ground or its things change."""
-    key = ("layout", board)
-    cache = game.cache
-    found: Layout | None = cache.get(key)
+    key, known = ("layout", board), game.state.revision
+    found: Layout | None = known.get(key)
     if found is None:
         laid, things = game.state.boards[board], standing_on(game, board).things
-        found = cache[key] = _kept(game, board, laid, things)
+        found = known[key] = _kept(game, board, laid, things)
     return found
 
 

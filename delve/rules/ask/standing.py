@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from delve.geometry.boards import mask_of
 from delve.model.ruleset import Attitude
-from delve.rules.ask.sides import ATTITUDE, SideQuestions, is_friend
+from delve.rules.ask.sides import ATTITUDE, SideQuestions, regards
 from delve.rules.game import Game
 from delve.state.piece import Piece
 
@@ -20,12 +20,12 @@ class Standing(NamedTuple):
 
 def standing_on(game: Game, board: str) -> Standing:
     """What stands on a board."""
-    key = ("standing", board)
-    cache = game.cache
-    found: Standing | None = cache.get(key)
+    key, known = ("standing", board), game.state.revision
+    found: Standing | None = known.get(key)
     if found is None:
-        here = [piece for piece in game.state.pieces.values() if piece.board == board and piece.on_board]
-        found = cache[key] = Standing(
+        placed = [piece for piece in game.state.pieces.values() if piece.spaces or piece.edges]
+        here = [piece for piece in placed if piece.board == board]
+        found = known[key] = Standing(
             tuple([piece for piece in here if piece.kind == "object"]),
             tuple([piece for piece in here if piece.is_figure]),
         )
@@ -41,13 +41,21 @@ def walkers(game: Game, board: str) -> tuple[Piece, ...]:
     )
 
 
+def mask_of_all(pieces: Iterable[Piece]) -> int:
+    """Mask of the spaces that several pieces hold."""
+    mask = 0
+    for piece in pieces:
+        for at in piece.spaces:
+            mask |= 1 << at
+    return mask
+
+
 def occupied(game: Game, board: str, but: int = 0) -> int:
     """Mask of the spaces that figures hold, leaving out one of them."""
     key = ("occupied", board, but)
     cache = game.cache
     if key not in cache:
-        figures = standing_on(game, board).figures
-        cache[key] = mask_of(s for piece in figures if piece.id != but for s in piece.spaces)
+        cache[key] = mask_of_all([one for one in standing_on(game, board).figures if one.id != but])
     found: int = cache[key]
     return found
 
@@ -57,9 +65,8 @@ def held_against(game: Game, piece: Piece) -> int:
     key = ("held against", piece.id if game.handlers(ATTITUDE) else piece.side, piece.board)
     cache = game.cache
     if key not in cache:
-        asked, figures = SideQuestions(game), standing_on(game, piece.board).figures
-        others = (other for other in figures if not is_friend(asked, piece.id, other.id))
-        cache[key] = mask_of(s for other in others for s in other.spaces)
+        regarded = regards(game, piece, standing_on(game, piece.board).figures)
+        cache[key] = mask_of_all([other for other, how in regarded if how != "ally"])
     found: int = cache[key]
     return found
 
@@ -115,10 +122,12 @@ class StandingQuestions(SideQuestions):
 
     def friends_of(self, piece: int) -> tuple[Piece, ...]:
         """Itself and its allies on its board, as far as they stand."""
-        return tuple(p for p in self._beside(piece) if is_friend(self, piece, p.id))
+        allies = {other.id for other in self._regarded(piece, "ally")}
+        return tuple([p for p in self._beside(piece) if p.id == piece or p.id in allies])
 
     def _regarded(self, piece: int, how: Attitude) -> tuple[Piece, ...]:
-        return tuple(p for p in self._beside(piece) if p.id != piece and self.attitude(piece, p.id) == how)
+        regarded = regards(self._game, self._game.piece(piece), self._beside(piece))
+        return tuple([other for other, found in regarded if found == how])
 
     def _beside(self, piece: int) -> tuple[Piece, ...]:
         """The figures on the board that a piece is on, or was on last."""

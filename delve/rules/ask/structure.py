@@ -20,20 +20,23 @@ ENERGY_OF_TURN: Final = 100
 
 def sequences(game: Game) -> list[Sequence[TurnStep]]:
     """The steps at each depth of the structure, outermost first: the round, then what is repeated at its frame."""
-    steps: Sequence[TurnStep] = game.ruleset.turns
-    found = [steps]
-    for frame in game.state.turn[:-1]:
-        each = repeated(steps[frame.step], frame)
-        assert each is not None, "only what is repeated has steps of its own"
-        steps = each.do
-        found.append(steps)
-    return found
+    turn = game.state.turn
+    kept: tuple[tuple[Frame, ...], list[Sequence[TurnStep]]] | None = game.lasting.get("sequences")
+    if kept is None or kept[0] is not turn:
+        steps: Sequence[TurnStep] = game.ruleset.turns
+        found = [steps]
+        for frame in turn[:-1]:
+            each = repeated(steps[frame.step], frame)
+            assert each is not None, "only what is repeated has steps of its own"
+            steps = each.do
+            found.append(steps)
+        kept = game.lasting["sequences"] = turn, found
+    return kept[1]
 
 
 def repeated(step: TurnStep, frame: Frame) -> Each | None:
     """The repetition at a step, of several that alternate the one that is due; None if nothing is repeated there."""
-    each = step.repetitions()
-    return each[frame.part] if each else None
+    return step.alternate[frame.part] if step.alternate else step.each
 
 
 def current(game: Game) -> TurnStep | None:
@@ -44,7 +47,10 @@ def current(game: Game) -> TurnStep | None:
 
 def figure_in_turn(game: Game) -> int:
     """The figure whose turn is under way, its start and end phase included; 0 if there is none."""
-    return next((frame.subject.piece for frame in reversed(game.state.turn) if frame.subject.piece), 0)
+    for frame in reversed(game.state.turn):
+        if frame.subject.piece:
+            return frame.subject.piece
+    return 0
 
 
 def group_in_turn(game: Game) -> int:
@@ -65,6 +71,25 @@ def _activation(game: Game) -> Activation | None:
     if step is None or step.activation is None:
         return None
     return step.activation if is_for(step.activation, game.piece(figure_in_turn(game))) else None
+
+
+def demands(game: Game, command: str) -> bool:
+    """Whether any activation of the ruleset demands a command (rules §4.7)."""
+    found: frozenset[str] | None = game.lasting.get("demanded")
+    if found is None:
+        familiar = game.ruleset.familiar
+        activations = [*_activations(game.ruleset.turns), *((familiar,) if familiar is not None else ())]
+        found = frozenset(id for activation in activations for id in activation.must)
+        game.lasting["demanded"] = found
+    return command in found
+
+
+def _activations(steps: Sequence[TurnStep]) -> Iterator[Activation]:
+    for step in steps:
+        if step.activation is not None:
+            yield step.activation
+        for each in step.repetitions():
+            yield from _activations(each.do)
 
 
 def is_for(activation: Activation, figure: Piece) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from delve.requests import Command, Fizzle
 from delve.rules.ask.presence import Presence
-from delve.rules.ask.structure import TurnQuestions
+from delve.rules.ask.structure import TurnQuestions, demands
 from delve.rules.command_table import Row, heard
 from delve.rules.do import spreading
 from delve.rules.do.context import Context, run
@@ -57,7 +57,7 @@ async def guarded(game: Game, piece: int, transition: Transition) -> None:
 
 def meet_demand(game: Game, piece: int, command: str) -> None:
     """Note that a figure uses a command: if its activation demands it, that and all before it are behind it."""
-    activation = TurnQuestions(game).activation
+    activation = TurnQuestions(game).activation if demands(game, command) else None
     if activation is None or command not in activation.must:
         return
     met = max(game.piece(piece).demands_met, activation.must.index(command) + 1)

@@ -37,7 +37,7 @@ async def open_window(game: Game, window: Window) -> None:
             window._open(game)
             await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
             await _optional(game, window)
-        if window.prevented is None:
+        if window.prevented is None and game.responder.heeds(game, window):
             await respond(game, game.responder.aftermath(game, window))
     finally:
         game.depth -= 1

@@ -158,7 +158,7 @@ async def pick_up(game: Game, piece: int, item: int) -> bool:
         return False
     game.state.change_item(item, board="", space=-1)
     game.state.change(piece, items=(*figure.items, item))
-    game.record(ItemTaken(piece=piece, item=item, name=View(game).item_record(item).name, lay=True))
+    game.record(ItemTaken(piece=piece, item=item, name=View(game).item_record(item).name, from_ground=True))
     enroll(game)
     await open_window(game, AfterItemPickedUp(piece, piece, figure.spaces, item=item))
     return True

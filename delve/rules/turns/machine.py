@@ -8,7 +8,7 @@ from typing import Any
 from delve.answers import same
 from delve.faults import RulesBroke
 from delve.model.ruleset import Activation, Each
-from delve.phrases import Template, phrase
+from delve.phrases import Phrase, Template, phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
 from delve.rules.ask import structure
 from delve.rules.causes import Cause
@@ -274,10 +274,19 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
     return ChooseCommand(
         figure.side,
         activation.phase,
-        phrase("What does {name} do?", name=figure.name),
+        _what_it_does(game, figure),
         lambda: _legal(game, id, activation),
         piece=id,
     )
+
+
+def _what_it_does(game: Game, figure: Piece) -> Phrase:
+    """The question to the side of a figure, the same at each choice."""
+    key = ("what it does", figure.name)
+    found: Phrase | None = game.lasting.get(key)
+    if found is None:
+        found = game.lasting[key] = phrase("What does {name} do?", name=figure.name)
+    return found
 
 
 def _legal(game: Game, piece: int, activation: Activation) -> tuple[Command, ...]:
@@ -296,7 +305,7 @@ def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
     return ChooseCommand(
         figure.side,
         activation.phase,
-        phrase("What does {name} do?", name=figure.name),
+        _what_it_does(game, figure),
         lambda: _legal(game, familiar, activation),
         piece=familiar,
     )

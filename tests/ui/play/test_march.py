@@ -18,7 +18,7 @@ from tests.ui.play.pilot import Pilot, Recorded
 pytestmark = pytest.mark.window
 
 WAYS = {"n": "up", "e": "right", "s": "down", "w": "left"}
-KEYED = ("march:rush", "march:vault")
+KEYED = ("march:rush", "march:overleap")
 """commands of the pack that have keys of their own, so that they take none of the numbers"""
 
 

@@ -72,6 +72,10 @@ def damage_breakdown(
     )
 
 
+ODDS_KEPT = 4_096
+"""odds that are kept: the same dice meet at every choice of whoever weighs attacks"""
+
+
 class PoolQuestions(WeaponQuestions, SharingQuestions):
     """What attacks throw, and what comes of it."""
 
@@ -129,14 +133,23 @@ class PoolQuestions(WeaponQuestions, SharingQuestions):
         attacking, library = game.piece(attacker), game.library
         apart = space.apart(game, attacking.board, attacking.spaces, game.piece(target)) or 0
         added = damage_breakdown(game, attacker, hit, weapon, 0, 0, NO_BONUS)
-        return dice.attack_odds(
-            (library.get(DieDef, die).faces for die in self.attack_dice(attacker, target, weapon)),
-            (library.get(DieDef, die).faces for die in self.defense_dice(hit, attacker, weapon)),
-            distance=range_needed(game, attacker, target, weapon, apart, PLAIN),
-            pierce=added.pierce,
-            hearts=added.hearts,
-            shields=added.shields,
-        )
+        attack, defense = self.attack_dice(attacker, target, weapon), self.defense_dice(hit, attacker, weapon)
+        distance = range_needed(game, attacker, target, weapon, apart, PLAIN)
+        known: dict[object, AttackOdds] = game.lasting.setdefault("odds", {})
+        key = attack, defense, distance, added
+        odds = known.get(key)
+        if odds is None:
+            if len(known) >= ODDS_KEPT:
+                known.clear()
+            odds = known[key] = dice.attack_odds(
+                (library.get(DieDef, die).faces for die in attack),
+                (library.get(DieDef, die).faces for die in defense),
+                distance=distance,
+                pierce=added.pierce,
+                hearts=added.hearts,
+                shields=added.shields,
+            )
+        return odds
 
     def shown(self, dice: tuple[str, ...], faces: tuple[int, ...]) -> Result:
         """What dice show in all: hearts, surges, range, shields, and whether it is a miss (rules §1.2)."""

@@ -81,8 +81,8 @@ def keywords(attack: AttackProfile) -> tuple[Phrase, ...]:
 
 def most_attacks(game: Game, piece: Piece) -> int | None:
     """How many attacks its activation that is under way allows; None if they are not counted (rules §6.10)."""
-    activation = TurnQuestions(game).activation
-    if game.state.active != piece.id or activation is None:
+    activation = TurnQuestions(game).activation if game.state.active == piece.id else None
+    if activation is None:
         return None
     allowed = MANY if activation.most_attacks is None else activation.most_attacks
     most = int(QueryQuestions(game).passed_on("most_attacks", allowed, piece.id))
@@ -168,20 +168,50 @@ def _targets(questions: WeaponQuestions, piece: int, weapon: Weapon, manner: Man
     near = -1 if most is None else space.layout(game, attacker.board).steps.within(start, most)
     for target in exposed(game, attacker.board):
         if (
-            _may_be_aimed_at(questions, attacker, target, weapon, manner)
-            and near & mask_of(target.beside)
-            and questions.may_target(piece, target.id, weapon, manner).usable
+            near & mask_of(target.spaces or target.beside)
+            and _may_be_aimed_at(questions, attacker, target, weapon, manner)
+            and _may_target(questions, attacker, target, weapon, manner).reason is None
         ):
             yield target.id
+
+
+def _may_target(
+    questions: WeaponQuestions, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner
+) -> Verdict:
+    """Whether an attack on a target that it may be aimed at can be declared, and if not, why (rules §6.1)."""
+    game = questions._game
+    question = ("may_target", attacker.id, target.id, weapon.id, weapon.attack.strikes, manner)
+    cache = game.cache
+    if question not in cache:
+        near = reaches(game, attacker, target, weapon, manner)
+        cache[question] = (
+            questions.query("may_be_attacked", target.id, attacker.id, weapon.id) if near.usable else near
+        )
+    verdict: Verdict = cache[question]
+    return verdict
 
 
 def exposed(game: Game, board: str) -> tuple[Piece, ...]:
     """Everything on a board that attacks can strike, things that can break included, oldest first (rules §6.9)."""
     return tuple(
-        piece
-        for piece in game.state.pieces.values()
-        if piece.targetable and piece.on_board and piece.board == board
+        [
+            piece
+            for piece in game.state.pieces.values()
+            if piece.targetable and piece.board == board and (piece.spaces or piece.edges)
+        ]
     )
+
+
+def _weapons(game: Game, figure: Piece) -> tuple[Weapon, ...]:
+    own = sheet(game, figure)
+    if own is not None:
+        return (Weapon(0, "its own attack", own.attack, own.surges),) if own.attack else ()
+    found = [
+        Weapon(item, record.name, record.attack, record.surges, record.id, key(game, figure.items, item))
+        for item, record in items_in_effect(game, figure)
+        if record.attack is not None
+    ]
+    return tuple(found) or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),)
 
 
 class WeaponQuestions(QueryQuestions, TurnQuestions):
@@ -191,16 +221,12 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
 
     def weapons(self, piece: int) -> tuple[Weapon, ...]:
         """The ways in which it can attack: its weapons, its own attack, or bare hands (rules §6.1, §10.3)."""
-        game, figure = self._game, self._game.piece(piece)
-        own = sheet(game, figure)
-        if own is not None:
-            return (Weapon(0, "its own attack", own.attack, own.surges),) if own.attack else ()
-        found = tuple(
-            Weapon(item, record.name, record.attack, record.surges, record.id, key(game, figure.items, item))
-            for item, record in items_in_effect(game, figure)
-            if record.attack is not None
-        )
-        return found or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),)
+        game = self._game
+        cache, asked = game.cache, ("weapons", piece)
+        found: tuple[Weapon, ...] | None = cache.get(asked)
+        if found is None:
+            found = cache[asked] = _weapons(game, game.piece(piece))
+        return found
 
     def targets(
         self,
@@ -229,7 +255,7 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
         `manner` says how it differs from a plain attack; None: it does not.
         """
         how = manner or PLAIN
-        game, pieces = self._game, self._game.state.pieces
+        pieces = self._game.state.pieces
         try:
             figure, other = pieces[attacker], pieces[target]
         except KeyError as unknown:
@@ -238,15 +264,7 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
             return blocked("{name} is no target", name=other.name)
         if not _may_be_aimed_at(self, figure, other, weapon, how):
             return blocked("{name} is no target", name=other.name)
-        question = ("may_target", attacker, target, weapon.id, weapon.attack.strikes, how)
-        cache = game.cache
-        if question not in cache:
-            near = reaches(game, figure, other, weapon, how)
-            cache[question] = (
-                self.query("may_be_attacked", target, attacker, weapon.id) if near.usable else near
-            )
-        verdict: Verdict = cache[question]
-        return verdict
+        return _may_target(self, figure, other, weapon, how)
 
     def can_attack(self, attacker: int, target: int) -> bool:
         """Whether it may attack a target with anything it has."""

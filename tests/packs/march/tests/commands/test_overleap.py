@@ -1,4 +1,4 @@
-"""Vault: two spaces straight on, over whatever lies between."""
+"""Overleap: two spaces straight on, over whatever lies between."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from delve.testing.arena import Arena, MakeArena
 
 
 def spaces(game: Arena) -> set[tuple[int, ...]]:
-    """Where Ansel may vault to."""
-    return {tuple(command[2]) for command in game.asked.legal() if command[0] == "march:vault"}
+    """Where Ansel may overleap to."""
+    return {tuple(command[2]) for command in game.asked.legal() if command[0] == "march:overleap"}
 
 
-def vaulter(arena: MakeArena, drawing: str, **pieces: str) -> Arena:
+def leaper(arena: MakeArena, drawing: str, **pieces: str) -> Arena:
     """It is the turn of Ansel."""
     there = {"A": "ansel drover", "b": "bandit minion", "G": "gate shut", **pieces}
     game = arena(drawing, ruleset="border", **{name: what for name, what in there.items() if name in drawing})
@@ -19,23 +19,23 @@ def vaulter(arena: MakeArena, drawing: str, **pieces: str) -> Arena:
 
 
 def test_it_leads_over_figures_and_shut_gates(arena: MakeArena) -> None:
-    game = vaulter(arena, "Ab.\nG.B\n...", B="bette drover")
+    game = leaper(arena, "Ab.\nG.B\n...", B="bette drover")
     assert spaces(game) == {(2, 0), (0, 2)}
-    game.do("vault", "A", (2, 0))
+    game.do("overleap", "A", (2, 0))
     assert (game.at("A"), game["A"].action_points, game["A"].movement_points) == ((2, 0), 1, 0)
 
 
 def test_it_leads_to_no_space_that_is_taken(arena: MakeArena) -> None:
-    assert spaces(vaulter(arena, "A.b\n...\n...")) == {(0, 2)}
-    assert spaces(vaulter(arena, "A.G\n...\n...")) == {(0, 2)}
+    assert spaces(leaper(arena, "A.b\n...\n...")) == {(0, 2)}
+    assert spaces(leaper(arena, "A.G\n...\n...")) == {(0, 2)}
 
 
 def test_it_leads_to_no_space_that_the_side_has_never_seen(arena: MakeArena) -> None:
-    assert spaces(vaulter(arena, "Ab.\n...\n...")) == {(0, 2)}
+    assert spaces(leaper(arena, "Ab.\n...\n...")) == {(0, 2)}
 
 
 def test_it_counts_as_a_move_for_what_forbids_moves(arena: MakeArena) -> None:
     game = arena("A....", ruleset="border", A="ansel drover")
     game.change("A", conditions=("core:immobilized",))
     game.turn_of("A")
-    assert game.reason("vault") == game.reason("move") != ""
+    assert game.reason("overleap") == game.reason("move") != ""
