@@ -23,6 +23,7 @@ from delve.rules.facts import (
     MovementGained,
     ObjectBroken,
     ObjectChanged,
+    ObjectFound,
     ObjectLifted,
     ObjectPushed,
     ObjectPutDown,
@@ -97,6 +98,12 @@ def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
     place = scene.place(fact.spaces, fact.piece)
     return told("{who} appears at {place}", who=scene.name(fact.piece), place=place)
+
+
+def object_found(fact: ObjectFound, scene: Scene) -> Line:
+    """Something that nobody knew of came to light."""
+    place = scene.place(fact.spaces, fact.piece)
+    return told("{thing} is found at {place}", thing=scene.name(fact.piece), place=place)
 
 
 def remains_left(fact: RemainsLeft, scene: Scene) -> Line:
@@ -331,6 +338,7 @@ TELLERS: dict[type[Fact], Teller] = {
     FurtherTurnBegan: further_turn_began,
     PieceAppeared: piece_appeared,
     PieceVanished: piece_vanished,
+    ObjectFound: object_found,
     RemainsLeft: remains_left,
     MovementGained: movement_gained,
     CameIntoSight: came_into_sight,

@@ -66,6 +66,14 @@ class PieceAppeared(Fact, frozen=True, tag=True):
     spaces: Spaces
 
 
+class ObjectFound(Fact, frozen=True, tag=True):
+    """A hidden object of the quest was found (rules §11.7)."""
+
+    piece: PieceId
+    spaces: Spaces
+    """where it lies; of one in an edge, the spaces on both sides"""
+
+
 class RemainsLeft(Fact, frozen=True, tag=True):
     """Of a fallen figure a thing is left, which lies where it fell."""
 

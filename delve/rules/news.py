@@ -11,6 +11,7 @@ from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
     CameIntoSight,
     CardDrawn,
+    ObjectFound,
     PieceAppeared,
     RewardGained,
     RoomRevealed,
@@ -25,6 +26,7 @@ NEWS: Final[Mapping[type[Fact], Template]] = MappingProxyType(
         CardDrawn: "a card has been drawn",
         ItemTaken: "something has been found",
         NothingFound: "a search has been made",
+        ObjectFound: "something has been found",
         PieceAppeared: "somebody has appeared",
         RewardGained: "a reward has been gained",
         RoomRevealed: "a room has been revealed",

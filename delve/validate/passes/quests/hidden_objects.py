@@ -1,0 +1,107 @@
+"""What it finds: a hidden object that nobody can ever find, and an effect that finds what is not hidden.
+
+Why: a hidden object is no part of the game before it is found, so it might as well not be there; and what is there
+from the start cannot be found.
+
+Bad:
+    # quests/cellar.yaml
+    place:
+    - {at: [2, 1], object: door, name: flap, hidden: true}
+    triggers: [{after: round_start, do: [{find: gate}]}]
+
+Good:
+    # quests/cellar.yaml
+    place:
+    - {at: [2, 1], object: door, name: flap, hidden: true}
+    triggers: [{after: round_start, do: [{find: flap}]}]
+
+How to fix: give the object a `name`, and let an effect find it: `find: flap`. Write `hidden: true` beside an object
+that shall be found, and leave it out beside one that is there from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from delve.catalog.entries import Entry
+from delve.catalog.positions import ValuePath
+from delve.catalog.wording import quote
+from delve.diagnostics import Diagnostic
+from delve.model.quest import QuestDef
+from delve.model.tile import Edge, Legend, TileDef
+from delve.near import guess
+from delve.rules.quest_language.consequences import Finds
+from delve.rules.quest_language.tables import EFFECTS
+from delve.validate import scripted
+from delve.validate.content import Content, finding
+from delve.validate.layout import Layout, whole_maps
+from delve.validate.quest_walk import effects, is_scripted
+
+CODE = "Q060"
+NAME = "hidden object that is never found"
+STAGE = "semantics"
+
+Part = tuple[ValuePath, Legend | Edge]
+
+
+def check(content: Content) -> Iterator[Diagnostic]:
+    """A finding at each object that cannot be found, and at each effect that finds nothing."""
+    for entry, tile in content.each(TileDef):
+        yield from _without_name(entry, _parts((), tile.legend.items(), (), tile.edges))
+    for entry, quest, layout in whole_maps(content):
+        hidden = frozenset[str]().union(*(board.plan.hidden for board in layout.boards))
+        parts = [part for board in layout.boards for part in _of_board(board)]
+        yield from _without_name(entry, parts)
+        finds = [*_finds(quest)]
+        yield from _never_found(content, entry, quest, parts, {name for _, name in finds})
+        for path, name in finds:
+            if name in layout.objects and name not in hidden:
+                words, near = guess(name, hidden)
+                message = f"{quote(name)} is there from the start: it is not hidden{words}"
+                yield finding(CODE, entry, path, message, suggestions=near)
+
+
+def _of_board(board: Layout) -> Iterator[Part]:
+    """What the drawing of a board says of objects; pieces of the map speak for themselves."""
+    drawn = board.drawn
+    return _parts(board.path, drawn.legend.items(), drawn.place, drawn.edges)
+
+
+def _parts(
+    where: ValuePath, legend: Iterable[tuple[str, Legend]], place: Iterable[Legend], edges: Iterable[Edge]
+) -> Iterator[Part]:
+    for character, meaning in legend:
+        yield (*where, "legend", character), meaning
+    for number, placed in enumerate(place):
+        yield (*where, "place", number), placed
+    for number, edge in enumerate(edges):
+        yield (*where, "edges", number), edge
+
+
+def _without_name(entry: Entry, parts: Iterable[Part]) -> Iterator[Diagnostic]:
+    for path, part in parts:
+        if part.hidden and part.object is None:
+            yield finding(CODE, entry, (*path, "hidden"), "there is no object here to be hidden")
+        elif part.hidden and not part.name:
+            message = "nobody can find this: give the object a `name` by which an effect finds it"
+            yield finding(CODE, entry, (*path, "hidden"), message)
+
+
+def _finds(quest: QuestDef) -> Iterator[tuple[ValuePath, str]]:
+    """The names that effects find, with their places."""
+    for path, effect in effects(quest):
+        for cause in EFFECTS.may_cause(effect):
+            if isinstance(cause, Finds):
+                yield (*path, effect.choice()[0]), cause.object
+
+
+def _never_found(
+    content: Content, entry: Entry, quest: QuestDef, parts: Iterable[Part], found: set[str]
+) -> Iterator[Diagnostic]:
+    for path, part in parts:
+        if not (part.hidden and part.object and part.name) or part.name in found:
+            continue
+        if is_scripted(quest) or (scripted.finds_objects(content) and scripted.names(content, part.name)):
+            continue
+        message = f"nothing ever finds {quote(part.name)}: no effect says `find: {part.name}`"
+        yield finding(CODE, entry, (*path, "hidden"), message, severity="warning")
