@@ -198,6 +198,11 @@ def refuse_faults(chosen: ChosenQuest) -> None:
 def _seed(wishes: Wishes, quest: QuestDef) -> int:
     """The seed that was asked for, else the one that the quest fixes, else one by chance."""
     if wishes.seed is not None:
+        if quest.seed not in (None, wishes.seed):
+            click.echo(
+                f"seed {wishes.seed}: other dice than those of seed {quest.seed}, which the quest fixes",
+                err=True,
+            )
         return wishes.seed
     if quest.seed is None:
         return _some_seed()

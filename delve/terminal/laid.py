@@ -39,6 +39,8 @@ class Spot(NamedTuple):
 def boards_told(game: Game) -> Iterator[Line]:
     """Every board of a game on which nobody stands yet, one after the other."""
     several = len(game.quest.plans) > 1
+    if game.quest.seed is not None:
+        yield told("all dice come from the seed {seed}, unless --seed says another", seed=game.quest.seed)
     for id, plan in game.quest.plans.items():
         view, laid = View(game).on(id), plan_of(game.library, plan)
         if several:
