@@ -59,7 +59,7 @@ class TopBar:
 
     @property
     def tooltip(self) -> tuple[str, ...]:
-        """What each side wants, how many cards the sides hold, fixed dice, and why the game is not saved if it is not."""
+        """What each side wants, the cards that sides hold, fixed dice, and why the game is not saved if it is not."""
         if self._shown is None:
             return ()
         trouble = self._shown.trouble
