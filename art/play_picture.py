@@ -11,8 +11,9 @@ from pathlib import Path
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
+from delve.model.party import PartyMember
 from delve.requests import ChooseCommand
-from delve.rules.setup import Member, new_game
+from delve.rules.setup import new_game
 from delve.testing.plugin import load_packs
 from delve.ui.app import open_table
 from delve.ui.play.stage import Stage
@@ -21,10 +22,10 @@ from delve.ui.window import GameWindow, make_window
 TARGET = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "play.png"
 QUEST, SEED, EARLIEST_ROUND = "core:drowned_cellar", 1, 3
 PARTY = (
-    Member("core:nite", "core:knight"),
-    Member("core:wren", "core:strider"),
-    Member("core:maud", "core:knight"),
-    Member("core:ister", "core:strider"),
+    PartyMember(hero="core:nite", class_="core:knight"),
+    PartyMember(hero="core:wren", class_="core:strider"),
+    PartyMember(hero="core:maud", class_="core:knight"),
+    PartyMember(hero="core:ister", class_="core:strider"),
 )
 
 

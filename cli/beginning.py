@@ -118,10 +118,9 @@ def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
 def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
     library = chosen.loaded.library
     if wishes.heroes is None:
-        party = tuple((str(one.hero), str(one.class_)) for one in library.get(QuestDef, chosen.id).party)
+        party = library.get(QuestDef, chosen.id).party
     else:
-        named = party_choice.choose(wishes.heroes, library, chosen.id.partition(":")[0])
-        party = tuple((one.hero, one.class_) for one in named)
+        party = party_choice.choose(wishes.heroes, library, chosen.id)
     persons = persons_of(wishes.side, library, chosen.id)
     return Header(
         format=FORMAT,
@@ -129,7 +128,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         content=library.content_hash,
         packs=dict(library.packs),
         quest=chosen.id,
-        party=party,
+        **Header.of_party(party),
         seed=_seed(wishes, library.get(QuestDef, chosen.id)),
         persons=() if is_for_nobody(ui) else persons,
         free_undo=wishes.free_undo,

@@ -21,7 +21,10 @@ from .spoken import language_option
 @click.command()
 @click.argument("quest", required=False)
 @click.option(
-    "--heroes", metavar="HERO:CLASS,...", help="The party; without this option, the one that the quest names."
+    "--heroes",
+    metavar="HERO:CLASS,...",
+    help="The party; without this option, the one that the quest names. What a hero brings follows in braces: "
+    "nite:knight{experience: 3, skills: [SKILL]}. Or a file.yaml with the list `party`, as quests have it.",
 )
 @click.option(
     "--seed",

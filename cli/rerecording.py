@@ -118,8 +118,8 @@ def _is_of_that_game(raw: bytes, found: Found) -> bool:
     except NoSave:
         return False
     old = migrated(found.saved, renames_of(found.loaded), found.loaded.library)
-    made_of = ((one.quest, one.party, one.seed, one.persons) for one in (new.header, old.header))
-    return not new.decoded.lost and len({*made_of}) == 1
+    made_of, was = ((one.quest, one.members, one.seed, one.persons) for one in (new.header, old.header))
+    return not new.decoded.lost and made_of == was
 
 
 def _told(recorded: Recorded, found: Recording) -> str:

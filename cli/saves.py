@@ -16,6 +16,7 @@ from .streams import echo_line
 if TYPE_CHECKING:
     from delve.flow.saved import Saved
     from delve.flow.saves import Listed
+    from delve.model.party import PartyMember
 
 LAST_ANSWERS = 7
 
@@ -123,6 +124,22 @@ def _found(name: str) -> Listed:
         raise click.UsageError(str(error)) from error
 
 
+def _goes(member: PartyMember) -> str:
+    """A hero of a party, with what it brings beyond what its class gives."""
+    more = [
+        f"with {member.experience} experience" if member.experience else "",
+        f"skills: {', '.join(member.skills)}" if member.skills else "",
+        f"items: {', '.join(one.item for one in member.items) or 'none'}" if member.items is not None else "",
+        f"counters: {', '.join(f'{one.amount} of {one.counter}' for one in member.counters)}"
+        if member.counters
+        else "",
+        f"conditions: {', '.join(member.conditions)}" if member.conditions else "",
+    ]
+    classes = " and ".join(filter(None, (member.class_, member.second_class)))
+    brings = "; ".join(filter(None, more))
+    return f"{member.hero} as {classes}{f' ({brings})' if brings else ''}"
+
+
 def _told(found: Listed, saved: Saved) -> Iterator[str]:
     """A save, line by line."""
     from delve.narrate.answers import answer_told
@@ -130,7 +147,7 @@ def _told(found: Listed, saved: Saved) -> Iterator[str]:
     header = saved.header
     yield f"file     {found.path}"
     yield f"quest    {header.quest}"
-    yield f"party    {', '.join(f'{hero} as {class_}' for hero, class_ in header.party) or 'as the quest says'}"
+    yield f"party    {', '.join(map(_goes, header.members)) or 'as the quest says'}"
     yield f"seed     {header.seed}"
     yield f"played   by persons: {', '.join(header.persons) or 'nobody'}"
     yield f"undo     {'free: also over dice' if header.free_undo else 'until dice or another side'}"

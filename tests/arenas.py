@@ -17,6 +17,7 @@ from delve.model.declaration import Record
 from delve.model.item import ItemDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
+from delve.model.party import PartyMember
 from delve.model.pattern import PatternDef
 from delve.model.quest import QuestDef
 from delve.model.refs import ref
@@ -24,7 +25,7 @@ from delve.model.ruleset import RulesetDef, Switches
 from delve.model.skill import Cost, SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior
-from delve.rules.setup import Member, new_game
+from delve.rules.setup import new_game
 from delve.script.base import Card, Condition, Script, Skill, Terrain, Thing
 from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
@@ -199,7 +200,7 @@ class Bench:
             **fields,
         }
         record = made(QuestDef, plain)
-        members = [Member(ref(hero), ref(class_)) for hero, class_ in party]
+        members = [PartyMember(hero=ref(hero), class_=ref(class_)) for hero, class_ in party]
         game = new_game(library.extended(record), packs.behaviors, record.id, members)
         found: dict[str, int] = {}
         for key, name in (names or {}).items():

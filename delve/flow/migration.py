@@ -15,6 +15,7 @@ from delve.flow.journal import JournalEntry
 from delve.flow.records import Checkpoint, Header
 from delve.flow.saved import Saved
 from delve.model.library import Library
+from delve.model.party import PartyMember
 from delve.requests import ChooseCommand
 from delve.rules.do.equipping import SEARCH
 from delve.state.behavior_key import BehaviorKey
@@ -90,7 +91,27 @@ def applied(saved: Saved, renames: Renames) -> list[tuple[str, str, str]]:
 
 def _header(header: Header, swap: Swap) -> Header:
     party = tuple((swap("hero", hero, ""), swap("class", class_, "")) for hero, class_ in header.party)
-    return structs.replace(header, quest=swap("quest", header.quest, ""), party=party)
+    brought = tuple(_member(one, swap) for one in header.brought)
+    return structs.replace(header, quest=swap("quest", header.quest, ""), party=party, brought=brought)
+
+
+def _member(member: PartyMember, swap: Swap) -> PartyMember:
+    """What a hero brings, with its ids replaced."""
+
+    def now(kind: str, id: str) -> Any:
+        return swap(kind, id, "")
+
+    return structs.replace(
+        member,
+        hero=now("hero", member.hero),
+        class_=now("class", member.class_),
+        second_class=now("class", member.second_class) if member.second_class else None,
+        skills=tuple(now("skill", id) for id in member.skills),
+        items=member.items
+        and tuple(structs.replace(one, item=now("item", one.item)) for one in member.items),
+        counters=tuple(structs.replace(one, counter=now("counter", one.counter)) for one in member.counters),
+        conditions=tuple(now("condition", id) for id in member.conditions),
+    )
 
 
 def _checkpoint(checkpoint: Checkpoint, swap: Swap) -> Checkpoint:
@@ -155,6 +176,12 @@ def swapped(state: GameState, swap: Swap) -> GameState:
         ),
         items={id: _item(one, bearers.get(id, "the ground"), swap) for id, one in state.items.items()},
         memory=_memory(state.memory, swap, "the quest"),
+        careers=tuple(
+            structs.replace(one, second_class=swap("class", one.second_class, state.pieces[one.piece].name))
+            if one.second_class
+            else one
+            for one in state.careers
+        ),
         decks=tuple(_deck(deck, swap) for deck in state.decks),
         hands=tuple(
             Hand(

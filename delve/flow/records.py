@@ -6,7 +6,7 @@ line that was changed, left out, doubled or moved does not fit. Nothing here tou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Annotated, Any, NamedTuple, TypeAlias
 from zlib import crc32
@@ -20,6 +20,8 @@ from delve.ids import QUALIFIED_PATTERN
 from delve.model.declaration import WORD
 from delve.model.library import PackStamp
 from delve.model.pack import VERSION
+from delve.model.party import PartyMember
+from delve.model.refs import ref
 
 FORMAT = 2
 """the number of the format that is written, and the only one that is read"""
@@ -48,6 +50,8 @@ class Header(SaveRecord, frozen=True, tag="game"):
     party: tuple[tuple[Id, Id], ...]
     """(hero, class) by `pack:id`; empty: the party that the quest names"""
     seed: Count
+    brought: tuple[PartyMember, ...] = ()
+    """the party in full, where any of it brings more than its class gives; else empty"""
     persons: tuple[Side, ...] = ()
     """the sides that persons play"""
     free_undo: bool = False
@@ -56,6 +60,21 @@ class Header(SaveRecord, frozen=True, tag="game"):
     """the save that this game was continued from, and from which moment; only a hint for readers"""
     from_checkpoint: bool = False
     """whether it begins with the state of its first checkpoint instead of a set-up"""
+
+    @property
+    def members(self) -> tuple[PartyMember, ...]:
+        """The party with all that it brings; empty: the party that the quest names."""
+        return self.brought or tuple(
+            PartyMember(hero=ref(hero), class_=ref(class_)) for hero, class_ in self.party
+        )
+
+    @staticmethod
+    def of_party(members: Sequence[PartyMember]) -> dict[str, Any]:
+        """The fields of a header that say who goes, and with what."""
+        return {
+            "party": tuple((str(one.hero), str(one.class_)) for one in members),
+            "brought": () if all(one.is_plain for one in members) else tuple(members),
+        }
 
 
 class Answered(SaveRecord, frozen=True, tag="answer"):

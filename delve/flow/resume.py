@@ -17,7 +17,7 @@ from delve.flow.watchdog import Watchdog
 from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
-from delve.rules.setup import Member, game_at, new_game
+from delve.rules.setup import game_at, new_game
 from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
 from delve.state.soundness import require_consistent
@@ -41,7 +41,7 @@ def beginning(
             raise UnknownDefinition(one.kind, one.id)
         _try(game_at(library, behaviors, state.copy()))
         return game_at(library, behaviors, state)
-    return new_game(library, behaviors, header.quest, [Member(*one) for one in header.party])
+    return new_game(library, behaviors, header.quest, header.members)
 
 
 def _try(game: Game) -> None:

@@ -65,7 +65,8 @@ def forget(header: Header) -> None:
 
 def _path(header: Header) -> Path:
     """The file for a game, named by what the game is made of and not by who plays it or which save it continues."""
-    made_of = (header.quest, header.party, header.seed, header.content, header.packs)
+    party = header.brought or header.party
+    made_of = (header.quest, party, header.seed, header.content, header.packs)
     name = blake2b(msgspec.json.encode(made_of), digest_size=16).hexdigest()
     return Path(user_folder("data"), "whereabouts", name + _ENDING)
 

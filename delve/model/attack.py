@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from delve.model.declaration import Count, Part, Positive, Prose, Word, means, of_use, says
 from delve.model.refs import Ref
@@ -13,11 +13,16 @@ if TYPE_CHECKING:
     from delve.model.pattern import PatternDef
 
 
+AttackType: TypeAlias = Literal["melee", "ranged"]
+"""how far an attack strikes"""
+ATTACK_TYPES: tuple[AttackType, ...] = ("melee", "ranged")
+
+
 class AttackProfile(Part, frozen=True, kw_only=True):
     """How something attacks."""
 
     type: Annotated[
-        Literal["melee", "ranged"],
+        AttackType,
         says("how far it strikes"),
         means(
             melee="targets within its reach", ranged="any target in sight; the dice must show enough range"

@@ -36,6 +36,7 @@ from delve.model.declaration import (
     of_use,
     says,
 )
+from delve.model.party import PartyMember
 from delve.model.refs import Ref
 from delve.model.ruleset import SideName
 from delve.model.tile import Drawing, Edge, Legend, Placed, PlacedTile, Symbol
@@ -43,7 +44,6 @@ from delve.phrases import Template
 
 if TYPE_CHECKING:
     from delve.model.card import CardDef
-    from delve.model.class_ import ClassDef
     from delve.model.condition import ConditionDef
     from delve.model.hero import HeroDef
     from delve.model.item import ItemDef
@@ -68,13 +68,6 @@ NAMES_IN_QUESTS: Mapping[str, Any] = MappingProxyType(
     }
 )
 """types for parameters of scripts that hold names of what a quest declares"""
-
-
-class PartyMember(Part, frozen=True, kw_only=True, rename={"class_": "class"}):
-    """A hero and its class."""
-
-    hero: Annotated[Ref["HeroDef"], says("who goes", "nite")]
-    class_: Annotated[Ref["ClassDef"], says("as what", "knight")]
 
 
 class HeroCount(Part, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Final, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias, get_args
 
 from delve.model.attack import AttackProfile
 from delve.model.declaration import (
@@ -20,6 +20,7 @@ from delve.model.declaration import (
     of_use,
     says,
 )
+from delve.model.party import SecondClass
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -366,12 +367,20 @@ class Falls(Part, frozen=True, kw_only=True):
         return found
 
 
+Slot: TypeAlias = Literal["hand", "armor", "other"]
+"""a slot in which items are equipped"""
+
+
 class Slots(Part, frozen=True, kw_only=True):
     """What a figure can have equipped at one time."""
 
     hands: Annotated[Count, says("hands that items can take")] = 2
     armor: Annotated[Count, says("items of the slot `armor`")] = 1
     other: Annotated[Count, says("items of the slot `other`")] = 2
+
+    def of(self, slot: Slot) -> int:
+        """How many hands there are, or items of another slot that can be equipped."""
+        return {"hand": self.hands, "armor": self.armor, "other": self.other}[slot]
 
 
 class CardDraw(Part, frozen=True, kw_only=True):
@@ -430,6 +439,9 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     ] = 8
     falls: Annotated[Falls, says("what becomes of the fallen of each kind")] = Falls()
     slots: Annotated[Slots, says("what a figure can have equipped")] = Slots()
+    second_class: (
+        Annotated[SecondClass, says("how heroes may have a second class; none may, if not given")] | None
+    ) = None
     draws: Annotated[tuple[CardDraw, ...], says("cards that are drawn on the way")] = ()
     hands: Annotated[tuple[StartingHand, ...], says("cards that the sides begin with")] = ()
     familiar: Annotated[Activation, says("how a familiar acts in its owner's turn")] | None = None

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from delve.geometry.boards import bits
-from delve.model.class_ import ClassDef
 from delve.model.hero import HeroDef
+from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
+from delve.model.party import CarriedItem, PartyMember
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
-from delve.model.skill import SkillDef
 from delve.rules.ask import equipment
 from delve.rules.ask.decks import decks_of
 from delve.rules.ask.groups import limit, spot
@@ -26,18 +25,13 @@ from delve.rules.do.new_items import bring
 from delve.rules.do.spawning import spawn
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
+from delve.rules.party import items_of, known_from_start, unfit
 from delve.rules.responses import Responses
 from delve.state.behavior_key import BehaviorKey
 from delve.state.cards import Deck
+from delve.state.career import Career
 from delve.state.game import GameState
 from delve.state.piece import Piece
-
-
-class Member(NamedTuple):
-    """A hero of the party and its class, both by `pack:id`."""
-
-    hero: str
-    class_: str
 
 
 class CannotSetUp(Exception):
@@ -45,11 +39,11 @@ class CannotSetUp(Exception):
 
 
 def new_game(
-    library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: str, party: Sequence[Member] = ()
+    library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: str, party: Sequence[PartyMember] = ()
 ) -> Game:
     """A game at its very beginning, with the quest's default party if none is given. Raises CannotSetUp."""
     record = library.get(QuestDef, quest)
-    chosen = tuple(party) or tuple(Member(m.hero, m.class_) for m in record.party)
+    chosen = tuple(party) or record.party
     _check_party(library, record, chosen)
     game = empty_game(library, behaviors, record, len(chosen))
     board, entrance = spot(game, record.entrance)
@@ -119,53 +113,61 @@ def empty_game(
     return game
 
 
-def _check_party(library: Library, quest: QuestDef, party: Sequence[Member]) -> None:
+def _check_party(library: Library, quest: QuestDef, party: Sequence[PartyMember]) -> None:
     least, most = quest.heroes.least, quest.heroes.most
     if not least <= len(party) <= most:
         raise CannotSetUp(f"the quest is for {least} to {most} heroes, not {len(party)}")
     seen: set[str] = set()
-    for hero, class_ in party:
-        for kind, id in (("hero", hero), ("class", class_)):
-            if (kind, id) not in library:
-                raise CannotSetUp(f"there is no {kind} {id} in these packs")
-        if hero in seen:
-            raise CannotSetUp(f"the hero {hero} is named twice")
-        seen.add(hero)
-        needs, has = library.get(ClassDef, class_).archetype, library.get(HeroDef, hero).archetype
-        if needs != has:
-            raise CannotSetUp(
-                f"{hero} ({has.partition(':')[2]}) cannot be a {class_} ({needs.partition(':')[2]})"
-            )
+    rules = library.get(RulesetDef, quest.ruleset)
+    for member in party:
+        for one in unfit(library, rules, member):
+            if one.is_certain:
+                raise CannotSetUp(one.message)
+        if member.hero in seen:
+            raise CannotSetUp(f"the hero {member.hero} is named twice")
+        seen.add(member.hero)
 
 
-def put_hero(game: Game, member: Member, at: int, board: str = "") -> int:
-    """Put a hero with the items and skills of its class on a space; returns its id.
+def put_hero(game: Game, member: PartyMember, at: int, board: str = "") -> int:
+    """Put a hero with all that it brings on a space; returns its id. Raises CannotSetUp for what cannot be equipped.
 
-    `board` is where the space lies; empty: on the first board of the quest.
+    `board` is where the space lies; empty: on the first board of the quest (rules §8.8).
     """
-    record = game.library.get(HeroDef, member.hero)
-    items = tuple(bring(game, item) for item in game.library.get(ClassDef, member.class_).items)
+    library, rules = game.library, game.ruleset
+    name, brought = library.get(HeroDef, member.hero).name, items_of(library, rules, member)
+    wanted = {_bring(game, one): one.equipped for one in brought}
+    skills = dict.fromkeys((*known_from_start(library, rules, member), *member.skills))
     hero = game.state.add(
         Piece(
             id=0,
             kind="hero",
             definition=member.hero,
-            name=record.name,
+            name=name,
             side=game.ruleset.party,
             class_=member.class_,
             board=board or game.quest.first_board,
             spaces=(at,),
-            items=items,
-            equipped=equipment.outfit(game, items),
-            skills=(*record.skills, *starting_skills(game.library, member.class_)),
+            items=tuple(wanted),
+            skills=tuple(skills),
+            conditions=member.conditions,
+            counters=tuple(sorted((one.counter, one.amount) for one in member.counters)),
         )
     )
+    if member.experience or member.second_class:
+        career = Career(hero.id, member.experience, member.second_class or "")
+        game.state.set(careers=(*game.state.careers, career))
     enroll(game)
+    misfit = equipping.outfit(game, hero.id, wanted)
+    if misfit:
+        why = equipment.fits_now(game, game.piece(hero.id), misfit)
+        item = game.library.get(ItemDef, game.state.items[misfit].definition).name
+        raise CannotSetUp(f"{name} cannot have {item} equipped: {why}")
     return hero.id
 
 
-def starting_skills(library: Library, class_: str) -> tuple[str, ...]:
-    """The skills that everybody of a class knows from the start, in the order of their ids (S0-04)."""
-    return tuple(
-        skill.id for skill in library.all(SkillDef) if skill.class_ == class_ and skill.experience == 0
-    )
+def _bring(game: Game, one: CarriedItem) -> int:
+    """Take an item into the game as it was left; returns its id."""
+    item = bring(game, one.item)
+    values = {**dict(game.state.items[item].values), **one.values}
+    game.state.change_item(item, values=tuple(sorted(values.items())), broken=one.broken)
+    return item

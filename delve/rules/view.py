@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.rules.ask.arrivals import ArrivalQuestions
+from delve.rules.ask.careers import CareerQuestions
 from delve.rules.ask.combat import AttackQuestions
 from delve.rules.ask.hands import CardQuestions
 from delve.rules.ask.items import ItemQuestions
@@ -23,6 +24,7 @@ class View(
     CardQuestions,
     QuestScriptQuestions,
     ArrivalQuestions,
+    CareerQuestions,
 ):
     """A read-only look at a game under way. It is always of the present moment.
 

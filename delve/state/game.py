@@ -17,6 +17,7 @@ from delve.answers import shortened, shown
 from delve.state.behavior_key import BehaviorKey, read_key
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
+from delve.state.career import Career
 from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Memory, Piece
@@ -128,6 +129,8 @@ class GameState(Struct, kw_only=True, eq=False):
     items: dict[int, ItemInPlay] = field(default_factory=dict)
     """every item in play by its id, also those that are used up"""
     next_item: int = 1
+    careers: tuple[Career, ...] = ()
+    """what heroes have earned beyond their first class, by their pieces"""
     knowledge: tuple[Knowledge, ...] = ()
     """what each side knows of each board, where the ruleset hides what is out of sight"""
     revision: object = field(default_factory=object)
@@ -242,7 +245,7 @@ class GameState(Struct, kw_only=True, eq=False):
 
 FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision")
 """the fields that are copied, digested and compared"""
-OMITTED_WHILE_EMPTY = ("memory", "knowledge", "found")
+OMITTED_WHILE_EMPTY = ("memory", "careers", "knowledge", "found")
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
 
 

@@ -31,6 +31,8 @@ def _faults(state: GameState) -> Iterator[str]:
         yield from (f"the piece {id} {fault}" for fault in _of_piece(piece, state))
     yield from _of_items(state)
     yield from _of_knowledge(state)
+    if any(one.piece not in state.pieces for one in state.careers):
+        yield "a hero that is not there has earned experience"
     if state.next_piece <= max(state.pieces, default=0):
         yield "the next piece has the number of one that is there"
     if state.next_group <= max((group.number for group in state.groups), default=0):

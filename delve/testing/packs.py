@@ -16,6 +16,7 @@ from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
+from delve.model.party import PartyMember
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, Switches
@@ -25,7 +26,7 @@ from delve.rules.behavior import Behavior
 from delve.rules.do.spawning import appear
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
-from delve.rules.setup import Member, empty_game, put_hero
+from delve.rules.setup import empty_game, put_hero
 from delve.script.base import Script
 from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
@@ -138,7 +139,7 @@ class Packs:
             )
         if self._try(HeroDef, spec.split()[0]):
             hero = self._find(HeroDef, name)
-            return put_hero(game, Member(hero, self._class(more, hero)), at, board)
+            return put_hero(game, PartyMember(hero=ref(hero), class_=ref(self._class(more, hero))), at, board)
         lieutenant = self._try(LieutenantDef, name)
         if lieutenant is not None:
             if board != game.quest.first_board:

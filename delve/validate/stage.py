@@ -11,7 +11,7 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from delve.catalog.positions import ValuePath
 from delve.geometry.boards import bits, mask_of
@@ -22,6 +22,7 @@ from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
+from delve.model.party import PartyMember
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.terrain import TerrainDef
@@ -32,7 +33,8 @@ from delve.rules.behavior import Behavior
 from delve.rules.do.spawning import spawn
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
-from delve.rules.setup import Member, empty_game, put_hero
+from delve.rules.party import unfit
+from delve.rules.setup import empty_game, put_hero
 from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.piece import Piece
@@ -123,8 +125,17 @@ class Stage(Struct, frozen=True, dict=True):
             return None
         for number in range(heroes):
             member = party[number % len(party)]
-            put_hero(game, Member(member.hero, member.class_), room[number], board)
+            put_hero(game, self._as_far_as_fit(member), room[number], board)
         return game, list(self._arrivals(game, heroes))
+
+    def _as_far_as_fit(self, member: PartyMember) -> PartyMember:
+        """A hero with what it brings, or with nothing where that is faulty, which is told elsewhere."""
+        library = self.content.loaded.library
+        faults = unfit(library, library.get(RulesetDef, self.quest.ruleset), member)
+        if any(True for _ in faults):
+            return PartyMember(hero=member.hero, class_=member.class_)
+        carried = member.items and tuple(structs.replace(one, equipped=None) for one in member.items)
+        return structs.replace(member, items=carried)
 
     def _arrivals(self, game: Game, heroes: int) -> Iterator[Arrival]:
         for number, group in enumerate(self.quest.groups):

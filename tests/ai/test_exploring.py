@@ -8,10 +8,11 @@ import pytest
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
+from delve.model.party import PartyMember
 from delve.model.quest import QuestDef
 from delve.requests import ChooseCommand
 from delve.rules.facts import BoardEntered, FigureLeft, GameWon
-from delve.rules.setup import Member, new_game
+from delve.rules.setup import new_game
 from tests.arenas import Bench, core, made
 from tests.rules.test_boards import levels
 from tests.rules.test_sight_of_sides import hidden
@@ -69,7 +70,9 @@ def quest(sight: str, seen: int, objectives: list[dict[str, Any]], **more: Any) 
     }
     record = made(QuestDef, fields)
     library = core().library.extended(*bench.records, record)
-    game = new_game(library, core().behaviors, record.id, [Member("core:nite", "core:knight")])
+    game = new_game(
+        library, core().behaviors, record.id, [PartyMember(hero="core:nite", class_="core:knight")]
+    )
     return Session(game, more.get("seed", 1), {"reds": NearestEnemy(), "blues": NearestEnemy()})
 
 

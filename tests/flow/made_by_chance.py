@@ -16,11 +16,12 @@ from delve.flow.session import AnswerSource
 from delve.model.counter import CounterDef
 from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
+from delve.model.party import PartyMember
 from delve.model.quest import QuestDef
 from delve.model.ruleset import Switches
 from delve.rules.do.enrolling import enroll
 from delve.rules.game import Game
-from delve.rules.setup import Member, new_game
+from delve.rules.setup import new_game
 from delve.testing.plugin import load_packs
 from tests.arenas import Bench, made
 from tests.flow.meddling import Brisk, Meddle
@@ -189,7 +190,10 @@ def made_by_chance(number: int) -> Game:
         loaded.library.extended(*bench.records, record),
         {**loaded.behaviors, **bench.behaviors},
         record.id,
-        [Member("core:nite", "core:knight"), Member("core:wren", "core:strider")],
+        [
+            PartyMember(hero="core:nite", class_="core:knight"),
+            PartyMember(hero="core:wren", class_="core:strider"),
+        ],
     )
     for piece in tuple(game.state.pieces.values()):
         if piece.is_figure:

@@ -18,6 +18,7 @@ from delve.geometry.boards import mask_of
 from delve.model.class_ import ClassDef
 from delve.model.hero import HeroDef
 from delve.model.library import Library
+from delve.model.party import PartyMember
 from delve.model.quest import QuestDef
 from delve.narrate.chronicle import Chronicle
 from delve.requests import CHANCE, Answer, ChooseCommand, IllegalAnswer, Request, Roll
@@ -25,7 +26,7 @@ from delve.rules.do.enrolling import enroll
 from delve.rules.facts import RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
 from delve.rules.legal import legal_commands
-from delve.rules.setup import Member, new_game
+from delve.rules.setup import new_game
 from delve.rules.view import View
 from delve.state.game import GameState
 from delve.state.piece import Piece
@@ -79,13 +80,13 @@ class AtRandom:
         return legal[self.rng.below(len(legal))]
 
 
-def party(number: int, most: int, library: Library | None = None) -> list[Member]:
+def party(number: int, most: int, library: Library | None = None) -> list[PartyMember]:
     """One to four heroes, each with a class that suits it; where several do, they take turns by the number."""
     found = library or core().library
     members = []
     for hero in found.all(HeroDef)[: 1 + number % min(most, len(found.all(HeroDef)))]:
         suitable = [each.id for each in found.all(ClassDef) if each.archetype == hero.archetype]
-        members.append(Member(hero.id, suitable[number // 2 % len(suitable)]))
+        members.append(PartyMember(hero=hero.id, class_=suitable[number // 2 % len(suitable)]))
     return members
 
 

@@ -37,11 +37,11 @@ FAULTS = [
     ("Q003", QUEST, "{side_fallen: heroes}", "{in_zone: {zone: hall, side: heroes}}", "hall",
      'no space of the map is in a zone "hall" (known: entrance, vault)'),
     ("Q003", QUEST, "{side_fallen: heroes}", "{any: [{in_zone: {zone: hall, side: heroes}}]}", "hall", None),
-    ("Q060", QUEST, "- story: bye", "- find: 'gate'", "'gate'",
+    ("Q061", QUEST, "- story: bye", "- find: 'gate'", "'gate'",
      '"gate" is there from the start: it is not hidden'),
-    ("Q060", QUEST, "{zone: vault, mark: nest}", "{zone: vault, mark: nest, object: door, state: open, hidden: true}",
+    ("Q061", QUEST, "{zone: vault, mark: nest}", "{zone: vault, mark: nest, object: door, state: open, hidden: true}",
      "true", "nobody can find this: give the object a `name` by which an effect finds it"),
-    ("Q060", QUEST, "{zone: vault, mark: nest}", "{zone: vault, mark: nest, hidden: true}", "true",
+    ("Q061", QUEST, "{zone: vault, mark: nest}", "{zone: vault, mark: nest, hidden: true}", "true",
      "there is no object here to be hidden"),
     ("Q006", QUEST, "- story: bye", "- find: gaet", "gaet",
      'the legend names no object "gaet" (did you mean "gate"?)'),
@@ -300,7 +300,7 @@ def test_what_is_sound_or_cannot_be_told_is_left_alone(tmp_path: Path, path: str
 def test_hidden_object_that_no_effect_finds_is_warned_of(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     pack.change(QUEST, "name: gate, state: closed", "name: gate, state: closed, hidden: true")
-    finding = pack.only("Q060", QUEST, "true", severity="warning")
+    finding = pack.only("Q061", QUEST, "true", severity="warning")
     assert finding.message == 'nothing ever finds "gate": no effect says `find: gate`'
     pack.change(QUEST, "- story: bye", "- find: gate")
     assert pack.findings() == ()

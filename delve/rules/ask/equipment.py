@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
 
 from delve.geometry.boards import mask_of
 from delve.model.item import ItemDef
-from delve.model.ruleset import Slots
+from delve.model.ruleset import Slot, Slots
 from delve.rules.ask import space
 from delve.rules.ask.items import ItemQuestions, records
+from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.sides import is_friend
 from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
@@ -27,32 +29,122 @@ def at_hand(piece: Piece) -> tuple[int, ...]:
     return tuple(item for item in piece.items if item not in piece.equipped)
 
 
-def fits(slots: Slots, worn: tuple[ItemDef, ...], item: ItemDef) -> Verdict:
+class Worn(NamedTuple):
+    """An item that is equipped, or shall be."""
+
+    id: int
+    record: ItemDef
+
+
+class OutfitRules(Protocol):
+    """What decides whether items fit beside each other on somebody (rules §10.6)."""
+
+    def room(self, slot: Slot) -> int:
+        """How many hands it has, or items of another slot that it may have equipped."""
+
+    def hands(self, item: Worn) -> int:
+        """How many hands an item takes."""
+
+    def forbidden(self, item: Worn, beside: tuple[str, ...]) -> tuple[str, ...]:
+        """The kinds of thing that an item may not be; `beside` are those that the rest of the equipment forbids."""
+
+    def allowed(self, item: Worn) -> Verdict:
+        """Whether it may equip an item at all."""
+
+
+class PlainRules:
+    """What rulesets and items say for everybody, whatever somebody's skills change about it."""
+
+    def __init__(self, slots: Slots) -> None:
+        self._slots = slots
+
+    def room(self, slot: Slot) -> int:
+        """As the ruleset says."""
+        return self._slots.of(slot)
+
+    def hands(self, item: Worn) -> int:
+        """As the item says."""
+        return item.record.hands
+
+    def forbidden(self, item: Worn, beside: tuple[str, ...]) -> tuple[str, ...]:
+        """What the rest forbids."""
+        return beside
+
+    def allowed(self, item: Worn) -> Verdict:
+        """Everybody may."""
+        return USABLE
+
+
+class FigureRules:
+    """The rules for one figure, as its skills, conditions and items change them."""
+
+    def __init__(self, game: Game, figure: int) -> None:
+        self._asked, self._figure = QueryQuestions(game), figure
+
+    def room(self, slot: Slot) -> int:
+        """As the ruleset says, and what adds to it."""
+        return max(0, int(self._asked.query("slots", self._figure, slot)))
+
+    def hands(self, item: Worn) -> int:
+        """As the item says, and what changes it."""
+        return max(0, int(self._asked.query("hands", self._figure, item.id)))
+
+    def forbidden(self, item: Worn, beside: tuple[str, ...]) -> tuple[str, ...]:
+        """What the rest forbids, and what changes that."""
+        found: tuple[str, ...] = self._asked.passed_on("forbidden_traits", beside, self._figure, item.id)
+        return found
+
+    def allowed(self, item: Worn) -> Verdict:
+        """Whether anything forbids it."""
+        verdict: Verdict = self._asked.query("may_equip", self._figure, item.id)
+        return verdict
+
+
+def fits(rules: OutfitRules, worn: Sequence[Worn], item: Worn) -> Verdict:
     """Whether an item can be equipped beside others (rules §10.6)."""
-    same = [other for other in worn if other.slot == item.slot]
-    if item.slot == "none":
-        return blocked("{name} is just carried", name=item.name)
-    if item.slot == "hand" and sum(other.hands for other in worn) + item.hands > slots.hands:
-        return blocked("not enough hands: put something away first")
-    if item.slot == "armor" and len(same) >= slots.armor:
+    record = item.record
+    same = [other for other in worn if other.record.slot == record.slot]
+    if record.slot == "none":
+        return blocked("{name} is just carried", name=record.name)
+    verdict = rules.allowed(item)
+    if not verdict.usable:
+        return verdict
+    if record.slot == "hand":
+        taken = sum(rules.hands(other) for other in worn if other.record.hands)
+        if taken + rules.hands(item) > rules.room("hand"):
+            return blocked("not enough hands: put something away first")
+    if record.slot == "armor" and len(same) >= rules.room("armor"):
         return blocked("armor is worn already")
-    if item.slot == "other" and len(same) >= slots.other:
+    if record.slot == "other" and len(same) >= rules.room("other"):
         return blocked("{number} such items are worn already", number=len(same))
-    for one, other in ((item, other) for other in worn):
-        for first, second in ((one, other), (other, one)):
-            if set(first.forbids) & set(second.traits):
-                return blocked("{first} does not go with {second}", first=first.name, second=second.name)
+    return _go_together(rules, worn, item)
+
+
+def _go_together(rules: OutfitRules, worn: Sequence[Worn], item: Worn) -> Verdict:
+    """Whether neither an item nor one of those beside it is of a kind that it may not be there (rules §10.6)."""
+    name, beside = item.record.name, _forbidden_by(worn)
+    forbidden = rules.forbidden(item, beside)
+    for trait in item.record.traits:
+        if trait in forbidden:
+            by = next((one.record.name for one in worn if trait in one.record.forbids), "")
+            if by:
+                return blocked("{first} does not go with {second}", first=name, second=by)
+            return blocked("{name} may not be equipped: it is of a kind that is forbidden", name=name)
+    for number, other in enumerate(worn):
+        if not set(item.record.forbids).isdisjoint(other.record.traits):
+            rest = (*worn[:number], *worn[number + 1 :], item)
+            if not set(rules.forbidden(other, _forbidden_by(rest))).isdisjoint(other.record.traits):
+                return blocked("{first} does not go with {second}", first=name, second=other.record.name)
     return USABLE
 
 
-def outfit(game: Game, items: Iterable[int]) -> tuple[int, ...]:
-    """What a figure has equipped at the beginning: each item that still fits, in their order (rules §10.6)."""
-    worn: tuple[int, ...] = ()
+def _forbidden_by(worn: Iterable[Worn]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(trait for one in worn for trait in one.record.forbids))
+
+
+def _worn(game: Game, items: Iterable[int]) -> list[Worn]:
     asked = ItemQuestions(game)
-    for item in items:
-        if fits(game.ruleset.slots, records(game, worn), asked.item_record(item)).usable:
-            worn += (item,)
-    return worn
+    return [Worn(item, asked.item_record(item)) for item in items]
 
 
 def may_equip(game: Game, piece: Piece, item: int) -> Verdict:
@@ -62,10 +154,22 @@ def may_equip(game: Game, piece: Piece, item: int) -> Verdict:
 
 def fits_now(game: Game, piece: Piece, item: int) -> Verdict:
     """Whether an item fits beside what a figure has equipped; what is broken fits nowhere (rules §10.6, §10.9)."""
-    known = ItemQuestions(game).item_record(item)
+    (one,) = _worn(game, (item,))
     if game.state.items[item].broken:
-        return blocked("{name} is broken", name=known.name)
-    return fits(game.ruleset.slots, records(game, piece.equipped), known)
+        return blocked("{name} is broken", name=one.record.name)
+    others = _worn(game, (other for other in piece.equipped if other != item))
+    return fits(FigureRules(game, piece.id), others, one)
+
+
+def misfits(game: Game, piece: Piece) -> tuple[int, ...]:
+    """What a figure has equipped although it does not fit beside what it equipped before (rules §10.6)."""
+    rules, kept, found = FigureRules(game, piece.id), list[Worn](), []
+    for one in _worn(game, piece.equipped):
+        if game.state.items[one.id].broken or not fits(rules, kept, one).usable:
+            found.append(one.id)
+        else:
+            kept.append(one)
+    return tuple(found)
 
 
 def may_put_away(piece: Piece) -> Verdict:
@@ -93,9 +197,15 @@ def within_grasp(game: Game, piece: Piece) -> tuple[int, ...]:
 
 def may_pick_up(game: Game, piece: Piece, item: int) -> Verdict:
     """Whether a figure may take what lies within its grasp: without a class it carries nothing (rules §10.9)."""
-    if piece.class_:
-        return USABLE
-    return blocked("{name} carries no items", name=piece.name)
+    if not piece.class_:
+        return blocked("{name} carries no items", name=piece.name)
+    return may_carry(game, piece, item)
+
+
+def may_carry(game: Game, piece: Piece, item: int) -> Verdict:
+    """Whether a figure may have an item among what it carries (rules §10.6)."""
+    verdict: Verdict = QueryQuestions(game).query("may_carry", piece.id, item)
+    return verdict
 
 
 def worth(game: Game, piece: Piece) -> int:
@@ -106,7 +216,11 @@ def worth(game: Game, piece: Piece) -> int:
 # ------------------------------------------------------------------------------------------------ trading
 def partners(game: Game, piece: Piece) -> tuple[Piece, ...]:
     """The friends beside a figure with whom something could change hands (rules §10.8)."""
-    return tuple(other for other in _beside(game, piece) if at_hand(piece) or at_hand(other))
+    return tuple(
+        other
+        for other in _beside(game, piece)
+        if tradable(game, piece, other) or tradable(game, other, piece)
+    )
 
 
 def _beside(game: Game, piece: Piece) -> list[Piece]:
@@ -122,6 +236,11 @@ def _beside(game: Game, piece: Piece) -> list[Piece]:
         and is_friend(asked, piece.id, other.id)
         and space.steps_between(game, piece.board, piece.spaces, other.spaces) in (0, 1)
     ]
+
+
+def tradable(game: Game, giver: Piece, taker: Piece) -> tuple[int, ...]:
+    """What one figure could give to another: what it has at hand, if the other may carry it (rules §10.8)."""
+    return tuple(item for item in at_hand(giver) if may_carry(game, taker, item).usable)
 
 
 def may_trade(game: Game, piece: Piece) -> Verdict:

@@ -14,13 +14,13 @@ from msgspec import Struct
 
 from delve.answers import shown
 from delve.bounds import LARGEST_SCRIPT_NUMBER, MOST_DICE
-from delve.model.attack import Surge
+from delve.model.attack import ATTACK_TYPES, Surge
 from delve.model.counter import CounterDef
 from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
-from delve.model.ruleset import ATTITUDES, Attitude
+from delve.model.ruleset import ATTITUDES, Attitude, Slot
 from delve.model.terrain import TerrainDef
 from delve.rules.ask import space
 from delve.rules.ask.share import Share
@@ -71,6 +71,8 @@ class Query(NamedTuple):
     """a switch of the ruleset; where it is off, the greatest answer counts instead of the sum"""
     is_mask: bool = True
     """for a chain of whole numbers: whether they are masks of spaces; False: they count something"""
+    of_kind: str = "die"
+    """for tuples of text: the kind of the records that they name"""
     scopes: tuple[Scope, ...] = ()
     """the scopes that modifiers may have, where others would ask it in turn; none: all"""
 
@@ -122,6 +124,14 @@ def _attribute(game: Game, figure: int, name: str) -> int:
     record = game.library.record(piece.kind, piece.definition)
     values: dict[str, int] = getattr(record, "attributes", {})
     return values.get(name, 0)
+
+
+def _slots(game: Game, figure: int, slot: Slot) -> int:
+    return game.ruleset.slots.of(slot)
+
+
+def _hands(game: Game, figure: int, item: int) -> int:
+    return game.library.get(ItemDef, game.state.items[item].definition).hands
 
 
 def _most_counters(game: Game, figure: int, counter: str) -> int:
@@ -191,6 +201,8 @@ def check(game: Game, name: str, value: Any) -> None:
     """
     row = QUERIES[name]
     kind = "mask" if (row.policy, row.returns, row.is_mask) == ("chain", "int", True) else row.returns
+    if kind == "tuple[str, ...]":
+        kind = f"ids of {row.of_kind}"
     if not _FITS[kind](game, value):
         raise TypeError(f"{name} cannot be {shown(value)}: {_FORMS[kind]} is needed")
 
@@ -212,12 +224,15 @@ def _is_verdict(game: Game, value: Any) -> bool:
         return False
 
 
-def _are_dice(game: Game, value: Any) -> bool:
-    return (
-        type(value) is tuple
-        and len(value) <= MOST_DICE
-        and all(type(die) is str and ("die", die) in game.library for die in value)
-    )
+def _are_ids(kind: str) -> Callable[[Game, Any], bool]:
+    def are(game: Game, value: Any) -> bool:
+        return (
+            type(value) is tuple
+            and len(value) <= MOST_DICE
+            and all(type(id) is str and (kind, id) in game.library for id in value)
+        )
+
+    return are
 
 
 def _are_shares(game: Game, value: Any) -> bool:
@@ -243,11 +258,13 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "int": _is_number,
     "bool": lambda _, value: True,
     "mask": _is_mask,
-    "tuple[str, ...]": _are_dice,
+    "ids of die": _are_ids("die"),
+    "ids of keyword": _are_ids("keyword"),
     "tuple[Surge, ...]": lambda _, value: type(value) is tuple and all(type(one) is Surge for one in value),
     "tuple[Share, ...]": _are_shares,
     "Verdict": _is_verdict,
     "Attitude": lambda _, value: type(value) is str and value in ATTITUDES,
+    "AttackType": lambda _, value: type(value) is str and value in ATTACK_TYPES,
     "dict[str, int]": _is_ground,
     "dict[int, int]": _are_costs,
 }
@@ -255,11 +272,13 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
 _FORMS: Final[Mapping[str, str]] = {
     "int": f"a whole number between -{LARGEST_SCRIPT_NUMBER:,} and {LARGEST_SCRIPT_NUMBER:,}",
     "mask": "a mask of spaces of the board",
-    "tuple[str, ...]": f"a tuple of at most {MOST_DICE} ids of dice",
+    "ids of die": f"a tuple of at most {MOST_DICE} ids of dice",
+    "ids of keyword": f"a tuple of at most {MOST_DICE} ids of traits",
     "tuple[Surge, ...]": "a tuple of Surges",
     "tuple[Share, ...]": "a tuple of Shares, each of the id of a piece and a number of hearts",
     "Verdict": "usable() or blocked(reason), and the reason short enough to be read",
     "Attitude": " or ".join(map(repr, ATTITUDES)),
+    "AttackType": " or ".join(map(repr, ATTACK_TYPES)),
     "dict[str, int]": "a mapping of ids of terrains to masks of spaces of the board",
     "dict[int, int]": "a mapping of costs, 1 or more, to masks of spaces of the board",
 }
@@ -322,6 +341,31 @@ QUERIES: dict[str, Query] = {
     "shares": Query(
         "union", "tuple[Share, ...]", Always(()), "what others suffer of each damage to it (rules §7.6)"
     ),
+    "attack_type": Query(
+        "chain",
+        "AttackType",
+        Always("melee"),
+        "how far its attack with a weapon strikes; `view.weapons` asks for it",
+        ("weapon",),
+    ),
+    "slots": Query(
+        "sum",
+        "int",
+        _slots,
+        "how many hands it has (slot `hand`), and items of the slots `armor` and `other` that it may have equipped",
+        ("slot",),
+    ),
+    "hands": Query("chain", "int", _hands, "how many hands an item takes on it", ("item",), is_mask=False),
+    "forbidden_traits": Query(
+        "chain",
+        "tuple[str, ...]",
+        Always(()),
+        "kinds of thing that an item which it equips may not be: first those that the rest of its equipment forbids",
+        ("item",),
+        of_kind="keyword",
+    ),
+    "may_equip": Query("verdict", "Verdict", Always(USABLE), "whether it may equip an item", ("item",)),
+    "may_carry": Query("verdict", "Verdict", Always(USABLE), "whether it may carry an item", ("item",)),
     "may_be_attacked": Query(
         "verdict", "Verdict", Always(USABLE), "whether it may be attacked", ("attacker", "weapon")
     ),

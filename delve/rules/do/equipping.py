@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from delve.phrases import phrase
 from delve.requests import ChooseOption
-from delve.rules.ask.equipment import at_hand, fits_now, without
+from delve.rules.ask.equipment import at_hand, fits_now, may_carry, misfits, tradable, without
 from delve.rules.do import cards
 from delve.rules.do.enrolling import enroll
 from delve.rules.do.new_items import bring
 from delve.rules.game import Game
-from delve.rules.item_facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
+from delve.rules.item_facts import ItemDropped, ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
 from delve.rules.view import View
 
 SEARCH = "search"
@@ -21,6 +23,7 @@ def equip(game: Game, piece: int, item: int) -> None:
     game.state.change(piece, equipped=(*game.piece(piece).equipped, item))
     game.record(ItemEquipped(piece=piece, item=item, name=View(game).item_record(item).name))
     enroll(game)
+    settle(game, piece)
 
 
 def put_away(game: Game, piece: int, item: int) -> None:
@@ -28,6 +31,47 @@ def put_away(game: Game, piece: int, item: int) -> None:
     game.state.change(piece, equipped=without(game.piece(piece).equipped, item))
     game.record(ItemEquipped(piece=piece, item=item, name=View(game).item_record(item).name, on=False))
     enroll(game)
+    settle(game, piece)
+
+
+def settle(game: Game, piece: int) -> None:
+    """Put away what a figure has equipped and what does not fit any more, the latest first (rules §10.6)."""
+    wrong = misfits(game, game.piece(piece)) if game.piece(piece).equipped else ()
+    if wrong:
+        put_away(game, piece, wrong[-1])
+
+
+def outfit(game: Game, piece: int, wanted: Mapping[int, bool | None]) -> int:
+    """Let a figure begin with items equipped: each in its order, as far as it fits (rules §10.6, §8.8).
+
+    `wanted` says of an item whether it has to be equipped, must not be, or may be (None). Returns the first one that
+    has to be and does not fit; 0: there is none.
+    """
+    for item, has_to in wanted.items():
+        figure = game.piece(piece)
+        if has_to is False:
+            continue
+        if fits_now(game, figure, item).usable:
+            game.state.change(piece, equipped=(*figure.equipped, item))
+            enroll(game)
+        elif has_to:
+            return item
+    return 0
+
+
+def receive(game: Game, piece: int, item: int) -> bool:
+    """A figure has an item from now on that nobody had; one that it may not carry lies where it stands (rules §10.6).
+
+    Returns whether it has it.
+    """
+    figure, name = game.piece(piece), View(game).item_record(item).name
+    if may_carry(game, figure, item).usable or not figure.spaces:
+        game.state.change(piece, items=(*figure.items, item))
+        game.record(ItemTaken(piece=piece, item=item, name=name))
+        return True
+    game.state.change_item(item, board=figure.board, space=figure.spaces[0])
+    game.record(ItemDropped(piece=piece, item=item, name=name, space=figure.spaces[0]))
+    return False
 
 
 def lose(game: Game, piece: int, item: int) -> None:
@@ -40,14 +84,17 @@ def lose(game: Game, piece: int, item: int) -> None:
 def give(game: Game, giver: int, taker: int, item: int) -> bool:
     """An item goes from one figure to another, put away first if it is equipped (rules §10.8).
 
-    Returns whether the giver carried it, and was not the taker itself.
+    Returns whether the giver carried it, and the taker is another one who may carry it.
     """
     figure = game.piece(giver)
     if giver == taker or item not in figure.items:
         return False
+    if not may_carry(game, game.piece(taker), item).usable:
+        return False
     if item not in at_hand(figure):
         put_away(game, giver, item)
     lose(game, giver, item)
+    settle(game, giver)
     game.state.change(taker, items=(*game.piece(taker).items, item))
     name = View(game).item_record(item).name
     game.record(ItemGiven(piece=giver, to=taker, item=item, name=name))
@@ -86,8 +133,9 @@ def use_up(game: Game, piece: int, item: int) -> None:
 async def trade(game: Game, piece: int, other: int) -> None:
     """One item goes from one figure to the other (rules §10.8)."""
     mine, theirs = game.piece(piece), game.piece(other)
-    offers = {f"give_{n}": (mine, theirs, item) for n, item in enumerate(at_hand(mine), 1)}
-    offers |= {f"take_{n}": (theirs, mine, item) for n, item in enumerate(at_hand(theirs), 1)}
+    gifts, wishes = tradable(game, mine, theirs), tradable(game, theirs, mine)
+    offers = {f"give_{n}": (mine, theirs, item) for n, item in enumerate(gifts, 1)}
+    offers |= {f"take_{n}": (theirs, mine, item) for n, item in enumerate(wishes, 1)}
     labels = [
         (key, phrase("Give {item}" if giver is mine else "Take {item}", item=View(game).item_title(item)))
         for key, (giver, _, item) in offers.items()

@@ -33,7 +33,6 @@ from delve.rules.facts import (
     Prevented,
 )
 from delve.rules.game import Game
-from delve.rules.item_facts import ItemTaken
 from delve.rules.view import View
 
 
@@ -208,7 +207,6 @@ def take_contents(game: Game, figure: int, thing: int) -> None:
     """A figure takes everything that an object holds."""
     held = game.piece(thing).items
     game.state.change(thing, items=())
-    game.state.change(figure, items=(*game.piece(figure).items, *held))
     for item in held:
-        game.record(ItemTaken(piece=figure, item=item, name=View(game).item_record(item).name))
+        equipping.receive(game, figure, item)
     enroll(game)

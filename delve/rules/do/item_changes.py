@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.model.item import ItemDef
-from delve.rules.ask import equipment, items
+from delve.rules.ask import equipment
 from delve.rules.do import equipping, new_items
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.enrolling import enroll
@@ -120,10 +120,7 @@ def _fit_again(game: Game, item: int) -> None:
     """Put an equipped item away if it is broken, or does not fit beside the others (rules §10.6, §10.9)."""
     who = View(game).bearer_of(item)
     if who and item in game.piece(who).equipped:
-        others = equipment.without(game.piece(who).equipped, item)
-        slots, worn = game.ruleset.slots, items.records(game, others)
-        fits = equipment.fits(slots, worn, View(game).item_record(item)).usable
-        if game.state.items[item].broken or not fits:
+        if not equipment.fits_now(game, game.piece(who), item).usable:
             equipping.put_away(game, who, item)
     enroll(game)
 

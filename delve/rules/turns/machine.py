@@ -14,7 +14,7 @@ from delve.rules.ask import structure
 from delve.rules.causes import Cause
 from delve.rules.command_table import can_end_turn, row_of
 from delve.rules.commands.ending import RESTING
-from delve.rules.do import actions, cards, damage, forgetting, frames, health_changes, stepping
+from delve.rules.do import actions, cards, damage, equipping, forgetting, frames, health_changes, stepping
 from delve.rules.do.causing import Bringing
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.effects import tell
@@ -183,6 +183,7 @@ def _make_fresh(game: Game, piece: int) -> None:
     for familiar in View(game).familiars_of(piece):
         game.state.change(familiar.id, acted=False)
     refresh(game, piece, "turn")
+    equipping.settle(game, piece)
 
 
 async def _tick(game: Game, each: Each) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec import structs
+
 from delve.geometry.boards import mask_of
 from delve.model.attack import AttackProfile, Surge
 from delve.phrases import Phrase, Template, phrase
@@ -152,6 +154,20 @@ def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: 
     return USABLE
 
 
+def _as_they_strike(questions: QueryQuestions, piece: int, weapons: tuple[Weapon, ...]) -> tuple[Weapon, ...]:
+    """Weapons as they are in the hands of a figure, melee or ranged (rules §6.1)."""
+    if not questions._game.handlers(("query", "attack_type")):
+        return weapons
+    return tuple(
+        one._replace(
+            attack=structs.replace(
+                one.attack, type=questions.passed_on("attack_type", one.attack.type, piece, one.id)
+            )
+        )
+        for one in weapons
+    )
+
+
 def has_target(questions: WeaponQuestions, attacker: int, weapon: Weapon) -> bool:
     """Whether anybody may be attacked with a weapon."""
     return next(_targets(questions, attacker, weapon), None) is not None
@@ -194,13 +210,14 @@ class WeaponQuestions(QueryQuestions, TurnQuestions):
         game, figure = self._game, self._game.piece(piece)
         own = sheet(game, figure)
         if own is not None:
-            return (Weapon(0, "its own attack", own.attack, own.surges),) if own.attack else ()
+            own_attack = (Weapon(0, "its own attack", own.attack, own.surges),) if own.attack else ()
+            return _as_they_strike(self, piece, own_attack)
         found = tuple(
             Weapon(item, record.name, record.attack, record.surges, record.id, key(game, figure.items, item))
             for item, record in items_in_effect(game, figure)
             if record.attack is not None
         )
-        return found or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),)
+        return _as_they_strike(self, piece, found or (Weapon(0, "bare hands", game.ruleset.unarmed, ()),))
 
     def targets(
         self,

@@ -37,7 +37,7 @@ from delve.validate.content import Content, finding
 from delve.validate.layout import Layout, whole_maps
 from delve.validate.quest_walk import effects, is_scripted
 
-CODE = "Q060"
+CODE = "Q061"
 NAME = "hidden object that is never found"
 STAGE = "semantics"
 
