@@ -10,7 +10,7 @@ from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, told, worded
-from delve.phrases import printed
+from delve.phrases import phrase, printed, row
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     BoardEntered,
@@ -40,6 +40,7 @@ from delve.rules.facts import (
     TurnEnded,
     TurnGiven,
     VariableSet,
+    VariablesLeft,
 )
 from delve.rules.item_facts import (
     ItemBroken,
@@ -328,6 +329,12 @@ def game_won(fact: GameWon, scene: Scene) -> Line:
     return told("{won}: {by}", won=won, by=fact.text) if fact.text else (won,)
 
 
+def variables_left(fact: VariablesLeft, scene: Scene) -> Line:
+    """What the next quest begins with."""
+    each = [phrase("{name} {value}", name=readable(name), value=value) for name, value in fact.variables]
+    return told("Left for the next quest: {variables}", variables=row(each))
+
+
 TELLERS: dict[type[Fact], Teller] = {
     RoundBegan: round_began,
     PhaseEntered: phase_entered,
@@ -364,4 +371,5 @@ TELLERS: dict[type[Fact], Teller] = {
     RoomRevealed: room_revealed,
     RewardGained: reward_gained,
     GameWon: game_won,
+    VariablesLeft: variables_left,
 }

@@ -483,6 +483,13 @@ class RewardGained(Fact, frozen=True, tag=True):
     text: str
 
 
+class VariablesLeft(Fact, frozen=True, tag=True):
+    """What a quest that is over leaves of its variables for the next one (rules §11.8)."""
+
+    variables: tuple[tuple[str, int], ...]
+    """(name, value)"""
+
+
 class GameWon(Fact, frozen=True, tag=True):
     """A side has won; `text` is the objective that it reached."""
 

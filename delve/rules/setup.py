@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from delve.geometry.boards import bits
 from delve.model.hero import HeroDef
@@ -25,6 +26,7 @@ from delve.rules.do.new_items import bring
 from delve.rules.do.spawning import spawn
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
+from delve.rules.outcome import take
 from delve.rules.party import items_of, known_from_start, unfit
 from delve.rules.responses import Responses
 from delve.state.behavior_key import BehaviorKey
@@ -39,13 +41,21 @@ class CannotSetUp(Exception):
 
 
 def new_game(
-    library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: str, party: Sequence[PartyMember] = ()
+    library: Library,
+    behaviors: Mapping[BehaviorKey, Behavior],
+    quest: str,
+    party: Sequence[PartyMember] = (),
+    left: Mapping[str, int] = MappingProxyType({}),
 ) -> Game:
-    """A game at its very beginning, with the quest's default party if none is given. Raises CannotSetUp."""
+    """A game at its very beginning, with the quest's default party if none is given. Raises CannotSetUp.
+
+    `left` are variables that the quest before has left; it takes those that it says it takes (rules §11.8).
+    """
     record = library.get(QuestDef, quest)
     chosen = tuple(party) or record.party
     _check_party(library, record, chosen)
     game = empty_game(library, behaviors, record, len(chosen))
+    take(game, left)
     board, entrance = spot(game, record.entrance)
     for member in chosen:
         room = tuple(bits(entrance & SpaceQuestions(game, board).free()))

@@ -96,7 +96,8 @@ class Possible:
 
     def values(self, variable: str) -> Values:
         """What a declared variable may be."""
-        if is_scripted(self.quest) or scripted.writes_variable(self.stage.content, variable):
+        by_script = is_scripted(self.quest) or scripted.writes_variable(self.stage.content, variable)
+        if by_script or variable in self.quest.takes:
             return ANY
         return values(self.quest.variables[variable], variable, self.happenings())
 
