@@ -231,7 +231,7 @@ def blast(attacker: str, target: str, *, hits: str) -> Claim:
 
     def ask(game: Arena) -> Shown:
         rules, figure, aimed = game.play.game, game[attacker], game[target].spaces[:1]
-        hit = around(rules, figure.id, aimed[0])
+        hit = around(rules, figure.id, aimed[0], game.view.weapons(figure.id)[0])
         struck = "".join(sorted(letter for letter, piece in game.names.items() if piece in hit))
         _must(struck == "".join(sorted(hits)), f"a blast at {target} strikes {hits}")
         area = space.layout(rules, rules.quest.first_board).steps.within(mask_of(aimed), 1)

@@ -17,7 +17,7 @@ from delve.flow.saved import Saved
 from delve.model.library import Library
 from delve.model.party import PartyMember
 from delve.requests import ChooseCommand
-from delve.rules.do.equipping import SEARCH
+from delve.rules.ask.decks import SEARCH
 from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard

@@ -233,7 +233,7 @@ class Patterns:
     @staticmethod
     def _mask(offsets: frozenset[Offset], place: Callable[[Offset], int | None]) -> int:
         found = 0
-        for offset in offsets:
+        for offset in sorted(offsets):
             if (at := place(offset)) is not None:
                 found |= 1 << at
         return found

@@ -7,14 +7,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any
 
 from delve.model.declaration import (
-    AttributeName,
-    Count,
     DeckName,
     EventName,
-    HealthNumber,
     Number,
     ObjectName,
-    OneOf,
     Params,
     Part,
     Positive,
@@ -22,13 +18,10 @@ from delve.model.declaration import (
     Record,
     RewardName,
     RoomName,
-    RoundNumber,
-    Scripted,
     ScriptPath,
     SeedNumber,
     Spot,
     StateName,
-    StateOfKind,
     StoryName,
     VariableName,
     Word,
@@ -37,6 +30,8 @@ from delve.model.declaration import (
     says,
 )
 from delve.model.party import PartyMember
+from delve.model.quest_conditions import When
+from delve.model.quest_effects import Contents, Effect, LieutenantAt
 from delve.model.refs import Ref
 from delve.model.ruleset import SideName
 from delve.model.tile import Drawing, Edge, Legend, Placed, PlacedTile, Symbol
@@ -44,15 +39,10 @@ from delve.phrases import Template
 
 if TYPE_CHECKING:
     from delve.model.card import CardDef
-    from delve.model.condition import ConditionDef
-    from delve.model.hero import HeroDef
     from delve.model.item import ItemDef
     from delve.model.keyword import KeywordDef
-    from delve.model.lieutenant import LieutenantDef
     from delve.model.monster import MonsterDef
-    from delve.model.object import ObjectDef
     from delve.model.ruleset import RulesetDef
-    from delve.model.terrain import TerrainDef
 
 NAMES_IN_QUESTS: Mapping[str, Any] = MappingProxyType(
     {
@@ -85,346 +75,6 @@ class Group(Part, frozen=True, kw_only=True):
     at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
 
 
-class LieutenantAt(Part, frozen=True, kw_only=True):
-    """A lieutenant that is there from the start."""
-
-    lieutenant: Annotated[Ref["LieutenantDef"], says("which lieutenant")]
-    at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
-    side: Annotated[SideName, says("whose it is; the monsters' side, if none is named")] | None = None
-    flees: Annotated[bool, says("true: it leaves the map instead of being defeated")] = False
-
-
-class FigureOf(Part, frozen=True, kw_only=True):
-    """A figure of a side, perhaps only a certain one."""
-
-    side: Annotated[SideName, says("whose figure")]
-    hero: Annotated[Ref["HeroDef"], says("only this hero")] | None = None
-    group: Annotated[Ref["MonsterDef"], says("only one of these monsters")] | None = None
-    lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
-
-
-class Among(FigureOf, frozen=True, kw_only=True):
-    """Standing figures: those of a side, in a zone if it is given."""
-
-    zone: Annotated[ZoneName, says("only those in this zone")] | None = None
-
-
-class Targets(Among, frozen=True, kw_only=True):
-    """Whom an effect concerns."""
-
-    doer: Annotated[bool, says("true: only the figure that has brought the event about")] = False
-
-
-class Amount(Part, frozen=True, kw_only=True):
-    """A number that is counted when it is needed: the sum of what is given, and never less than 0."""
-
-    each_hero: Annotated[Number, says("so many for each hero that has set out")] = 0
-    variable: Annotated[VariableName, says("as many as the value of this variable")] | None = None
-
-
-class InZone(Part, frozen=True, kw_only=True):
-    """Standing figures of a side are in a zone."""
-
-    zone: Annotated[ZoneName, says("which zone")]
-    side: Annotated[SideName, says("whose figures")]
-    at_least: Annotated[Positive, says("how many")] = 1
-
-
-class VariableIs(Part, frozen=True, kw_only=True):
-    """A variable lies between two bounds, both included; a bound may be left out."""
-
-    variable: Annotated[VariableName, says("which variable")]
-    at_least: Number | None = None
-    at_most: Number | None = None
-
-
-class RoundIs(Part, frozen=True, kw_only=True):
-    """So many rounds have begun."""
-
-    at_least: Annotated[RoundNumber, says("the round's number, from 1")] = 1
-    at_most: Annotated[RoundNumber, says("the last round for which it holds")] | None = None
-
-
-class ObjectIs(Part, frozen=True, kw_only=True):
-    """An object of the map is in a state."""
-
-    object: Annotated[ObjectName, says("the name that the legend gives it", "vault_door")]
-    state: Annotated[StateName, says("which state", "open")]
-
-
-class Defeated(Part, frozen=True, kw_only=True):
-    """So many figures of a side have been defeated since the quest began; each time a hero is knocked out counts."""
-
-    side: Annotated[SideName, says("whose figures")]
-    at_least: Annotated[Positive, says("how many")]
-
-
-class Holds(Part, frozen=True, kw_only=True):
-    """A standing figure of a side carries an item."""
-
-    item: Annotated[Ref["ItemDef"], says("which item")]
-    side: Annotated[SideName, says("whose figures; those of the party's side, if none is named")] | None = (
-        None
-    )
-    zone: Annotated[ZoneName, says("only if it stands in this zone")] | None = None
-
-
-class ObjectIn(Part, frozen=True, kw_only=True):
-    """An object of the map lies in a zone."""
-
-    object: Annotated[ObjectName, says("the name that the legend gives it")]
-    zone: Annotated[ZoneName, says("which zone")]
-
-
-class Left(Part, frozen=True, kw_only=True):
-    """So many figures of a side have left the map; familiars do not count."""
-
-    side: Annotated[SideName, says("whose figures; those of the party's side, if none is named")] | None = (
-        None
-    )
-    at_least: Annotated[Positive, says("how many")] = 1
-    lieutenant: Annotated[Ref["LieutenantDef"], says("only this lieutenant")] | None = None
-    item: Annotated[Ref["ItemDef"], says("only those that carry this item")] | None = None
-
-
-class Entered(Part, frozen=True, kw_only=True):
-    """The event is a figure of a side entering a zone from outside of it. For triggers only."""
-
-    zone: Annotated[ZoneName, says("which zone")]
-    side: Annotated[SideName, says("whose figure")]
-
-
-class HeroesAre(Part, frozen=True, kw_only=True):
-    """So many heroes have set out, whatever has become of them since."""
-
-    at_least: Annotated[Positive, says("how many")] = 1
-    at_most: Annotated[Positive, says("not more than so many")] | None = None
-
-
-class HealthIs(Among, frozen=True, kw_only=True):
-    """One of these figures stands and has so much health left; a bound may be left out."""
-
-    at_least: Annotated[HealthNumber, says("hearts that it has left")] | None = None
-    at_most: Annotated[HealthNumber, says("not more than so many")] | None = None
-
-
-class ObjectsAre(Part, frozen=True, kw_only=True):
-    """So many objects of one kind, whatever the quest calls them, are in a state."""
-
-    kind: Annotated[Ref["ObjectDef"], says("objects of which record", "lever")]
-    state: Annotated[StateOfKind, says("which state", "pulled")]
-    at_least: Annotated[Positive, says("how many")] = 1
-
-
-class Used(Part, frozen=True, kw_only=True):
-    """The event is an interaction with any object of one kind. For triggers only."""
-
-    kind: Annotated[Ref["ObjectDef"], says("objects of which record", "lever")]
-    state: Annotated[StateOfKind, says("only if it is in this state now")] | None = None
-
-
-class OwnCondition(Scripted, frozen=True, kw_only=True, rename={"class_": "class"}):
-    """A condition that a script of a pack decides: a class derived from `QuestCondition`."""
-
-    base = "QuestCondition"
-
-
-class When(OneOf, frozen=True, kw_only=True, rename={"not_": "not"}):
-    """A condition: exactly one of these."""
-
-    in_zone: InZone | None = None
-    variable: VariableIs | None = None
-    round: RoundIs | None = None
-    object: ObjectIs | None = None
-    group_defeated: Annotated[Ref["MonsterDef"], says("no figure of that group is left")] | None = None
-    side_fallen: Annotated[SideName, says("no figure of that side stands")] | None = None
-    lieutenant_defeated: Annotated[Ref["LieutenantDef"], says("it was defeated, and is not back")] | None = (
-        None
-    )
-    defeated: Defeated | None = None
-    holds: Holds | None = None
-    object_in: ObjectIn | None = None
-    left: Left | None = None
-    entered: Entered | None = None
-    heroes: HeroesAre | None = None
-    health: HealthIs | None = None
-    objects: ObjectsAre | None = None
-    used: Used | None = None
-    by: (
-        Annotated[FigureOf, says("the event was brought about by such a figure; for triggers only")] | None
-    ) = None
-    who: Annotated[FigureOf, says("the event happened to such a figure; for triggers only")] | None = None
-    changed: (
-        Annotated[VariableName, says("the event is a change of this variable; for triggers only")] | None
-    ) = None
-    script: OwnCondition | None = None
-    all: Annotated[tuple[When, ...], says("every one of these holds", min_length=1)] | None = None
-    any: Annotated[tuple[When, ...], says("at least one of these holds", min_length=1)] | None = None
-    not_: Annotated[When, says("this does not hold")] | None = None
-
-
-class SetVariable(Part, frozen=True, kw_only=True):
-    """Write a variable."""
-
-    variable: Annotated[VariableName, says("which variable")]
-    to: Annotated[Number, says("its new value")]
-
-
-class AddToVariable(Part, frozen=True, kw_only=True):
-    """Change a variable by a number."""
-
-    variable: Annotated[VariableName, says("which variable")]
-    by: Annotated[Number, says("what is added; may be negative")]
-
-
-class Spawn(Part, frozen=True, kw_only=True):
-    """Put figures of a group on the map, no more than its limit allows."""
-
-    group: Annotated[Ref["MonsterDef"], says("which monsters")]
-    side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
-    at: Annotated[Spot, says("mark or zone around which they are put, or a space [x, y]")]
-    elite: Annotated[Count, says("how many elites")] = 0
-    minion: Annotated[Count, says("how many minions")] = 0
-    further_elites: Annotated[Amount, says("elites beyond those, counted when they come")] | None = None
-    further_minions: Annotated[Amount, says("minions beyond those, counted when they come")] | None = None
-    acts_this_round: Annotated[bool, says("false: they wait for the next round")] = True
-
-
-class Reinforce(Part, frozen=True, kw_only=True):
-    """A side picks one of its groups in play that has room, and one figure of it comes."""
-
-    at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]")]
-    side: Annotated[SideName, says("who picks; the monsters' side, if none is named")] | None = None
-    figures: Annotated[Positive, says("how often it picks")] = 1
-    further: Annotated[Amount, says("how often it picks beyond that, counted when they come")] | None = None
-    groups: Annotated[tuple[Ref["MonsterDef"], ...], says("only of these; none: of all in play")] = ()
-    acts_this_round: Annotated[bool, says("false: it waits for the next round")] = True
-
-
-class LieutenantComes(LieutenantAt, frozen=True, kw_only=True):
-    """A lieutenant comes, unless it is there already; one that was defeated or has left comes anew."""
-
-    acts_this_round: Annotated[bool, says("false: it waits for the next round")] = True
-
-
-class Harm(Part, frozen=True, kw_only=True):
-    """Hearts that figures suffer, all at once."""
-
-    to: Targets
-    hearts: Annotated[Positive, says("hearts that each suffers")]
-
-
-class Heal(Part, frozen=True, kw_only=True):
-    """What figures recover, one after another."""
-
-    to: Targets
-    hearts: Annotated[Count, says("hearts that each recovers")] = 0
-    fatigue: Annotated[Count, says("fatigue that each recovers")] = 0
-
-
-class Inflict(Part, frozen=True, kw_only=True):
-    """A condition that befalls figures, one after another."""
-
-    to: Targets
-    condition: Annotated[Ref["ConditionDef"], says("what befalls them")]
-
-
-class MoveObject(Part, frozen=True, kw_only=True):
-    """Put an object of the map elsewhere."""
-
-    object: Annotated[ObjectName, says("the name that the legend gives it")]
-    to: Annotated[Spot, says("mark or zone, of which the first space counts, or a space [x, y]")]
-
-
-class LayTerrain(Part, frozen=True, kw_only=True):
-    """Lay another ground over a zone, or without a terrain take off what was laid over it."""
-
-    zone: Annotated[ZoneName, says("which zone")]
-    terrain: Annotated[Ref["TerrainDef"], says("what it becomes")] | None = None
-
-
-class DrawCards(Part, frozen=True, kw_only=True):
-    """Cards that a side draws."""
-
-    side: Annotated[SideName, says("who draws")]
-    deck: Annotated[DeckName, says("name of the deck", "omens")]
-    cards: Annotated[Positive, says("how many")] = 1
-
-
-class ChangeObject(Part, frozen=True, kw_only=True):
-    """Put an object of the map into another state."""
-
-    object: Annotated[ObjectName, says("the name that the legend gives it")]
-    becomes: Annotated[StateName, says("its new state")]
-
-
-class PlaceFigures(Part, frozen=True, kw_only=True):
-    """Put figures elsewhere, one after another, wherever they are."""
-
-    who: Targets
-    at: Annotated[Spot, says("mark or zone around which they are put, or a space [x, y]")]
-
-
-class FiguresTest(Part, frozen=True, kw_only=True):
-    """Figures test an attribute, one after another, until one passes."""
-
-    who: Targets
-    attribute: Annotated[AttributeName, says("what they test", "awareness")]
-    passed: Annotated[tuple[Effect, ...], says("what happens if one has passed")] = ()
-    failed: Annotated[tuple[Effect, ...], says("what happens if none has")] = ()
-
-
-class Choice(Part, frozen=True, kw_only=True):
-    """One thing that a side may choose."""
-
-    text: Annotated[Prose, says("what players read", "Light the beacon.", min_length=1, max_length=200)]
-    do: Annotated[tuple[Effect, ...], says("what happens then, in this order")] = ()
-
-
-class Choose(Part, frozen=True, kw_only=True):
-    """A side chooses what happens."""
-
-    side: Annotated[SideName, says("who chooses")]
-    text: Annotated[Prose, says("what it is asked", "What do you do?", min_length=1, max_length=200)]
-    options: Annotated[tuple[Choice, ...], says("what it may choose", min_length=1)]
-
-
-class OwnEffect(Scripted, frozen=True, kw_only=True, rename={"class_": "class"}):
-    """An effect that a script of a pack carries out: a class derived from `QuestEffect`."""
-
-    base = "QuestEffect"
-
-
-class Effect(OneOf, frozen=True, kw_only=True):
-    """Something that happens: exactly one of these."""
-
-    set: SetVariable | None = None
-    add: AddToVariable | None = None
-    spawn: Spawn | None = None
-    change: ChangeObject | None = None
-    reinforce: Reinforce | None = None
-    lieutenant: LieutenantComes | None = None
-    leave: Annotated[Targets, says("they leave the map by themselves, and do not come back")] | None = None
-    damage: Harm | None = None
-    recover: Heal | None = None
-    condition: Inflict | None = None
-    move: MoveObject | None = None
-    find: Annotated[ObjectName, says("the hidden objects of this name are found")] | None = None
-    terrain: LayTerrain | None = None
-    draw: DrawCards | None = None
-    place: PlaceFigures | None = None
-    test: FiguresTest | None = None
-    chance: (
-        Annotated[tuple[Contents, ...], says("chance picks one of these, which happens", min_length=1)] | None
-    ) = None
-    choose: Choose | None = None
-    reveal: Annotated[RoomName, says("a room of `rooms` whose contents come out now")] | None = None
-    reward: Annotated[RewardName, says("one of `rewards` that is gained")] | None = None
-    story: Annotated[StoryName, says("a text of `stories` that is told")] | None = None
-    win: Annotated[SideName, says("this side has won")] | None = None
-    script: OwnEffect | None = None
-
-
 class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):
     """After an event, if conditions hold, do something."""
 
@@ -432,13 +82,6 @@ class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):
     if_: Annotated[tuple[When, ...], says("all of these must hold")] = ()
     do: Annotated[tuple[Effect, ...], says("effects, in this order", min_length=1)]
     once: Annotated[bool, says("true: only the first time")] = True
-
-
-class Contents(Part, frozen=True, kw_only=True):
-    """One thing that a room may hold."""
-
-    weight: Annotated[Positive, says("how much likelier it is than others")] = 1
-    do: Annotated[tuple[Effect, ...], says("what happens when it is revealed, in this order")] = ()
 
 
 class Room(Part, frozen=True, kw_only=True):

@@ -9,7 +9,15 @@ from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Style, Text, told, worded
 from delve.phrases import Template, filled, printed
 from delve.rules.fact import Fact
-from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, ChoiceMade, DeckShuffled
+from delve.rules.facts import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CardPutBack,
+    ChoiceMade,
+    DeckLookedAt,
+    DeckShuffled,
+)
 from delve.rules.view import View
 from delve.state.cards import Hand
 
@@ -23,6 +31,21 @@ def cards_unseen(view: View, held: Hand) -> str:
 def card_drawn(fact: CardDrawn, scene: Scene) -> Line:
     """A card came into a hand."""
     return _card(fact, scene, "{side} {many|draws|draw} {card}")
+
+
+def deck_looked_at(fact: DeckLookedAt, scene: Scene) -> Line:
+    """A side looked at cards of a deck; their names are for that side alone."""
+    side, many = sentence(side_told(scene.view, fact.side)), number_of_side(scene.view, fact.side)
+    looked = told(
+        "{side} {many|looks|look} at {cards} of the {deck} deck",
+        side=side,
+        many=many,
+        cards=counted(fact.cards, CARDS),
+        deck=fact.deck,
+    )
+    return (
+        told("{looked}: {names}", looked=looked, names=Text(fact.names, "object")) if fact.names else looked
+    )
 
 
 def card_put_back(fact: CardPutBack, scene: Scene) -> Line:
@@ -72,6 +95,7 @@ def choice_made(fact: ChoiceMade, scene: Scene) -> Line:
 TELLERS: dict[type[Fact], Teller] = {
     CardDrawn: card_drawn,
     CardPutBack: card_put_back,
+    DeckLookedAt: deck_looked_at,
     CardPlayed: card_played,
     CardDiscarded: card_discarded,
     DeckShuffled: deck_shuffled,

@@ -428,6 +428,17 @@ class CardDrawn(Fact, frozen=True, tag=True):
     name: str
 
 
+class DeckLookedAt(Fact, frozen=True, tag=True):
+    """A side looked at the next cards of a deck; only it learns what they are."""
+
+    hides: ClassVar[tuple[str, ...]] = ("names",)
+    side: str
+    deck: str
+    cards: int
+    names: str
+    """what it saw, first what comes next"""
+
+
 class CardPutBack(Fact, frozen=True, tag=True):
     """A side laid a card from its hand upon a deck."""
 

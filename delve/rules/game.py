@@ -9,7 +9,8 @@ from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from delve.model.library import Library
-from delve.model.quest import QuestDef, When
+from delve.model.quest import QuestDef
+from delve.model.quest_conditions import When
 from delve.model.ruleset import RulesetDef, Switches
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import BEGINNING, Cause

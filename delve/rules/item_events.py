@@ -5,7 +5,23 @@
 
 from __future__ import annotations
 
-from delve.rules.windows import Window, told
+from delve.rules.windows import Window, altered, told
+
+
+class BeforeSearch(Window):
+    """A figure is about to search; how many it looks at and how many of them it keeps may be altered (rules §10.7)."""
+
+    says = "{figure} is about to search"
+    preventable = True
+    look: int = altered("how many it looks at", least=0)
+    keep: int = altered("how many of them it keeps", least=0)
+
+
+class AfterItemFound(Window):
+    """A figure has found an item by searching; one that it may not carry lies where it stands (rules §10.7)."""
+
+    says = "{figure} has found {item}"
+    item: int = told("the item in play")
 
 
 class AfterItemMade(Window):

@@ -11,6 +11,7 @@ from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
     CameIntoSight,
     CardDrawn,
+    DeckLookedAt,
     ObjectFound,
     PieceAppeared,
     RewardGained,
@@ -24,6 +25,7 @@ NEWS: Final[Mapping[type[Fact], Template]] = MappingProxyType(
     {
         CameIntoSight: "something new has come into sight",
         CardDrawn: "a card has been drawn",
+        DeckLookedAt: "somebody has looked at a deck",
         ItemTaken: "something has been found",
         NothingFound: "a search has been made",
         ObjectFound: "something has been found",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from delve.model.quest import Trigger, When
+from delve.model.quest import Trigger
+from delve.model.quest_conditions import When
 from delve.requests import EndTransition
 from delve.rules.causes import Cause
 from delve.rules.do.causing import Bringing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.faults import blamed
-from delve.model.quest import When
+from delve.model.quest_conditions import When
 from delve.model.skill import SkillDef
 from delve.requests import EndTransition
 from delve.rules import quests

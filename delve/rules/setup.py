@@ -15,7 +15,7 @@ from delve.model.party import CarriedItem, PartyMember
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.rules.ask import equipment
-from delve.rules.ask.decks import decks_of
+from delve.rules.ask.decks import SEARCH, decks_of
 from delve.rules.ask.groups import limit, spot
 from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
@@ -94,7 +94,7 @@ def empty_game(
     laid = {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
     floor = library.get(RulesetDef, quest.ruleset).floor
     known = tuple(sorted(frozenset().union(*(board.hidden for board in laid.values())))) if found else ()
-    finds = [Deck(equipping.SEARCH, tuple(sorted(quest.search)))] if quest.search else []
+    finds = [Deck(SEARCH, tuple(sorted(quest.search)))] if quest.search else []
     state = GameState(
         quest=quest.id,
         ruleset=quest.ruleset,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from delve.model.attack import AttackProfile, Surge
+from delve.model.attack import AttackProfile, AttackType, Surge
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.command import CommandDef
@@ -156,6 +156,7 @@ __all__ = [
     "AfterVariableChanged",
     "Aim",
     "AttackProfile",
+    "AttackType",
     "AttackUnderWay",
     "Attitude",
     "BeAt",

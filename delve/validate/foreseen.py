@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from delve.catalog.entries import Entry
-from delve.model.quest import QuestDef, Trigger, When
+from delve.model.quest import QuestDef, Trigger
+from delve.model.quest_conditions import When
 from delve.rules.quest_language.tables import CONDITIONS
 from delve.validate.content import Content
 from delve.validate.possible import Possible

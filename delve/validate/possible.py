@@ -16,7 +16,8 @@ from delve.model.item import ItemDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import Interaction, ObjectDef
-from delve.model.quest import Effect, QuestDef, Trigger
+from delve.model.quest import QuestDef, Trigger
+from delve.model.quest_effects import Effect
 from delve.rules.ask.objects import is_for_side
 from delve.rules.quest_language.consequences import (
     Anything,

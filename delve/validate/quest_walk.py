@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 from delve.catalog.positions import ValuePath
 from delve.model.events import EVENTS, phases
 from delve.model.monster import GroupSize, MonsterDef
-from delve.model.quest import Effect, OpenGroup, QuestDef, Trigger, When
+from delve.model.quest import OpenGroup, QuestDef, Trigger
+from delve.model.quest_conditions import When
+from delve.model.quest_effects import Effect
 from delve.model.ruleset import RulesetDef
 from delve.rules.quest_language.consequences import Anything, Arrives
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS

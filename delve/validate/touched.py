@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.model.quest import When
+from delve.model.quest_conditions import When
 from delve.rules.quest_language.consequences import touches
 from delve.rules.quest_language.subjects import Subject
 from delve.rules.quest_language.tables import CONDITIONS

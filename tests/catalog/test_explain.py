@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from delve.model.quest import Effect
+from delve.model.quest_effects import Effect
 from tests.small_pack import SmallPack
 
 HERO, MONSTER, QUEST, DIE = "heroes/nite.yaml", "monsters/rat.yaml", "quests/cellar.yaml", "dice/red.yaml"

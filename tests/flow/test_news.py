@@ -9,7 +9,8 @@ from msgspec import structs
 
 from delve.flow.driver import CannotGoBack
 from delve.flow.session import Session
-from delve.model.quest import Effect, Spawn, Trigger
+from delve.model.quest import Trigger
+from delve.model.quest_effects import Effect, Spawn
 from delve.requests import NOTHING
 from delve.rules.facts import CardDrawn, PieceAppeared, StoryTold
 from delve.rules.news import news

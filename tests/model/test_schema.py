@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from delve.ids import FORBIDDEN_FIELDS
 from delve.model.kinds import BUILDABLE, FOLDERS, KINDS, ROOTS
 from delve.model.pack import Offered
-from delve.model.quest import Effect
+from delve.model.quest_effects import Effect
 from delve.model.schema import SUFFIX, closed, files, schema
 
 SCHEMAS = Path(__file__).parents[2] / "schemas"

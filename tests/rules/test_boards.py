@@ -10,7 +10,8 @@ from msgspec import structs
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.model.monster import MonsterDef
-from delve.model.quest import BoardPlan, Entered, InZone, QuestDef, When
+from delve.model.quest import BoardPlan, QuestDef
+from delve.model.quest_conditions import Entered, InZone, When
 from delve.model.refs import ref
 from delve.model.ruleset import Falls, TurnStep
 from delve.model.tile import Legend

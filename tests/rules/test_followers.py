@@ -8,7 +8,7 @@ import pytest
 
 from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
-from delve.model.quest import When
+from delve.model.quest_conditions import When
 from delve.phrases import printed
 from delve.rules.facts import AttributeTested, PieceVanished
 from delve.rules.quests import holds

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from delve.model.quest import Effect, QuestDef
+from delve.model.quest import QuestDef
+from delve.model.quest_effects import Effect
 from delve.requests import ChooseOption, Reveal
 from delve.rules.quest_language.tables import EFFECTS
 from delve.testing.arena import Arena

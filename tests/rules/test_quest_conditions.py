@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.quest import When
+from delve.model.quest_conditions import When
 from delve.rules.facts import VariableSet
 from delve.rules.goals import BeAt, Change, Defeat, KeepAlive, KeepAway
 from delve.rules.quest_language.objectives import goals_of, parts_of

@@ -11,7 +11,8 @@ from msgspec import Struct, structs
 
 from delve.model.declaration import Scripted
 from delve.model.naming import named
-from delve.model.quest import Effect, ObjectIs, SetVariable, When
+from delve.model.quest_conditions import ObjectIs, When
+from delve.model.quest_effects import Effect, SetVariable
 from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, Progress, Wait, checked
 from delve.rules.quest_language import conditions, effects
 from delve.rules.quest_language.consequences import Sets, Wins

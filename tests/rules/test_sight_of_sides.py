@@ -13,7 +13,8 @@ from delve.flow.chance import Dice
 from delve.flow.driver import CannotGoBack
 from delve.flow.session import Session
 from delve.geometry.boards import bits
-from delve.model.quest import Objective, When
+from delve.model.quest import Objective
+from delve.model.quest_conditions import When
 from delve.model.ruleset import TurnStep
 from delve.requests import ChooseCommand
 from delve.rules.ask import knowledge

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from delve.model.card import CardDef
+from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import CardDraw
+from delve.phrases import Template
 from delve.rules.game import Game
 from delve.state.cards import Deck
 
 STREAM = "deck"
 """the stream of chance that draws cards"""
+SEARCH = "search"
+"""the name of the deck of what can be found: of items, as all others are of cards"""
+
+
+def name_in_deck(library: Library, deck: str, card: str) -> Template:
+    """What players read for what lies in a deck: a card, or an item among what can be found."""
+    return library.get(ItemDef if deck == SEARCH else CardDef, card).name
 
 
 def decks_of(library: Library, quest: QuestDef) -> tuple[Deck, ...]:

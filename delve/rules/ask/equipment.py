@@ -128,7 +128,7 @@ def _go_together(rules: OutfitRules, worn: Sequence[Worn], item: Worn) -> Verdic
         if trait in forbidden:
             by = next((one.record.name for one in worn if trait in one.record.forbids), "")
             if by:
-                return blocked("{first} does not go with {second}", first=name, second=by)
+                return blocked("{first} does not go with {second}", first=by, second=name)
             return blocked("{name} may not be equipped: it is of a kind that is forbidden", name=name)
     for number, other in enumerate(worn):
         if not set(item.record.forbids).isdisjoint(other.record.traits):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -62,6 +63,15 @@ class CardQuestions(Questions):
     """The cards in the hands of sides."""
 
     __slots__ = ()
+
+    def deck_size(self, deck: str) -> int:
+        """How many cards can be drawn from a deck; of `search`: items that can be found (rules §10.7)."""
+        return self._game.state.deck(deck).size
+
+    def known_cards(self, deck: str, side: str) -> tuple[str, ...]:
+        """The next cards of a deck, as far as a side knows them, the next one first (rules §14.4)."""
+        top = self._game.state.deck(deck).top
+        return tuple(one.card for one in takewhile(lambda one: side in one.seen_by, top))
 
     def held_cards(self, side: str, asked: Request[Any] | None) -> tuple[HeldCard, ...]:
         """The cards of a hand that may be seen, each once with its copies, and why they cannot be played now.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from delve.model.quest import Among, Amount, FigureOf, Targets
+from delve.model.quest_conditions import Among, FigureOf
+from delve.model.quest_effects import Amount, Targets
 from delve.rules.ask.space import is_in_zone
 from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Self, cast
 
-from delve.model.quest import OwnCondition, OwnEffect, QuestDef, When
+from delve.model.quest import QuestDef
+from delve.model.quest_conditions import OwnCondition, When
+from delve.model.quest_effects import OwnEffect
 from delve.near import clipped, guess
 from delve.rules.ask.questions import Questions
 from delve.rules.behavior import QuestConditionBehavior, QuestEffectBehavior, key_of_part

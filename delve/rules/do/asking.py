@@ -299,11 +299,15 @@ class Asking:
         *,
         least: int = 0,
         by: str = "",
+        items: bool = False,
         **values: Value,
     ) -> Request[tuple[str, ...]]:
-        """Ask for several of some cards, of which there may be copies; returns the cards that were picked."""
-        record = self.view.library.record
-        labels = {key: record("card", card).name for key, card in copies(cards)}
+        """Ask for several of some cards, of which there may be copies; returns the cards that were picked.
+
+        `items`: they are items, as those of the deck `search`.
+        """
+        library, kind = self.view.library, "item" if items else "card"
+        labels = {key: library.record(kind, card).name for key, card in copies(cards)}
         return self._options(labels, least, most, by, phrase(message, **values), "cards")
 
     def _options(

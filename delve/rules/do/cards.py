@@ -13,9 +13,9 @@ from msgspec import structs
 from delve.model.card import CardDef
 from delve.phrases import phrase
 from delve.requests import Draw
-from delve.rules.ask.decks import STREAM, deck_of, is_drawn_after, without
+from delve.rules.ask.decks import STREAM, deck_of, is_drawn_after, name_in_deck, without
 from delve.rules.do.enrolling import enroll
-from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, DeckShuffled
+from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, DeckLookedAt, DeckShuffled
 from delve.rules.game import Game
 from delve.rules.windows import Window
 from delve.state.cards import Deck, Hand, TopCard
@@ -86,7 +86,35 @@ async def look(game: Game, side: str, name: str, count: int, cause: str) -> tupl
         found.append(TopCard(card, (side,)))
     deck = game.state.deck(name)
     put_deck(game, structs.replace(deck, top=(*found, *deck.top)))
-    return tuple(known.card for known in found)
+    seen = tuple(known.card for known in found)
+    names = ", ".join(name_in_deck(game.library, name, card) for card in seen)
+    game.record(DeckLookedAt(side=side, deck=name, cards=len(seen), names=names, seen_by=(side,)))
+    return seen
+
+
+def arrange(game: Game, side: str, name: str, order: tuple[str, ...]) -> None:
+    """Lay the next cards of a deck, which a side knows, in another order (rules §14.4).
+
+    Who else knew them does not know any more which comes first. Raises ValueError if the side does not know that just
+    these come next.
+    """
+    deck = game.state.deck(name)
+    first = deck.top[: len(order)]
+    if any(side not in one.seen_by for one in first) or sorted(one.card for one in first) != sorted(order):
+        raise ValueError(f"the {side} do not know that {', '.join(order)} come next in the deck {name}")
+    if tuple(one.card for one in first) != order:
+        laid = tuple(TopCard(card, (side,)) for card in order)
+        put_deck(game, structs.replace(deck, top=(*laid, *deck.top[len(order) :])))
+
+
+def take_known(game: Game, side: str, name: str, card: str) -> None:
+    """Take a card off a deck that a side knows to lie on top of it. Raises ValueError if it does not (rules §14.4)."""
+    deck = game.state.deck(name)
+    for at, one in enumerate(deck.top):
+        if one.card == card and side in one.seen_by:
+            put_deck(game, structs.replace(deck, top=(*deck.top[:at], *deck.top[at + 1 :])))
+            return
+    raise ValueError(f"the {side} do not know of {card} on top of the deck {name}")
 
 
 async def deal_hands(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""What figures do with their items: equip, put away, give, use up, trade and search (rules §10.6)."""
+"""What figures do with their items: equip, put away, give, use up and trade (rules §10.6)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,10 @@ from collections.abc import Mapping
 from delve.phrases import phrase
 from delve.requests import ChooseOption
 from delve.rules.ask.equipment import at_hand, fits_now, may_carry, misfits, tradable, without
-from delve.rules.do import cards
 from delve.rules.do.enrolling import enroll
-from delve.rules.do.new_items import bring
 from delve.rules.game import Game
-from delve.rules.item_facts import ItemDropped, ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
+from delve.rules.item_facts import ItemDropped, ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp
 from delve.rules.view import View
-
-SEARCH = "search"
-"""the name of the deck of what can be found"""
 
 
 def equip(game: Game, piece: int, item: int) -> None:
@@ -147,18 +142,3 @@ async def trade(game: Game, piece: int, other: int) -> None:
         return
     giver, taker, item = offers[pick]
     give(game, giver.id, taker.id, item)
-
-
-# ------------------------------------------------------------------------------------------------ searching
-async def search(game: Game, piece: int) -> int:
-    """A figure draws from what can be found; returns the item, 0 where all of it was found (rules §10.7)."""
-    there = any(deck.name == SEARCH for deck in game.state.decks)
-    found = await cards.take(game, SEARCH, SEARCH) if there else ""
-    if not found:
-        game.record(NothingFound(piece=piece))
-        return 0
-    item = bring(game, found)
-    game.state.change(piece, items=(*game.piece(piece).items, item))
-    game.record(ItemTaken(piece=piece, item=item, name=View(game).item_record(item).name))
-    enroll(game)
-    return item

@@ -17,7 +17,7 @@ from delve.rules.ask.objects import (
 )
 from delve.rules.ask.presence import Presence
 from delve.rules.causes import Cause
-from delve.rules.do import displacing, equipping
+from delve.rules.do import displacing, equipping, searching
 from delve.rules.do.attempts import attempt
 from delve.rules.do.causing import Bringing
 from delve.rules.do.dispatch import open_window
@@ -68,7 +68,7 @@ async def interact(
         return
     await _carry_out(game, figure, thing, offer, origin)
     if offer.searches and not presence.lost(game, figure):
-        await equipping.search(game, figure)
+        await searching.search(game, figure)
     await open_window(
         game,
         AfterInteraction(figure, figure, game.piece(figure).spaces, object=thing, interaction=interaction),

@@ -10,7 +10,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from delve.model import quest
+from delve.model import quest_conditions, quest_effects
 from delve.phrases import Phrase
 from delve.rules.game import Game
 from delve.rules.goals import Goal, Progress
@@ -69,7 +69,7 @@ class Condition(Generic[V]):
         """
         return usable()
 
-    def parts(self, value: V) -> tuple[quest.When, ...]:
+    def parts(self, value: V) -> tuple[quest_conditions.When, ...]:
         """The conditions that it is made of."""
         return ()
 
@@ -112,7 +112,7 @@ class Effect(Generic[V]):
         """What may come of it that conditions and players have to do with, but for the effects within it."""
         yield from ()
 
-    def parts(self, value: V) -> Iterator[tuple[Place, quest.Effect]]:
+    def parts(self, value: V) -> Iterator[tuple[Place, quest_effects.Effect]]:
         """The effects that may happen by it, with their places in what it holds."""
         yield from ()
 
@@ -128,27 +128,27 @@ class Conditions:
         """`made` gives the table; conditions that are made of others are given this object for them."""
         self.by_key: Mapping[str, Condition[Any]] = MappingProxyType(dict(made(self)))
 
-    def rule(self, when: quest.When) -> tuple[Condition[Any], Any]:
+    def rule(self, when: quest_conditions.When) -> tuple[Condition[Any], Any]:
         """What a condition means, and what its key holds."""
         key, value = when.choice()
         return self.by_key[key], value
 
-    def holds(self, game: Game, when: quest.When, window: Window | None = None) -> bool:
+    def holds(self, game: Game, when: quest_conditions.When, window: Window | None = None) -> bool:
         """Whether a condition holds now; `window` is the event for those that read one."""
         rule, value = self.rule(when)
         return rule.holds(game, value, window)
 
-    def can_ever_hold(self, possible: Possible, when: quest.When) -> Verdict:
+    def can_ever_hold(self, possible: Possible, when: quest_conditions.When) -> Verdict:
         """Whether a condition may come to hold, and if not, why."""
         rule, value = self.rule(when)
         return rule.can_ever_hold(possible, value)
 
-    def reads(self, ruleset: RulesetDef, when: quest.When) -> Iterator[Subject]:
+    def reads(self, ruleset: RulesetDef, when: quest_conditions.When) -> Iterator[Subject]:
         """What has to change before a condition can begin or cease to hold."""
         rule, value = self.rule(when)
         yield from rule.reads(ruleset, value)
 
-    def can_tell(self, view: View, when: quest.When) -> bool:
+    def can_tell(self, view: View, when: quest_conditions.When) -> bool:
         """Whether a view that takes a condition to hold can be sure: nobody who must be gone may be out of sight."""
         for each in self.each([when]):
             rule, value = self.rule(each)
@@ -156,33 +156,33 @@ class Conditions:
                 return False
         return True
 
-    def goals(self, view: View, when: quest.When, side: str) -> Iterator[Goal]:
+    def goals(self, view: View, when: quest_conditions.When, side: str) -> Iterator[Goal]:
         """What a side does that wants a condition to hold."""
         rule, value = self.rule(when)
         yield from rule.goals(view, value, side)
 
-    def progress(self, view: View, when: quest.When) -> Progress | None:
+    def progress(self, view: View, when: quest_conditions.When) -> Progress | None:
         """How far a condition has come, where that can be counted."""
         rule, value = self.rule(when)
         return rule.progress(view, value)
 
-    def describe(self, view: View, when: quest.When) -> Phrase:
+    def describe(self, view: View, when: quest_conditions.When) -> Phrase:
         """What has to be so, in words that follow `as soon as`."""
         rule, value = self.rule(when)
         return rule.describe(view, value)
 
-    def parts(self, when: quest.When) -> tuple[quest.When, ...]:
+    def parts(self, when: quest_conditions.When) -> tuple[quest_conditions.When, ...]:
         """The conditions that a condition is made of."""
         rule, value = self.rule(when)
         return rule.parts(value)
 
-    def each(self, whens: Iterable[quest.When]) -> Iterator[quest.When]:
+    def each(self, whens: Iterable[quest_conditions.When]) -> Iterator[quest_conditions.When]:
         """These conditions, and all that they are made of."""
         for when in whens:
             yield when
             yield from self.each(self.parts(when))
 
-    def jointly(self, whens: Iterable[quest.When]) -> Iterator[quest.When]:
+    def jointly(self, whens: Iterable[quest_conditions.When]) -> Iterator[quest_conditions.When]:
         """Conditions that must hold together, with what stands for several of them taken apart."""
         for when in whens:
             rule, value = self.rule(when)
@@ -191,7 +191,7 @@ class Conditions:
             else:
                 yield when
 
-    def first_clash(self, whens: Sequence[quest.When]) -> tuple[int, Verdict] | None:
+    def first_clash(self, whens: Sequence[quest_conditions.When]) -> tuple[int, Verdict] | None:
         """The first of these that must hold together and excludes one before it: its number, and why."""
         known: dict[str, Claim] = {}
         for number, when in enumerate(whens):
@@ -214,7 +214,7 @@ class Conditions:
                 known[claim.about] = both
         return None
 
-    def may_hold_together(self, whens: Iterable[quest.When]) -> Verdict:
+    def may_hold_together(self, whens: Iterable[quest_conditions.When]) -> Verdict:
         """Whether no condition excludes another, and if one does, why."""
         clash = self.first_clash([*self.jointly(whens)])
         return usable() if clash is None else clash[1]
@@ -232,21 +232,23 @@ class Effects:
         """`made` gives the table; effects by which others happen are given this object for them."""
         self.by_key: Mapping[str, Effect[Any]] = MappingProxyType(dict(made(self)))
 
-    async def apply(self, game: Game, effect: quest.Effect) -> None:
+    async def apply(self, game: Game, effect: quest_effects.Effect) -> None:
         """Carry out one effect."""
         key, value = effect.choice()
         await self.by_key[key].apply(game, value)
 
-    async def carry_out(self, game: Game, effects: Iterable[quest.Effect]) -> None:
+    async def carry_out(self, game: Game, effects: Iterable[quest_effects.Effect]) -> None:
         """Carry out several effects in their order."""
         for effect in effects:
             await self.apply(game, effect)
 
-    def each(self, effects: Iterable[quest.Effect]) -> Iterator[quest.Effect]:
+    def each(self, effects: Iterable[quest_effects.Effect]) -> Iterator[quest_effects.Effect]:
         """These effects, and all that may happen by them."""
         return (effect for _, effect in self.placed(((), effect) for effect in effects))
 
-    def placed(self, effects: Iterable[tuple[Place, quest.Effect]]) -> Iterator[tuple[Place, quest.Effect]]:
+    def placed(
+        self, effects: Iterable[tuple[Place, quest_effects.Effect]]
+    ) -> Iterator[tuple[Place, quest_effects.Effect]]:
         """Effects at their places in a record, and all that may happen by them at theirs."""
         for place, effect in effects:
             yield place, effect
@@ -254,12 +256,12 @@ class Effects:
             within = self.by_key[key].parts(value)
             yield from self.placed(((*place, key, *inner), part) for inner, part in within)
 
-    def may_cause(self, effect: quest.Effect) -> Iterator[Consequence]:
+    def may_cause(self, effect: quest_effects.Effect) -> Iterator[Consequence]:
         """What may come of an effect, but for those within it (see `each`)."""
         key, value = effect.choice()
         yield from self.by_key[key].may_cause(value)
 
-    def describe(self, view: View, effect: quest.Effect) -> Phrase:
+    def describe(self, view: View, effect: quest_effects.Effect) -> Phrase:
         """What happens, as a sentence without a full stop."""
         key, value = effect.choice()
         return self.by_key[key].describe(view, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model.quest import When
+from delve.model.quest_conditions import When
 from delve.phrases import Phrase, Template, listed
 from delve.rules.goals import Goal
 from delve.rules.quest_language.language import Condition, Conditions

@@ -8,7 +8,8 @@ from delve.harmless import one_line
 from delve.model.hero import HeroDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
-from delve.model.quest import Among, FigureOf, Targets
+from delve.model.quest_conditions import Among, FigureOf
+from delve.model.quest_effects import Targets
 from delve.near import clipped
 from delve.phrases import Phrase, Template, Value, as_phrase, handed_over, listed, phrase
 

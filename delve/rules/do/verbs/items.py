@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from delve.rules.do import equipping, item_changes
+from delve.rules.ask.decks import SEARCH
+from delve.rules.do import cards, equipping, item_changes, searching
 from delve.rules.do.asking import Asking, verb
 
 
@@ -79,6 +80,20 @@ class ItemVerbs(Asking):
         return await item_changes.pick_up(self._game, target, item)
 
     @verb
-    async def search(self, target: int) -> int:
-        """Let a figure find something; returns the item, 0 where all was found (rules §10.7)."""
-        return await equipping.search(self._game, self._game.piece(target).id)
+    async def search(self, target: int, *, look: int = 1, keep: int = 1) -> int:
+        """Let a figure find something; returns the first item, 0 where all was found (rules §10.7).
+
+        It looks at `look` items and keeps `keep` of them; its side chooses which, and how the rest lies on top.
+        """
+        found = await searching.search(self._game, self._game.piece(target).id, look, keep)
+        return next(iter(found), 0)
+
+    @verb
+    async def take_known_item(self, target: int, definition: str) -> int:
+        """Let a figure have an item that its side knows to lie on top of what can be found; returns it (rules §14.4).
+
+        Raises ValueError if the side does not know of it: it looks with `look_at_deck("search", …)`.
+        """
+        figure = self._game.piece(target)
+        cards.take_known(self._game, figure.side, SEARCH, definition)
+        return await searching.receive(self._game, figure.id, definition)

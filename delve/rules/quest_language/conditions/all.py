@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from delve.model.quest import When
+from delve.model.quest_conditions import When
 from delve.phrases import Phrase
 from delve.rules.game import Game
 from delve.rules.quest_language.possible import Possible

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model.quest import Defeated
+from delve.model.quest_conditions import Defeated
 from delve.phrases import Phrase, Template
 from delve.rules.game import Game
 from delve.rules.goals import Defeat, Goal, Progress

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.geometry.boards import mask_of
-from delve.model.quest import Entered
+from delve.model.quest_conditions import Entered
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import space

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model.quest import HealthIs
+from delve.model.quest_conditions import HealthIs
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import among
 from delve.rules.ask.numbers import NumberQuestions

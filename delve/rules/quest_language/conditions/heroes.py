@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model.quest import HeroesAre
+from delve.model.quest_conditions import HeroesAre
 from delve.phrases import Phrase
 from delve.rules.game import Game
 from delve.rules.quest_language.bounds import between, contradiction, lies_between

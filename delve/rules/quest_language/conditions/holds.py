@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.model.item import ItemDef
-from delve.model.quest import Holds
+from delve.model.quest_conditions import Holds
 from delve.near import clipped
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask import space

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model.quest import InZone
+from delve.model.quest_conditions import InZone
 from delve.near import clipped
 from delve.phrases import Phrase, Template
 from delve.rules.ask import space

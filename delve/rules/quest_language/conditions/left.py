@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model.quest import Left
+from delve.model.quest_conditions import Left
 from delve.phrases import Phrase, Template
 from delve.rules.ask.items import carries
 from delve.rules.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model.quest import When
+from delve.model.quest_conditions import When
 from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
 from delve.rules.goals import BeAt, Defeat, Goal, KeepAlive, KeepAway

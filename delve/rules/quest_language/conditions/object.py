@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.ids import readable
-from delve.model.quest import ObjectIs
+from delve.model.quest_conditions import ObjectIs
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import named

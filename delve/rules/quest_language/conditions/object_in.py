@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model.quest import ObjectIn
+from delve.model.quest_conditions import ObjectIn
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import space

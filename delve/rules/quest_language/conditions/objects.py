@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.ids import readable
 from delve.model.object import ObjectDef
-from delve.model.quest import ObjectsAre
+from delve.model.quest_conditions import ObjectsAre
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from delve.faults import blamed
-from delve.model.quest import OwnCondition
+from delve.model.quest_conditions import OwnCondition
 from delve.phrases import Phrase
 from delve.rules.game import Game
 from delve.rules.goals import Bring, Change, Goal, Progress, checked, checked_progress

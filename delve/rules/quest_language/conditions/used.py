@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from delve.ids import readable
 from delve.model.object import ObjectDef
-from delve.model.quest import Used
+from delve.model.quest_conditions import Used
 from delve.phrases import Phrase, phrase
 from delve.rules.events import AfterInteraction
 from delve.rules.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.ids import readable
-from delve.model.quest import VariableIs
+from delve.model.quest_conditions import VariableIs
 from delve.near import clipped
 from delve.phrases import Phrase
 from delve.rules.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from delve.model.quest import FigureOf
+from delve.model.quest_conditions import FigureOf
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import is_meant
 from delve.rules.game import Game

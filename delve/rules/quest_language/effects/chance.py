@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model import quest
-from delve.model.quest import Contents
+from delve.model import quest_effects
+from delve.model.quest_effects import Contents
 from delve.phrases import Phrase, phrase
 from delve.requests import Reveal
 from delve.rules.do.effects import STREAM
@@ -31,7 +31,7 @@ class ChanceEffect(Effect[tuple[Contents, ...]]):
             picked = int(await Reveal(STREAM, "chance", phrase("What does chance bring?"), bag))
         await self._of.carry_out(game, value[picked - 1].do)
 
-    def parts(self, value: tuple[Contents, ...]) -> Iterator[tuple[Place, quest.Effect]]:
+    def parts(self, value: tuple[Contents, ...]) -> Iterator[tuple[Place, quest_effects.Effect]]:
         """What may be picked."""
         for number, one in enumerate(value):
             yield from (((number, "do", place), effect) for place, effect in enumerate(one.do))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model import quest
-from delve.model.quest import Choose
+from delve.model import quest_effects
+from delve.model.quest_effects import Choose
 from delve.phrases import Phrase, Said, phrase
 from delve.requests import ChooseOption
 from delve.rules.game import Game
@@ -32,7 +32,7 @@ class ChooseEffect(Effect[Choose]):
             picked = await ChooseOption(value.side, "quest", phrase(value.text), offered)
         await self._of.carry_out(game, value.options[int(picked) - 1].do)
 
-    def parts(self, value: Choose) -> Iterator[tuple[Place, quest.Effect]]:
+    def parts(self, value: Choose) -> Iterator[tuple[Place, quest_effects.Effect]]:
         """What may be chosen."""
         for number, option in enumerate(value.options):
             yield from ((("options", number, "do", place), effect) for place, effect in enumerate(option.do))

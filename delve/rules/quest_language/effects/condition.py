@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from delve.model.condition import ConditionDef
-from delve.model.quest import Inflict
+from delve.model.quest_effects import Inflict
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import among
 from delve.rules.do import conditions

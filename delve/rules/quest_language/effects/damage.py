@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.amounts import HEARTS, counted
-from delve.model.quest import Harm
+from delve.model.quest_effects import Harm
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import among
 from delve.rules.do import damage

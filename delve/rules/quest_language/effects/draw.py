@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from delve.amounts import CARDS, counted
-from delve.model.quest import DrawCards
+from delve.model.quest_effects import DrawCards
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.do import cards

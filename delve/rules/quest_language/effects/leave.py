@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model.quest import Among
+from delve.model.quest_conditions import Among
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import among
 from delve.rules.do.leaving import leave

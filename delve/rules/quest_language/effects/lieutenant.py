@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.model.lieutenant import LieutenantDef
-from delve.model.quest import LieutenantComes
+from delve.model.quest_effects import LieutenantComes
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.standing import StandingQuestions
 from delve.rules.do import arriving

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.geometry.boards import bits
-from delve.model.quest import MoveObject
+from delve.model.quest_effects import MoveObject
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.groups import spot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.model.quest import PlaceFigures
+from delve.model.quest_effects import PlaceFigures
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import bases, space
 from delve.rules.ask.groups import spot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from delve.amounts import HEARTS, counted
-from delve.model.quest import Heal
+from delve.model.quest_effects import Heal
 from delve.phrases import Phrase, listed, phrase
 from delve.rules.ask.meant import among
 from delve.rules.do import damage

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.amounts import counted
-from delve.model.quest import Reinforce
+from delve.model.quest_effects import Reinforce
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask.meant import at_most, counted_now
 from delve.rules.do import arriving

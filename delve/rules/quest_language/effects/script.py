@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.faults import blamed
-from delve.model.quest import OwnEffect
+from delve.model.quest_effects import OwnEffect
 from delve.phrases import Phrase
 from delve.rules.behavior import key_of_part
 from delve.rules.game import Game

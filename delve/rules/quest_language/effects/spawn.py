@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.model.monster import MonsterDef
-from delve.model.quest import Spawn
+from delve.model.quest_effects import Spawn
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import at_most, counted_now
 from delve.rules.do import arriving

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.geometry.boards import bits
-from delve.model.quest import LayTerrain
+from delve.model.quest_effects import LayTerrain
 from delve.model.terrain import TerrainDef
 from delve.near import clipped
 from delve.phrases import Phrase, phrase

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.ids import readable
-from delve.model import quest
-from delve.model.quest import FiguresTest
+from delve.model import quest_effects
+from delve.model.quest_effects import FiguresTest
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import among
 from delve.rules.do.attempts import attempt
@@ -38,7 +38,7 @@ class TestEffect(Effect[FiguresTest]):
                 break
         await self._of.carry_out(game, value.passed if passed else value.failed)
 
-    def parts(self, value: FiguresTest) -> Iterator[tuple[Place, quest.Effect]]:
+    def parts(self, value: FiguresTest) -> Iterator[tuple[Place, quest_effects.Effect]]:
         """What may follow."""
         for key, following in (("passed", value.passed), ("failed", value.failed)):
             yield from (((key, number), effect) for number, effect in enumerate(following))

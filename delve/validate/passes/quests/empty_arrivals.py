@@ -27,7 +27,8 @@ from delve.catalog.positions import ValuePath
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.monster import GroupSize, MonsterDef
-from delve.model.quest import QuestDef, Spawn
+from delve.model.quest import QuestDef
+from delve.model.quest_effects import Spawn
 from delve.rules.ask.groups import limit
 from delve.rules.ask.meant import at_most
 from delve.validate.content import Content, finding

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.diagnostics import Diagnostic
-from delve.model.quest import When
+from delve.model.quest_conditions import When
 from delve.rules.quest_language.consequences import Leaves, Wins
 from delve.rules.quest_language.tables import EFFECTS
 from delve.validate.content import Content, finding
