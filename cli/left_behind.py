@@ -38,8 +38,8 @@ def read(path: Path, library: Library, quest: str) -> Outcome:
     if not document.ok:
         party_choice.refuse(document.problems)
     outcome, problems = party_choice.read_as(Outcome, document.value, document, library, quest)
-    if outcome is not None:
-        problems = [*problems, *party_choice.misfits(document, outcome.party, library, quest)]
+    if outcome is not None and not problems:
+        problems = [*party_choice.misfits(document, outcome.party, library, quest)]
         if not outcome.party:
             problems.append(
                 Diagnostic("D111", "error", '"party" is empty: nobody can go', document.path, START)
@@ -109,4 +109,5 @@ def as_text(outcome: Outcome) -> str:
 
     from delve.catalog.record_text import lines
 
-    return "".join(f"{line.text}\n" for line in lines(msgspec.to_builtins(outcome)))
+    plain = msgspec.json.decode(msgspec.json.encode(outcome))
+    return "".join(f"{line.text}\n" for line in lines(plain))
