@@ -11,6 +11,7 @@ from delve.validate.rules import all_passes
 from tests.small_pack import SmallPack
 from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
 from tests.validate.test_quest_parts import FAULTS as QUEST_FAULTS
+from tests.validate.test_quest_words import FAULTS as QUEST_WORD_FAULTS
 from tests.validate.test_script_passes import FAULTS as SCRIPT_FAULTS
 from tests.validate.test_script_passes import WARNED
 
@@ -364,7 +365,7 @@ def test_every_rule_says_what_it_finds_why_and_how_to_fix_it() -> None:
 def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
     codes = [rule.code for rule in all_passes()]
     assert len({*codes}) == len(codes)
-    told = (*FAULTS, *PLAYABILITY_FAULTS, *QUEST_FAULTS, *SCRIPT_FAULTS, *WARNED)
+    told = (*FAULTS, *QUEST_WORD_FAULTS, *PLAYABILITY_FAULTS, *QUEST_FAULTS, *SCRIPT_FAULTS, *WARNED)
     tested = {code for code, *_ in told} | {
         "D220",
         "D409",

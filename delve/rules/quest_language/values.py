@@ -27,6 +27,14 @@ class Values(Struct, frozen=True):
             for value in self.fixed
         )
 
+    def stay_between(self, at_least: int | None, at_most: int | None) -> bool:
+        """Whether every value lies between two bounds for certain."""
+        least = None if self.fall is None else min(self.fixed) - self.fall
+        most = None if self.rise is None else max(self.fixed) + self.rise
+        return (at_least is None or (least is not None and least >= at_least)) and (
+            at_most is None or (most is not None and most <= at_most)
+        )
+
     def __str__(self) -> str:
         """In words, to follow the name of a variable."""
         most, least = max(self.fixed), min(self.fixed)

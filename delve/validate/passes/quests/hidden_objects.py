@@ -6,11 +6,11 @@ from the start cannot be found.
 Bad:
     # quests/cellar.yaml
     place:
-    - {at: [2, 1], object: door, name: flap, hidden: true}
-    triggers: [{after: round_start, do: [{find: gate}]}]
+    - {at: [2, 1], object: door, hidden: true}                      # it has no name by which it could be found
 
 Good:
     # quests/cellar.yaml
+    variables: {}
     place:
     - {at: [2, 1], object: door, name: flap, hidden: true}
     triggers: [{after: round_start, do: [{find: flap}]}]
@@ -28,29 +28,27 @@ from delve.catalog.positions import ValuePath
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
-from delve.model.tile import Edge, Legend, TileDef
+from delve.model.tile import TileDef
 from delve.near import guess
 from delve.rules.quest_language.consequences import Finds
 from delve.rules.quest_language.tables import EFFECTS
 from delve.validate import scripted
 from delve.validate.content import Content, finding
-from delve.validate.layout import Layout, whole_maps
+from delve.validate.layout import Part, parts_of_board, parts_of_tile, whole_maps
 from delve.validate.quest_walk import effects, is_scripted
 
 CODE = "Q061"
 NAME = "hidden object that is never found"
 STAGE = "semantics"
 
-Part = tuple[ValuePath, Legend | Edge]
-
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each object that cannot be found, and at each effect that finds nothing."""
     for entry, tile in content.each(TileDef):
-        yield from _without_name(entry, _parts((), tile.legend.items(), (), tile.edges))
+        yield from _without_name(entry, parts_of_tile(tile))
     for entry, quest, layout in whole_maps(content):
         hidden = frozenset[str]().union(*(board.plan.hidden for board in layout.boards))
-        parts = [part for board in layout.boards for part in _of_board(board)]
+        parts = [part for board in layout.boards for part in parts_of_board(board)]
         yield from _without_name(entry, parts)
         finds = [*_finds(quest)]
         yield from _never_found(content, entry, quest, parts, {name for _, name in finds})
@@ -59,23 +57,6 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 words, near = guess(name, hidden)
                 message = f"{quote(name)} is there from the start: it is not hidden{words}"
                 yield finding(CODE, entry, path, message, suggestions=near)
-
-
-def _of_board(board: Layout) -> Iterator[Part]:
-    """What the drawing of a board says of objects; pieces of the map speak for themselves."""
-    drawn = board.drawn
-    return _parts(board.path, drawn.legend.items(), drawn.place, drawn.edges)
-
-
-def _parts(
-    where: ValuePath, legend: Iterable[tuple[str, Legend]], place: Iterable[Legend], edges: Iterable[Edge]
-) -> Iterator[Part]:
-    for character, meaning in legend:
-        yield (*where, "legend", character), meaning
-    for number, placed in enumerate(place):
-        yield (*where, "place", number), placed
-    for number, edge in enumerate(edges):
-        yield (*where, "edges", number), edge
 
 
 def _without_name(entry: Entry, parts: Iterable[Part]) -> Iterator[Diagnostic]:
