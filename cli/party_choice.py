@@ -88,6 +88,8 @@ def _with_all(who: dict[str, Any], brought: str, library: Library, pack: str) ->
     value = document.value[_ROOT]
     if not isinstance(value, dict):
         raise _refusal(f"{brought}: write what the hero brings as {{experience: 3, skills: [SKILL]}}")
+    for key in who.keys() & value.keys():
+        raise _refusal(f"{brought}: the {key} is named before the braces")
     whole = {**value, **who}
     _, faults = fit(PartyMember, whole, document, (_ROOT,))
     if faults:
@@ -166,7 +168,8 @@ def misfits(
     from delve.diagnostics import Diagnostic
     from delve.model.quest import QuestDef
     from delve.model.ruleset import RulesetDef
-    from delve.rules.party import CODE, unfit
+    from delve.rules.party import unfit
+    from delve.validate.passes.quests.party_brings import CODE
 
     rules = library.get(RulesetDef, library.get(QuestDef, quest).ruleset)
     for number, member in enumerate(members):

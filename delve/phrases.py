@@ -182,6 +182,11 @@ def as_phrase(value: Value) -> Phrase:
     return value if isinstance(value, Phrase) else phrase("{it}", it=value)
 
 
+def slots(template: Template) -> frozenset[str]:
+    """The names of the slots of a template, as it is written."""
+    return frozenset(piece.name for piece in written_pieces(template) if isinstance(piece, Slot))
+
+
 def pieces(template: Template) -> tuple[str | Slot, ...]:
     """What a template is made of in the language that is spoken: texts as they are printed, and slots."""
     return written_pieces(_SPOKEN.get().texts.get(template, template))

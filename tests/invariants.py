@@ -20,8 +20,8 @@ from delve.rules.facts import (
     ConditionGained,
     DamageDealt,
     DiceChanged,
-    DiceLaid,
     DiceRolled,
+    DiceSet,
     FatigueSuffered,
     FigureDefeated,
     FigureLeft,
@@ -51,7 +51,7 @@ DEEDS: Final[dict[type[Fact], tuple[str, ...]]] = {
     ConditionGained: ("piece",),
     DamageDealt: ("piece",),
     DiceChanged: ("piece",),
-    DiceLaid: ("piece",),
+    DiceSet: ("piece",),
     DiceRolled: ("piece",),
     FatigueSuffered: ("piece",),
     FigureMoved: ("piece",),
@@ -129,7 +129,7 @@ def deeds_of_the_dead(facts: Iterable[Fact]) -> list[str]:
 
 def _is_of_the_fallen(fact: Fact) -> bool:
     """What may befall a knocked-out hero: dice are thrown for it to stand up, and its body is found elsewhere."""
-    if isinstance(fact, DiceRolled | DiceLaid):
+    if isinstance(fact, DiceRolled | DiceSet):
         return fact.cause == "revival"
     return isinstance(fact, FigureMoved) and fact.placed
 

@@ -203,9 +203,9 @@ class Patterns:
         return sum(1 << at for at in bits(near) if self.whole(pattern, 1 << at) & goal)
 
     def _inner(self, origin: int) -> int:
-        """Mask of the spaces of a base that has others of it on all sides."""
-        inner, stride = origin, self._grid.stride
-        for places in (1, stride - 1, stride, stride + 1):
+        """Mask of the spaces of a base that have others of it on all four sides."""
+        inner = origin
+        for places in (1, self._grid.stride):
             inner &= origin >> places & origin << places
         return inner
 

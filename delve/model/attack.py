@@ -30,15 +30,15 @@ class AttackProfile(Part, frozen=True, kw_only=True):
     ]
     dice: Annotated[
         tuple[Annotated[Ref["DieDef"], of_use("attack")], ...],
-        says("attack dice; without any it has `power`, and always hits", min_length=1),
+        says("attack dice; an attack without dice has `power` and always hits", min_length=1),
     ] = ()
-    power: Annotated[Count, says("hearts that it does without dice, or beside what its dice show", 3)] = 0
+    power: Annotated[Count, says("hearts that it does without dice, or in addition to its dice", 3)] = 0
     reach: Annotated[Positive, says("spaces that a melee attack reaches")] = 1
     pierce: Annotated[Count, says("shields ignored")] = 0
     blast: Annotated[bool, says("true: it strikes every figure beside the target's space as well")] = False
     pattern: (
         Annotated[
-            Ref["PatternDef"], says("the spaces that it carries to, instead of reach or sight", "cleave")
+            Ref["PatternDef"], says("the spaces that it can strike, instead of reach or sight", "cleave")
         ]
         | None
     ) = None
@@ -46,10 +46,10 @@ class AttackProfile(Part, frozen=True, kw_only=True):
     strikes: (
         Annotated[
             Literal["enemies", "all"],
-            says("whom it may strike; without it targets are enemies, and a blast strikes friend and foe"),
+            says("whom it may strike; if not given, targets are enemies, and a blast strikes friend and foe"),
             means(
-                enemies="enemies alone, with a blast too; with a pattern, every enemy in it",
-                all="friend and foe, as targets too; with a pattern, everybody in it",
+                enemies="enemies only, even as a blast; with a pattern, every enemy in it",
+                all="friend and foe, even as its target; with a pattern, everybody in it",
             ),
         ]
         | None

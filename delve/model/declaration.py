@@ -95,6 +95,8 @@ AttributeName = Annotated[Word, naming("attribute")]
 RoomName = Annotated[Word, naming("room")]
 RewardName = Annotated[Word, naming("reward")]
 DeckName = Annotated[Word, naming("deck")]
+PileName = Annotated[Word, naming("pile")]
+"""A deck of cards, or `search`, the one of what can be found."""
 EventName = Annotated[Word, naming("event")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]

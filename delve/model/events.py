@@ -38,6 +38,7 @@ EVENTS: tuple[tuple[str, str], ...] = (
     ("variable_changed", "a variable of the quest has another value"),
     ("skill_used", "a figure has used a skill"),
     ("card_played", "a side has played a card"),
+    ("item_found", "a figure has found an item by searching"),
     ("item_made", "an item has come into play"),
     ("item_changed", "an item has become another one, has another value, or was mended"),
     ("item_broken", "an item is broken"),

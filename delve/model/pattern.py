@@ -9,8 +9,8 @@ from delve.model.declaration import Count, Record, says
 Drawn = Annotated[
     str,
     says(
-        "spaces around `@`, one character each, blanks between them left out: `x` is meant, `~` is a part of the "
-        "way to it, `>` goes straight on from there, `.` is nothing",
+        "spaces around `@`, one character each, with any blanks between them: `x` belongs to the pattern, `~` is only "
+        "on the way to it, `>` continues straight on from there, `.` is no part of it",
         "x x x\n. @ .\n",
         min_length=1,
         max_length=4000,
@@ -22,10 +22,10 @@ class PatternDef(Record, frozen=True, kw_only=True, tag="pattern"):
     """A drawing of spaces around a figure, turned by quarters: a line, a cone, a cross, a ring, a leap."""
 
     drawing: Drawn
-    diagonal: Annotated[Drawn, says("the same for the four directions between those")] | None = None
+    diagonal: Annotated[Drawn, says("the drawing for the four diagonal directions")] | None = None
     over: Annotated[
-        bool, says("true: nothing that lies between hinders it; false: it needs a way without walls as drawn")
+        bool, says("true: nothing in between blocks it; false: the way to each space must be free of walls")
     ] = False
     range: Annotated[
-        Count, says("how far `>` goes on, in spaces from the figure; 0: to the first obstacle")
+        Count, says("how far `>` continues, in spaces from the figure; 0: up to the first obstacle")
     ] = 0

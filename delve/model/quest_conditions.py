@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from delve.model.declaration import (
+    Count,
     HealthNumber,
     Number,
     ObjectName,
     OneOf,
     Part,
+    PileName,
     Positive,
     RoundNumber,
     Scripted,
@@ -152,6 +154,14 @@ class OwnCondition(Scripted, frozen=True, kw_only=True, rename={"class_": "class
     base = "QuestCondition"
 
 
+class DeckHas(Part, frozen=True, kw_only=True):
+    """So many cards can be drawn from a deck; of `search`, so many items can be found."""
+
+    deck: Annotated[PileName, says("name of the deck", "search")]
+    at_least: Annotated[Count, says("not fewer than so many")] | None = None
+    at_most: Annotated[Count, says("not more than so many")] | None = None
+
+
 class When(OneOf, frozen=True, kw_only=True, rename={"not_": "not"}):
     """A condition: exactly one of these."""
 
@@ -172,6 +182,7 @@ class When(OneOf, frozen=True, kw_only=True, rename={"not_": "not"}):
     heroes: HeroesAre | None = None
     health: HealthIs | None = None
     objects: ObjectsAre | None = None
+    deck: DeckHas | None = None
     used: Used | None = None
     by: (
         Annotated[FigureOf, says("the event was brought about by such a figure; for triggers only")] | None

@@ -159,6 +159,14 @@ class PlaceFigures(Part, frozen=True, kw_only=True):
     at: Annotated[Spot, says("mark or zone around which they are put, or a space [x, y]")]
 
 
+class FiguresSearch(Part, frozen=True, kw_only=True):
+    """Figures find something, one after another, of what the quest says can be found."""
+
+    who: Targets
+    look: Annotated[Positive, says("at how many items each looks")] = 1
+    keep: Annotated[Positive, says("how many of them it keeps; the rest lies on top again")] = 1
+
+
 class FiguresTest(Part, frozen=True, kw_only=True):
     """Figures test an attribute, one after another, until one passes."""
 
@@ -208,6 +216,7 @@ class Effect(OneOf, frozen=True, kw_only=True):
     draw: DrawCards | None = None
     place: PlaceFigures | None = None
     test: FiguresTest | None = None
+    search: FiguresSearch | None = None
     chance: (
         Annotated[tuple[Contents, ...], says("chance picks one of these, which happens", min_length=1)] | None
     ) = None

@@ -8,16 +8,16 @@ from delve.narrate.names import number_of_side, sentence, side_heading, side_tol
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Style, Text, told, worded
 from delve.phrases import Template, filled, printed
-from delve.rules.fact import Fact
-from delve.rules.facts import (
+from delve.rules.card_facts import (
     CardDiscarded,
     CardDrawn,
     CardPlayed,
     CardPutBack,
-    ChoiceMade,
     DeckLookedAt,
     DeckShuffled,
 )
+from delve.rules.fact import Fact
+from delve.rules.facts import ChoiceMade
 from delve.rules.view import View
 from delve.state.cards import Hand
 
@@ -44,7 +44,9 @@ def deck_looked_at(fact: DeckLookedAt, scene: Scene) -> Line:
         deck=fact.deck,
     )
     return (
-        told("{looked}: {names}", looked=looked, names=Text(fact.names, "object")) if fact.names else looked
+        told("{looked}: {names}", looked=looked, names=Text(printed(fact.names), "object"))
+        if fact.names
+        else looked
     )
 
 

@@ -15,8 +15,8 @@ from delve.rules.facts import (
     AttackMissed,
     AttackRedirected,
     DiceChanged,
-    DiceLaid,
     DiceRolled,
+    DiceSet,
     SurgeSpent,
 )
 
@@ -48,20 +48,20 @@ def attack_redirected(fact: AttackRedirected, scene: Scene) -> Line:
 
 def dice_rolled(fact: DiceRolled, scene: Scene) -> Line:
     """Dice are rolled: each die with its face, and the sum."""
-    return _thrown(fact, scene, scene.cause(fact.cause))
+    return _dice_line(fact, scene, scene.cause(fact.cause))
 
 
 def dice_changed(fact: DiceChanged, scene: Scene) -> Line:
     """Dice are changed: all dice of the roll as they are now."""
-    return _thrown(fact, scene, phrase("{cause} now", cause=scene.cause(fact.cause)))
+    return _dice_line(fact, scene, phrase("{cause} now", cause=scene.cause(fact.cause)))
 
 
-def dice_laid(fact: DiceLaid, scene: Scene) -> Line:
+def dice_set(fact: DiceSet, scene: Scene) -> Line:
     """Some dice are set to a face and not left to chance (rules §6.3)."""
-    return _thrown(fact, scene, phrase("{cause}, laid", cause=scene.cause(fact.cause)))
+    return _dice_line(fact, scene, phrase("{cause}, set", cause=scene.cause(fact.cause)))
 
 
-def _thrown(fact: DiceRolled | DiceChanged | DiceLaid, scene: Scene, cause: Phrase) -> Line:
+def _dice_line(fact: DiceRolled | DiceChanged | DiceSet, scene: Scene, cause: Phrase) -> Line:
     faces: list[Face] = []
     rolled: list[Span] = []
     for id, number in zip(fact.dice, fact.faces, strict=True):
@@ -125,7 +125,7 @@ TELLERS: dict[type[Fact], Teller] = {
     AttackRedirected: attack_redirected,
     DiceRolled: dice_rolled,
     DiceChanged: dice_changed,
-    DiceLaid: dice_laid,
+    DiceSet: dice_set,
     SurgeSpent: surge_spent,
     AttackMissed: attack_missed,
     AttackHit: attack_hit,

@@ -15,7 +15,7 @@ from delve.rules.facts import (
     ConditionLost,
     CounterChanged,
     DamageDealt,
-    DamageHandedOn,
+    DamageTransferred,
     FatigueSuffered,
     FigureDefeated,
     FigureLeft,
@@ -46,7 +46,7 @@ def damage_dealt(fact: DamageDealt, scene: Scene) -> Line:
     return INDENT, *scene.with_health(line, fact.piece)
 
 
-def damage_handed_on(fact: DamageHandedOn, scene: Scene) -> Line:
+def damage_transferred(fact: DamageTransferred, scene: Scene) -> Line:
     """Somebody else takes hearts upon itself, or has to."""
     who, damage = scene.name(fact.to), worded("{n} damage", "bad", n=fact.amount)
     return INDENT, *told(
@@ -186,7 +186,7 @@ def prevented(fact: Prevented, scene: Scene) -> Line:
 
 TELLERS: dict[type[Fact], Teller] = {
     DamageDealt: damage_dealt,
-    DamageHandedOn: damage_handed_on,
+    DamageTransferred: damage_transferred,
     FatigueSuffered: fatigue_suffered,
     Recovered: recovered,
     FigureDefeated: figure_defeated,

@@ -99,6 +99,16 @@ def counters(view: View, piece: Piece) -> list[str]:
     ]
 
 
+def experience(view: View, piece: Piece) -> list[Phrase]:
+    """What a hero has left of its experience: `2 of 4 experience left`; nothing for those that have earned none."""
+    earned = view.career(piece.id).experience
+    return (
+        [phrase("{n} of {all} experience left", n=view.experience_left(piece.id), all=earned)]
+        if earned
+        else []
+    )
+
+
 def skill_name(view: View, piece: int, skill: str) -> str:
     """The name of a skill that a figure has, and whether it is exhausted: `Stance (exhausted)`."""
     name = view.library.get(SkillDef, skill).name

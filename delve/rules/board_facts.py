@@ -1,4 +1,4 @@
-"""Facts about boards and sight: who went to another board, and what came into sight (rules §2.9, §3.6)."""
+"""Facts about boards and sight: a figure entered another board, something came into sight (rules §2.9, §3.6)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from delve.rules.fact import BoardName, Fact, ItemIds, PieceId, PieceIds, Spaces
 
 
 class BoardEntered(Fact, frozen=True, tag=True):
-    """A figure stepped to another board (rules §2.9)."""
+    """A figure moved from one board to another (rules §2.9)."""
 
     piece: PieceId
     before: Spaces
@@ -16,15 +16,16 @@ class BoardEntered(Fact, frozen=True, tag=True):
 
 
 class CameIntoSight(Fact, frozen=True, tag=True):
-    """A side came to see pieces, items that lie there, and so many spaces, of which it had not known (rules §3.6).
+    """A side saw pieces, spaces or items on the ground that it had not known (rules §3.6).
 
-    A piece may be one that it remembered at another place.
+    A piece may be one that the side remembered at another place.
     """
 
     side: str
     board: BoardName
     pieces: PieceIds
     spaces: int
+    """how many spaces are new to it"""
     items: ItemIds = ()
     changed: bool = False
-    """whether it saw that something is otherwise than it remembered: gone, hurt, open or shut"""
+    """whether it saw something that differs from what it remembered: gone, hurt, opened or shut"""

@@ -1,4 +1,4 @@
-"""What one attack has beside its weapon, and until when something may be added to it (rules §6.2, §6.3)."""
+"""What one attack has in addition to its weapon, and until when something may be added (rules §6.2, §6.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Bonus(NamedTuple):
-    """What one attack has beside its weapon: what skills give to it, and what its surges buy."""
+    """What one attack has in addition to its weapon: what skills add, and what its surges buy."""
 
     hearts: int = 0
     range: int = 0
@@ -21,21 +21,24 @@ class Bonus(NamedTuple):
     dice: tuple[str, ...] = ()
     """dice added to the attack pool"""
     conditions: tuple[str, ...] = ()
-    """what a target suffers if a heart goes through"""
+    """conditions that a target gains if the attack damages it"""
     certain: tuple[str, ...] = ()
-    """conditions that a target suffers even without a heart"""
+    """conditions that a target gains even if the attack does not damage it"""
     surges: tuple[Surge, ...] = ()
-    """further surge abilities of this attack"""
+    """surge abilities that this attack has in addition"""
     blast: bool = False
     bought: tuple[str, ...] = ()
     """the names of the surge abilities that were bought"""
     defense_dice: tuple[str, ...] = ()
     """dice added to the defense pool of each figure that is struck"""
     extra_surges: int = 0
-    """surges that may be spent beside those that the dice show"""
+    """surges that may be spent in addition to those of the dice"""
 
     def plus(self, more: Bonus, *, pierce_adds: bool) -> Bonus:
-        """Both together. Amounts of pierce are added, or the greatest counts, by the ruleset's switch (rules §6.6)."""
+        """The sum of both.
+
+        The switch of the ruleset says whether pierce is added or the greatest counts (rules §6.6).
+        """
         return Bonus(
             hearts=self.hearts + more.hearts,
             range=self.range + more.range,
@@ -55,19 +58,19 @@ NO_BONUS = Bonus()
 
 
 class Stage(IntEnum):
-    """How far an attack has come, as far as that says what may still be added to it."""
+    """How far an attack has come, which decides what may still be added to it."""
 
     DECLARED = 0
     ROLLED = 1
-    """the attack dice lie there"""
+    """the attack dice have been rolled"""
     DEFENDED = 2
-    """so do the defense dice"""
+    """the defense dice have been rolled"""
     SPENT = 3
     """surges have been spent"""
     COUNTED = 4
     """hearts and shields have been counted"""
     OVER = 5
-    """all of it has happened; its last window is open, or was"""
+    """everything has happened; its last window is open, or was"""
 
 
 BEFORE: Final[Mapping[str, tuple[Stage, str]]] = MappingProxyType(
@@ -83,4 +86,4 @@ BEFORE: Final[Mapping[str, tuple[Stage, str]]] = MappingProxyType(
         "conditions": (Stage.COUNTED, "its hearts are counted already"),
     }
 )
-"""what is added -> (the stage from which on it is too late for that, what it is too late for in words)"""
+"""field of a bonus -> (the stage at which it is too late to add it, why, in words)"""

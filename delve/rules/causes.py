@@ -1,6 +1,7 @@
-"""What brings something about, as every window tells it: a command, a skill, a card, an attack, a phase of the round.
+"""What causes an event, as every window tells it: a command, a skill, a card, an attack, a phase of the round.
 
-While something is carried out, the game knows its cause. What it brings about keeps it as the cause before its own.
+While something is carried out, the game knows its cause. Whatever that brings about has a cause of its own, which
+refers back to the first.
 """
 
 from __future__ import annotations
@@ -23,19 +24,19 @@ CauseKind = Literal[
     "surge",
     "terrain",
 ]
-"""attack: `id` is the weapon, empty for an own attack or bare hands · command: what a side answers at rest · phase: the
-turn structure itself · surge: `id` is the name of the ability · the others: records, by their ids"""
+"""attack: `id` is the weapon, empty for a figure's own attack or bare hands · command: what a side chose to do ·
+phase: the turn structure itself · surge: `id` is the name of the ability · the others: records, by their ids"""
 
 
 class Cause(NamedTuple):
-    """What brings something about, and what brought that about in its turn."""
+    """What causes an event, and what caused that in turn."""
 
     kind: CauseKind
     id: str
     by: int = 0
-    """the piece that does it; 0: nobody"""
+    """the piece that acts; 0: none"""
     because: Cause | None = None
-    """the cause of this cause; None: it comes from nothing else"""
+    """the cause of this cause; None: it is the first"""
 
     def chain(self) -> Iterator[Cause]:
         """This cause, its own cause, and so on to the first one."""
@@ -45,14 +46,14 @@ class Cause(NamedTuple):
             found = found.because
 
     def comes_from(self, kind: CauseKind, id: str = "") -> bool:
-        """Whether this cause, or any before it, is of a kind, and has this id if one is given."""
+        """Whether this cause, or one before it, is of this kind, and has this id if one is given."""
         return any(one.kind == kind and id in ("", one.id) for one in self.chain())
 
 
 BEGINNING = Cause("phase", "")
-"""what happens before the first round has it as its cause"""
+"""the cause of everything that happens before the first round"""
 
 
 def of_behavior(key: BehaviorKey, by: int, because: Cause) -> Cause:
-    """A behavior as a cause."""
+    """The cause that a behavior is while it acts."""
     return Cause(cast(CauseKind, key.kind), key.id, by, because)

@@ -15,46 +15,46 @@ from delve.rules.causes import Cause
 from delve.rules.under_way import AttackUnderWay
 
 Response = Coroutine[Any, Any, None]
-"""what responds to a window, all of it"""
+"""everything that responds to one window"""
 
 
 class Order:
-    """Awaited by whoever orders an attack that has to wait. Gives the hearts that its target suffered."""
+    """What a script awaits that orders an attack which has to wait. Gives the damage that the target suffered."""
 
     __slots__ = ("make",)
 
     def __init__(self, make: Callable[[Chain], Coroutine[Any, Any, int]]) -> None:
         self.make = make
-        """makes the attack, as a link of a chain"""
+        """makes the attack, as a part of a chain"""
 
     def __await__(self) -> Generator[Order, int, int]:
-        """Suspend the response up to whoever runs it."""
+        """Suspend the response, and with it everything that awaits it."""
         return (yield self)
 
 
 class PutOff(NamedTuple):
-    """A response that waits for the attack that it has ordered, and how the game stood within it."""
+    """A response that waits for the attack that it has ordered, and the state in which it was left."""
 
     order: Order
     response: Response
     cause: Cause
     attack: AttackUnderWay | None
     depth: int
-    """windows that are open within the response"""
+    """number of windows that are open within the response"""
 
 
 class Chain:
-    """The attacks that are ordered from the last windows of one attack and of those that follow it."""
+    """The attacks that are ordered after one attack, and after those that follow it."""
 
     __slots__ = ("made", "waiting")
 
     def __init__(self) -> None:
         self.waiting: deque[PutOff] = deque()
         self.made = 0
-        """attacks that have followed"""
+        """number of attacks that have followed"""
 
     def close(self) -> None:
-        """End the responses that still wait, where the run is abandoned."""
+        """Close the responses that still wait, when the run is abandoned."""
         while self.waiting:
             self.waiting.popleft().response.close()
 

@@ -16,4 +16,4 @@ EVENT_NAMES: Mapping[type[Window], str] = MappingProxyType(
         if isinstance(window, type) and issubclass(window, Window) and window.event
     }
 )
-"""the names of all events but the phases, which the ruleset names"""
+"""window -> its name; phases are not among them, as the ruleset names those"""

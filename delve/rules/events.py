@@ -1,7 +1,7 @@
-"""The windows there are, in pairs Before and After: a documented class for each moment at which behaviors may respond.
+"""The windows, in pairs of Before and After: a documented class for each moment at which behaviors may respond.
 
-A Before window may alter some of its fields, or prevent what is about to happen with a reason. An After window finds it
-done. What every window is, and how its fields are declared, stands in `windows`.
+A Before window may let some of its fields be altered, or the event be prevented with a reason. An After window opens
+once the event has happened. `windows` says what every window has and how its fields are declared.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from delve.rules.windows import Window, altered, told
 
 
 class Phase(Window):
-    """A phase of the turn structure passes (rules §4.1). Bound by its name, such as `hero_start`."""
+    """A phase of the turn structure begins (rules §4.1). Scripts bind to it by its name, such as `hero_start`."""
 
     name: str = told("what the ruleset calls the phase")
 
@@ -25,7 +25,7 @@ class Phase(Window):
 
 
 class BeforeTurn(Window):
-    """A figure's turn begins, under whatever name its ruleset gives it (rules §4.2, §5.1). Prevented: it is over."""
+    """A figure's turn begins, whatever the ruleset calls it (rules §4.2, §5.1). Where prevented, the turn is over."""
 
     says = "The turn of {figure} begins"
     preventable = True
@@ -38,13 +38,13 @@ class AfterTurn(Window):
 
 
 class BeforeFigureEntered(Window):
-    """A figure is about to enter spaces, by a step or by being placed (rules §5.2)."""
+    """A figure is about to enter spaces, by a step or because it is placed there (rules §5.2)."""
 
     says = "{figure} is about to enter a space"
     preventable = True
     to: tuple[int, ...] = told("the spaces that it is about to enter")
-    placed: bool = told("True: it is put there, and takes no step")
-    entering: bool = told("whether what the ground does to those who enter it happens (rules §5.13)")
+    placed: bool = told("True: it is placed there; False: it takes a step")
+    entering: bool = told("whether the ground affects it as it affects all who enter it (rules §5.13)")
 
 
 class AfterFigureEntered(Window):
@@ -52,96 +52,100 @@ class AfterFigureEntered(Window):
 
     says = "{figure} has entered a space"
     before: tuple[int, ...] = told("the spaces that it held before")
-    placed: bool = told("True: it is put there, and takes no step")
-    entering: bool = told("whether what the ground does to those who enter it happens (rules §5.13)")
+    placed: bool = told("True: it was placed there; False: it took a step")
+    entering: bool = told("whether the ground affects it as it affects all who enter it (rules §5.13)")
     from_board: str = told(
-        "the board that it leaves for another; empty: it stays on its own (rules §2.9)", default=""
+        "the board from which it came to another; empty: it stayed on its board (rules §2.9)", default=""
     )
 
 
 class AfterFigureSpread(Window):
-    """A large figure that moved on one of its spaces holds its whole base again (rules §5.14)."""
+    """A large figure that moved on one of its spaces has taken up its whole base again (rules §5.14)."""
 
     says = "{figure} holds its whole base again"
     before: tuple[int, ...] = told("the spaces that it held before")
     entering: bool = told(
-        "whether it moved there; it is not, where it was put down on ground that it does not enter (rules §5.13)"
+        "whether it moved there; False: it was put down on ground that it does not enter (rules §5.13)"
     )
 
 
 class BeforeAttack(Window):
-    """An attack was declared; no die was rolled (rules §6.1, §6.8). `figure` attacks `target`.
+    """`figure` has declared an attack on `target`; no die has been rolled (rules §6.1, §6.8).
 
-    Another target may be put in its place: range and sight stay those of the first.
+    The target may be replaced by another. Range and line of sight stay those of the first.
     """
 
     says = "{figure} attacks {target}"
     preventable = True
     missable = True
     target: int = altered("whom the attack strikes first", of="piece")
-    others: tuple[int, ...] = told("whom it strikes besides")
+    others: tuple[int, ...] = told("the other targets")
     weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
 
 
 class AfterAttack(Window):
-    """An attack is over, hit or miss, or prevented when it had been declared (rules §6.7, §6.8)."""
+    """An attack is over, whether it hit, missed, or was prevented after it was declared (rules §6.7, §6.8)."""
 
     says = "{figure} has attacked {target}"
     target: int = told("whom the attack strikes first")
     target_spaces: tuple[int, ...] = told("where the target is, or was before it fell or left")
-    others: tuple[int, ...] = told("whom it hit besides")
-    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
-    carried_out: bool = told("False: it was prevented, and no die was rolled (rules §6.8)")
+    others: tuple[int, ...] = told("the other targets that it hit")
+    weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
+    carried_out: bool = told("False: it was prevented, and no dice were rolled (rules §6.8)")
     hit: bool = told("whether it hit its target")
     damage: int = told("hearts that the target suffered")
-    suffered: Mapping[int, int] = told("hearts that each figure suffered who was hit")
+    suffered: Mapping[int, int] = told("hearts that each target that was hit suffered")
 
 
 class BeforeAttackRolled(Window):
-    """The attack dice are about to be rolled (rules §6.3). Some may be laid instead."""
+    """The attack dice are about to be rolled (rules §6.3). Some may be set instead."""
 
     says = "{figure} is about to roll the attack on {target}"
     missable = True
-    throws = True
+    rolls_dice = True
     target: int = told("whom the attack strikes first")
-    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
-    dice: tuple[str, ...] = altered("ids of the dice that are rolled", of="dice")
+    weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
+    dice: tuple[str, ...] = altered("ids of the dice of the roll", of="dice")
 
 
 class AfterAttackRolled(Window):
-    """The attack dice lie there, before defense is rolled (rules §6.3). Faces may be altered, and results added."""
+    """The attack dice were rolled, and defense was not (rules §6.3). Faces may be altered, and results added."""
 
     says = "{figure} has rolled the attack on {target}"
     missable = True
     target: int = told("whom the attack strikes first")
-    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
-    dice: tuple[str, ...] = told("ids of the dice that are rolled")
-    faces: tuple[int, ...] = altered("what the dice show, in their order", "ctx.reroll", of="faces")
-    hearts: int = altered("hearts beside the dice; less than 0 takes away")
-    range: int = altered("range beside the dice")
-    surges: int = altered("surges beside the dice")
-    pierce: int = altered("shields ignored beside what the weapon ignores", least=0)
+    weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
+    dice: tuple[str, ...] = told("ids of the dice of the roll")
+    faces: tuple[int, ...] = altered(
+        "the face of each die of the roll, in their order", "ctx.reroll", of="faces"
+    )
+    hearts: int = altered("hearts added to those of the dice; less than 0 takes away")
+    range: int = altered("range added to that of the dice")
+    surges: int = altered("surges added to those of the dice")
+    pierce: int = altered("shields ignored besides those that the weapon ignores", least=0)
 
 
 class BeforeDefenseRolled(Window):
-    """`figure` is about to roll its defense against the attack of `source` (rules §6.3). Dice may be laid instead."""
+    """`figure` is about to roll its defense against the attack of `source` (rules §6.3). Dice may be set instead."""
 
     says = "{figure} is about to roll its defense against {source}"
     missable = True
-    throws = True
-    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
-    dice: tuple[str, ...] = altered("ids of the dice that are rolled", of="dice")
+    rolls_dice = True
+    weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
+    dice: tuple[str, ...] = altered("ids of the dice of the roll", of="dice")
 
 
 class AfterDefenseRolled(Window):
-    """The defense dice of `figure` lie there, before surges are spent (rules §6.3). `source` attacks it."""
+    """`figure` has rolled its defense against the attack of `source`; surges come next (rules §6.3)."""
 
     says = "{figure} has rolled its defense against {source}"
     missable = True
-    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
-    dice: tuple[str, ...] = told("ids of the dice that are rolled")
-    faces: tuple[int, ...] = altered("what the dice show, in their order", "ctx.reroll", of="faces")
-    shields: int = altered("shields beside the dice; less than 0 takes away")
+    weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
+    dice: tuple[str, ...] = told("ids of the dice of the roll")
+    faces: tuple[int, ...] = altered(
+        "the face of each die of the roll, in their order", "ctx.reroll", of="faces"
+    )
+    shields: int = altered("shields added to those of the dice; less than 0 takes away")
 
 
 class AfterSurgeSpent(Window):
@@ -149,35 +153,35 @@ class AfterSurgeSpent(Window):
 
     says = "{figure} has spent surges against {target}"
     target: int = told("whom the attack strikes first")
-    surge: str = told("the name that the ability has for scripts; `recover` for fatigue")
+    surge: str = told("the name by which scripts know the ability; `recover` for recovering fatigue")
 
 
 class AfterHit(Window):
-    """An attack did damage to `target`, who has not fallen yet (rules §6.11)."""
+    """An attack did damage to `target`, which has not fallen yet (rules §6.11)."""
 
     says = "{figure} has hit {target}"
     target: int = told("whom the attack strikes first")
-    weapon: int = told("the item in play that is the weapon; 0 for an own attack or bare hands")
+    weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
     damage: int = told("hearts that the target suffered")
     surges: tuple[str, ...] = told("the names of the surge abilities that were bought")
 
 
 class BeforeDamage(Window):
-    """A figure is about to suffer hearts (rules §7.1)."""
+    """A figure is about to suffer damage, counted in hearts (rules §7.1)."""
 
     says = "{figure} is about to suffer {amount} damage"
     preventable = True
-    amount: int = altered("how much it suffers", "ctx.transfer_damage", "ctx.convert_damage", least=0)
+    amount: int = altered("hearts that it suffers", "ctx.transfer_damage", "ctx.convert_damage", least=0)
     transferred: bool = told(
-        "True: another figure has handed them on, and they are not handed on again (rules §7.6)"
+        "True: the damage was transferred to it by another figure, and cannot be transferred again (rules §7.6)"
     )
 
 
 class AfterDamage(Window):
-    """A figure suffered hearts; it may be gone by now."""
+    """A figure suffered damage; it may have left the board by now."""
 
     says = "{figure} has suffered {amount} damage"
-    amount: int = told("how much it suffers")
+    amount: int = told("hearts that it suffered")
 
 
 class BeforeFatigue(Window):
@@ -185,18 +189,18 @@ class BeforeFatigue(Window):
 
     says = "{figure} is about to suffer {amount} fatigue"
     preventable = True
-    amount: int = altered("how much it suffers", least=0)
+    amount: int = altered("fatigue that it suffers", least=0)
 
 
 class AfterFatigue(Window):
-    """A figure suffered fatigue, by choice or not."""
+    """A figure suffered fatigue, whether it chose to or not."""
 
     says = "{figure} has suffered {amount} fatigue"
-    amount: int = told("how much it suffers")
+    amount: int = told("fatigue that it suffered")
 
 
 class BeforeRecovery(Window):
-    """A figure is about to recover hearts or fatigue (rules §7.4)."""
+    """A figure is about to recover damage or fatigue (rules §7.4)."""
 
     says = "{figure} is about to recover"
     preventable = True
@@ -205,31 +209,34 @@ class BeforeRecovery(Window):
 
 
 class AfterRecovery(Window):
-    """A figure recovered hearts or fatigue."""
+    """A figure recovered damage or fatigue."""
 
     says = "{figure} has recovered"
-    hearts: int = told("hearts that it recovers")
-    fatigue: int = told("fatigue that it recovers")
+    hearts: int = told("hearts that it recovered")
+    fatigue: int = told("fatigue that it recovered")
 
 
 class BeforeDefeat(Window):
-    """A figure's damage has reached its health (rules §7.2, §7.3, §7.7). Prevented: it stays with one heart."""
+    """A figure's damage has reached its health (rules §7.2, §7.3, §7.7). If prevented, it keeps one heart."""
 
     says = "{figure} is about to fall"
     preventable = True
 
 
 class AfterDefeat(Window):
-    """A monster left the game, or a hero was knocked out; it stood on `spaces`. Its own reactions answer once more."""
+    """A monster has left the game, or a hero was knocked out; it stood on `spaces`.
+
+    The fallen figure's own reactions may respond once more.
+    """
 
     says = "{figure} has fallen"
     knocked_out: bool = told("True: a hero that lies on the board now; False: it has left the game")
 
 
 class BeforeFigureAppeared(Window):
-    """A behavior is about to put a figure on the board (rules §13.4). `figure` brings it; 0: nobody.
+    """A behavior is about to put a figure on the board (rules §13.4). `figure` is who brings it, or 0.
 
-    `spaces` are those that it will hold. What the quest itself lets come is not announced.
+    `spaces` are those that it will hold. Figures that the quest itself brings open no such window.
     """
 
     says = "{figure} is about to bring {name}"
@@ -237,26 +244,26 @@ class BeforeFigureAppeared(Window):
     kind: str = told("what it will be: `monster`, `lieutenant` or `familiar`")
     record: str = told("id of its record")
     name: str = told("what it will be called")
-    side: str = told("whose it will be")
+    side: str = told("the side that it will be on")
 
 
 class AfterFigureAppeared(Window):
-    """A figure has been put on the board (rules §13.4). Its own behaviors answer too."""
+    """A figure was put on the board (rules §13.4). Its own behaviors may respond too."""
 
     says = "{figure} has appeared"
 
 
 class BeforeFamiliarDismissed(Window):
-    """A familiar is about to be taken off the board, undefeated (rules §13.2)."""
+    """A familiar is about to be taken off the board without being defeated (rules §13.2)."""
 
     says = "{figure} is about to vanish"
     preventable = True
 
 
 class AfterFamiliarDismissed(Window):
-    """A familiar was taken off the board, or has vanished as its hero left the map.
+    """A familiar was taken off the board, or vanished because its hero left the map.
 
-    Its own reactions answer once more.
+    Its own reactions may respond once more.
     """
 
     says = "{figure} has vanished"
@@ -264,27 +271,27 @@ class AfterFamiliarDismissed(Window):
 
 
 class AfterFigureLeft(Window):
-    """A figure has left the map and is not defeated (rules §11.6)."""
+    """A figure left the map without being defeated (rules §11.6)."""
 
     says = "{figure} has left the map"
 
 
 class BeforeRevival(Window):
-    """A hero is about to stand up; the dice were not rolled, and may be laid instead (rules §5.8, §5.9)."""
+    """A hero is about to stand up. The dice have not been rolled, and may be set instead (rules §5.8, §5.9)."""
 
     says = "{figure} is about to stand up"
     preventable = True
-    throws = True
+    rolls_dice = True
 
 
 class AfterRevival(Window):
-    """A hero stands again."""
+    """A hero stood up again."""
 
     says = "{figure} has stood up"
 
 
 class BeforeConditionGained(Window):
-    """A condition is about to befall a figure (rules §9.1)."""
+    """A figure is about to gain a condition (rules §9.1)."""
 
     says = "{figure} is about to gain the condition {condition}"
     preventable = True
@@ -292,7 +299,7 @@ class BeforeConditionGained(Window):
 
 
 class AfterConditionGained(Window):
-    """A condition befell a figure."""
+    """A figure gained a condition."""
 
     says = "{figure} has gained the condition {condition}"
     condition: str = told("id of the condition")
@@ -301,25 +308,25 @@ class AfterConditionGained(Window):
 class BeforeTest(Window):
     """A figure is about to test an attribute (rules §9.3).
 
-    Another's value may stand in, shields may be added, and dice laid instead of being rolled.
+    The value may be replaced by another figure's, shields may be added, and dice set instead of rolled.
     """
 
     says = "{figure} is about to test {attribute}"
-    throws = True
+    rolls_dice = True
     attribute: str = told("id of the attribute")
     value: int = altered("the value of the attribute, which the shields must not exceed")
-    shields: int = altered("shields that count beside those of the dice")
+    shields: int = altered("shields added to those of the dice")
 
 
 class AfterTestRolled(Window):
-    """The dice of an attribute test lie there (rules §9.3). Faces may be altered: that is how dice are rerolled."""
+    """The dice of an attribute test were rolled (rules §9.3). Faces may be altered, which is how dice are rerolled."""
 
     says = "{figure} has rolled to test {attribute}"
     attribute: str = told("id of the attribute")
     value: int = told("the value of the attribute, which the shields must not exceed")
-    shields: int = told("shields that count beside those of the dice")
-    dice: tuple[str, ...] = told("ids of the dice that are rolled")
-    faces: tuple[int, ...] = altered("what the dice show, in their order", of="faces")
+    shields: int = told("shields added to those of the dice")
+    dice: tuple[str, ...] = told("ids of the dice of the roll")
+    faces: tuple[int, ...] = altered("the face of each die of the roll, in their order", of="faces")
 
 
 class AfterTest(Window):
@@ -331,11 +338,11 @@ class AfterTest(Window):
 
 
 class AfterAction(Window):
-    """A figure has spent an action, and what it did is done (rules §5.1). It counted as `attack`, `move`, `rest` …"""
+    """A figure spent an action, and what it did is done (rules §5.1)."""
 
     says = "{figure} has spent an action"
-    command: str = told("id of the command that it has spent the action on")
-    counts_as: tuple[str, ...] = told("what the command counts as, such as `attack`")
+    command: str = told("id of the command on which it spent the action")
+    counts_as: tuple[str, ...] = told("what the command counts as, such as `attack`, `move` or `rest`")
 
 
 class AfterRest(Window):
@@ -345,14 +352,14 @@ class AfterRest(Window):
 
 
 class AfterRefresh(Window):
-    """Exhausted skills of a figure are ready again (rules §8.6)."""
+    """Exhausted skills of a figure became ready again (rules §8.6)."""
 
     says = "Skills of {figure} are ready again"
     skills: tuple[str, ...] = told("ids of the skills")
 
 
 class AfterExhausted(Window):
-    """A skill was exhausted, not by its own use but by another (rules §8.6)."""
+    """A skill was exhausted by something other than its own use (rules §8.6)."""
 
     says = "{skill} of {figure} was exhausted"
     skill: str = told("id of the skill")
@@ -363,7 +370,7 @@ class AfterCounterChanged(Window):
 
     says = "The counters {counter} on {figure} have changed"
     counter: str = told("id of the counter")
-    by: int = told("how many more there are; below 0: fewer")
+    by: int = told("how many were put there; less than 0: taken away")
 
 
 class BeforeInteraction(Window):
@@ -372,7 +379,7 @@ class BeforeInteraction(Window):
     says = "{figure} is about to do something with {object}"
     preventable = True
     object: int = told("the object")
-    interaction: str = told("what is done with it: the id of one of its interactions")
+    interaction: str = told("id of the interaction of the object")
 
 
 class AfterInteraction(Window):
@@ -380,11 +387,11 @@ class AfterInteraction(Window):
 
     says = "{figure} has done something with {object}"
     object: int = told("the object")
-    interaction: str = told("what is done with it: the id of one of its interactions")
+    interaction: str = told("id of the interaction of the object")
 
 
 class AfterVariableChanged(Window):
-    """A variable of the quest has another value (rules §11.2). It concerns no figure."""
+    """A variable of the quest has changed (rules §11.2). No figure is concerned."""
 
     says = "{variable} has changed"
     variable: str = told("name of the variable")
@@ -393,24 +400,24 @@ class AfterVariableChanged(Window):
 
 
 class BeforeSkillUsed(Window):
-    """A skill was paid for and is about to take effect (rules §8.2). `item` lends it; 0: it is the figure's own."""
+    """A skill was paid for and is about to take effect (rules §8.2)."""
 
     says = "{figure} is about to use {skill}"
     preventable = True
     skill: str = told("id of the skill")
-    item: int = told("the item in play that lends it; 0: it is the figure's own")
+    item: int = told("the item in play that grants the skill; 0: it is the figure's own")
 
 
 class AfterSkillUsed(Window):
-    """A skill took effect. `item` lends it; 0: it is the figure's own."""
+    """A skill has taken effect."""
 
     says = "{figure} has used {skill}"
     skill: str = told("id of the skill")
-    item: int = told("the item in play that lends it; 0: it is the figure's own")
+    item: int = told("the item in play that grants the skill; 0: it is the figure's own")
 
 
 class BeforeCardPlayed(Window):
-    """A side has played a card, which is about to take effect (rules §14.3). `figure` is whom its moment concerns."""
+    """A side played a card, which is about to take effect (rules §14.3). `figure` is whom the event concerns."""
 
     says = "The card {card} is about to take effect"
     preventable = True
@@ -419,13 +426,13 @@ class BeforeCardPlayed(Window):
 
 
 class AfterCardPlayed(Window):
-    """A card that a side has played took effect (rules §14.3). `figure` is whom its moment concerns."""
+    """A card that a side played has taken effect (rules §14.3). `figure` is whom the event concerns."""
 
     says = "The card {card} has taken effect"
     card: str = told("id of the card")
-    side: str = told("the side that has played it")
+    side: str = told("the side that played it")
 
 
 def moment(event: object) -> str:
-    """What listeners bind to, in words: `before damage` for a class of windows, `hero start` for a phase."""
+    """The name of what a listener binds to, in words: `before damage` for a window, `hero start` for a phase."""
     return (in_snake_case(event.__name__) if isinstance(event, type) else str(event)).replace("_", " ")

@@ -1,4 +1,4 @@
-"""What a fact is, what its fields name, and what a side sees of one."""
+"""What a fact is, what its fields refer to, and how much of a fact each side learns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from delve import phrases
 
 
 class Named(Enum):
-    """What the numbers of a field of a fact stand for. Who learns of the fact is judged by it (rules §3.6)."""
+    """What the value of a field of a fact refers to. It decides which sides learn of the fact (rules §3.6)."""
 
     PIECE = "piece"
     ITEM = "item"
@@ -23,32 +23,32 @@ class Named(Enum):
 
 
 PieceId: TypeAlias = Annotated[int, Named.PIECE]
-"""a piece; 0: none"""
+"""id of a piece; 0: none"""
 PieceIds: TypeAlias = Annotated[tuple[int, ...], Named.PIECE]
 ItemId: TypeAlias = Annotated[int, Named.ITEM]
-"""an item in play; 0: none"""
+"""id of an item in play; 0: none"""
 ItemIds: TypeAlias = Annotated[tuple[int, ...], Named.ITEM]
 Space: TypeAlias = Annotated[int, Named.PLACE]
-"""a space of the board; -1: none, or one that the side does not see"""
+"""number of a space of the board; -1: none, or one that the side does not see"""
 Spaces: TypeAlias = Annotated[tuple[int, ...], Named.PLACE]
-"""spaces of the board, without those that the side does not see"""
+"""numbers of spaces of the board, without those that the side does not see"""
 BoardName: TypeAlias = Annotated[str, Named.BOARD]
-"""a board of the quest"""
+"""name of a board of the quest"""
 
 
 class Fact(Struct, frozen=True, kw_only=True, tag_field="fact"):
     """Something that happened.
 
-    A field that names pieces, items, places or a board is declared with one of the types above, so that every fact is
-    judged alike when it is asked who sees it.
+    A field that refers to pieces, items, spaces or a board is declared with one of the types above. One rule can then
+    decide for every kind of fact which sides see it.
     """
 
     hides: ClassVar[tuple[str, ...] | None] = None
-    """what a side that is not among `seen_by` does not learn of it; None: it learns nothing at all"""
+    """fields that are left empty for a side that is not in `seen_by`; None: such a side does not learn of the fact"""
     seen_by: tuple[str, ...] | None = None
     """the sides that learn of it; None: everybody"""
     in_part: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
-    """(side, field, spaces): of a field that names places those that a side sees, where it does not see all of them"""
+    """(side, field, spaces): the spaces that a field holds for a side that does not see all of them"""
 
 
 F = TypeVar("F", bound=Fact)
@@ -56,7 +56,7 @@ F = TypeVar("F", bound=Fact)
 
 @cache
 def names_of(fact: type[Fact]) -> Mapping[str, Named]:
-    """What the fields of a class of facts name, without those that name nothing."""
+    """Field -> what it refers to, for those fields of a class of facts that refer to something."""
     found = {}
     for field, declared in get_type_hints(fact, localns=vars(phrases), include_extras=True).items():
         for mark in get_args(declared):
@@ -66,7 +66,7 @@ def names_of(fact: type[Fact]) -> Mapping[str, Named]:
 
 
 def named(fact: Fact, what: Named) -> dict[str, tuple[int, ...]]:
-    """Field -> the pieces, items or spaces that a fact names in it; those of them that are none are left out."""
+    """Field -> the ids of pieces or items, or the spaces, that a fact holds in it, without values for "none"."""
     found = {}
     for field, names in names_of(type(fact)).items():
         if names is what:
@@ -77,9 +77,9 @@ def named(fact: Fact, what: Named) -> dict[str, tuple[int, ...]]:
 
 
 def seen(fact: F, side: str) -> F | None:
-    """A fact as a side, or with "" everybody, sees it; None: nothing of it (rules §3.6, §14.4).
+    """A fact as a side learns of it; None: it does not learn of it at all (rules §3.6, §14.4).
 
-    What the side may not know is left empty.
+    What the side may not know is left empty. For the side "" the fact is complete.
     """
     if not side or fact.seen_by is None or side in fact.seen_by:
         parts = {field: spaces for who, field, spaces in fact.in_part if side and who == side}
@@ -88,5 +88,5 @@ def seen(fact: F, side: str) -> F | None:
 
 
 def _like(fact: Fact, field: str, spaces: tuple[int, ...]) -> int | tuple[int, ...]:
-    """Some spaces as a field holds them: all of them, or a single one."""
+    """Spaces in the form that a field holds: a tuple, or a single number (-1 if there is none)."""
     return spaces if isinstance(getattr(fact, field), tuple) else next(iter(spaces), -1)

@@ -1,11 +1,9 @@
-"""Facts: frozen records of what happened, in the past tense, for log, animation, statistics and tests.
+"""Facts: frozen records of what happened, named in the past tense, for the log, animations, statistics and tests.
 
-Rules never listen to facts. Spaces are numbers of the board, hearts and fatigue are counted in whole points.
+Rules never react to facts. Hearts, fatigue and movement are whole points.
 """
 
 from __future__ import annotations
-
-from typing import ClassVar
 
 from delve.phrases import Phrase, Said
 from delve.rules.board_facts import BoardEntered as BoardEntered
@@ -14,13 +12,13 @@ from delve.rules.fact import BoardName, Fact, ItemId, PieceId, PieceIds, Space, 
 
 
 class RoundBegan(Fact, frozen=True, tag=True):
-    """A new round."""
+    """A new round began."""
 
     round: int
 
 
 class PhaseEntered(Fact, frozen=True, tag=True):
-    """A phase of the turn structure (rules §4.1); `piece` is whose phase it is, or 0."""
+    """A phase of the turn structure began (rules §4.1); `piece` is the figure whose phase it is, or 0."""
 
     phase: str
     piece: PieceId = 0
@@ -34,19 +32,19 @@ class StoryTold(Fact, frozen=True, tag=True):
 
 
 class TurnBegan(Fact, frozen=True, tag=True):
-    """A figure began to act."""
+    """A figure began its turn."""
 
     piece: PieceId
 
 
 class TurnEnded(Fact, frozen=True, tag=True):
-    """A figure's turn is over."""
+    """A figure ended its turn."""
 
     piece: PieceId
 
 
 class TurnGiven(Fact, frozen=True, tag=True):
-    """A figure was given a further turn, which comes after the one under way (rules §4.9)."""
+    """A figure was given a further turn, which follows the current one (rules §4.9)."""
 
     piece: PieceId
     source: PieceId
@@ -54,7 +52,7 @@ class TurnGiven(Fact, frozen=True, tag=True):
 
 
 class FurtherTurnBegan(Fact, frozen=True, tag=True):
-    """A figure has a turn beyond those of the turn structure (rules §4.9)."""
+    """A figure began a further turn, one beyond those of the turn structure (rules §4.9)."""
 
     piece: PieceId
 
@@ -75,22 +73,24 @@ class ObjectFound(Fact, frozen=True, tag=True):
 
 
 class RemainsLeft(Fact, frozen=True, tag=True):
-    """Of a fallen figure a thing is left, which lies where it fell."""
+    """A fallen figure left an object behind where it fell."""
 
     piece: PieceId
+    """the object"""
     of: PieceId
+    """the figure that fell"""
     spaces: Spaces
 
 
 class PieceVanished(Fact, frozen=True, tag=True):
-    """A piece left the board for good, undefeated."""
+    """A piece left the board for good without being defeated."""
 
     piece: PieceId
     spaces: Spaces
 
 
 class MovementGained(Fact, frozen=True, tag=True):
-    """Movement points were gained, by a move action or for fatigue."""
+    """A figure gained movement points, by a move action or for fatigue."""
 
     piece: PieceId
     points: int
@@ -98,16 +98,18 @@ class MovementGained(Fact, frozen=True, tag=True):
 
 
 class FigureMoved(Fact, frozen=True, tag=True):
-    """A figure entered other spaces: by a step, or by being placed."""
+    """A figure entered other spaces."""
 
     piece: PieceId
     before: Spaces
+    """the spaces that it held before"""
     spaces: Spaces
     placed: bool = False
+    """True: it was placed there; False: it took a step"""
 
 
 class FigureSpread(Fact, frozen=True, tag=True):
-    """A large figure holds its whole base again."""
+    """A large figure that had moved on one of its spaces took up its whole base again (rules §5.14)."""
 
     piece: PieceId
     before: Spaces
@@ -115,7 +117,7 @@ class FigureSpread(Fact, frozen=True, tag=True):
 
 
 class AttackDeclared(Fact, frozen=True, tag=True):
-    """An attack begins; `others` are those whom it strikes besides."""
+    """`piece` declared an attack."""
 
     piece: PieceId
     target: PieceId
@@ -123,18 +125,21 @@ class AttackDeclared(Fact, frozen=True, tag=True):
     """the item in play that is the weapon; 0 for a monster's own attack or bare hands"""
     weapon_name: str
     others: PieceIds = ()
+    """the targets besides `target`"""
 
 
 class AttackRedirected(Fact, frozen=True, tag=True):
-    """An attack strikes another than it was declared against."""
+    """The target of an attack was replaced by another."""
 
     piece: PieceId
     before: PieceId
+    """the target against which the attack was declared"""
     target: PieceId
+    """the target that it strikes now"""
 
 
 class DiceChanged(Fact, frozen=True, tag=True):
-    """Dice were rolled again or turned: how all of them lie now."""
+    """Some dice were rerolled or turned to other faces; `faces` are those of all the dice now."""
 
     piece: PieceId
     cause: str
@@ -142,8 +147,8 @@ class DiceChanged(Fact, frozen=True, tag=True):
     faces: tuple[int, ...]
 
 
-class DiceLaid(Fact, frozen=True, tag=True):
-    """Some dice of a throw were not left to chance: these faces were laid (rules §6.3)."""
+class DiceSet(Fact, frozen=True, tag=True):
+    """Some dice of a roll were set to these faces instead of being rolled (rules §6.3)."""
 
     piece: PieceId
     cause: str
@@ -152,7 +157,7 @@ class DiceLaid(Fact, frozen=True, tag=True):
 
 
 class DiceRolled(Fact, frozen=True, tag=True):
-    """Dice lie on the table: one face number per die."""
+    """Dice were rolled; `faces` has one face number, 0 to 5, for each of `dice`."""
 
     piece: PieceId
     cause: str
@@ -161,7 +166,7 @@ class DiceRolled(Fact, frozen=True, tag=True):
 
 
 class SurgeSpent(Fact, frozen=True, tag=True):
-    """Surges bought something."""
+    """An attacker spent surges on an ability."""
 
     piece: PieceId
     cost: int
@@ -177,7 +182,7 @@ class AttackMissed(Fact, frozen=True, tag=True):
 
 
 class AttackHit(Fact, frozen=True, tag=True):
-    """How the damage of an attack came about: hearts - max(0, shields - pierce)."""
+    """An attack hit. Its damage is hearts - max(0, shields - pierce), and never less than 0."""
 
     piece: PieceId
     target: PieceId
@@ -188,7 +193,7 @@ class AttackHit(Fact, frozen=True, tag=True):
 
 
 class DamageDealt(Fact, frozen=True, tag=True):
-    """Hearts were suffered."""
+    """A piece suffered damage; `amount` is in hearts."""
 
     piece: PieceId
     amount: int
@@ -196,8 +201,8 @@ class DamageDealt(Fact, frozen=True, tag=True):
     cause: str
 
 
-class DamageHandedOn(Fact, frozen=True, tag=True):
-    """Another piece is to suffer hearts in place of the one that would have suffered them (rules §7.6)."""
+class DamageTransferred(Fact, frozen=True, tag=True):
+    """Damage was transferred: `to` is to suffer it in place of `piece` (rules §7.6)."""
 
     piece: PieceId
     to: PieceId
@@ -205,7 +210,7 @@ class DamageHandedOn(Fact, frozen=True, tag=True):
 
 
 class FatigueSuffered(Fact, frozen=True, tag=True):
-    """Fatigue was suffered."""
+    """A figure suffered fatigue."""
 
     piece: PieceId
     amount: int
@@ -213,7 +218,7 @@ class FatigueSuffered(Fact, frozen=True, tag=True):
 
 
 class Recovered(Fact, frozen=True, tag=True):
-    """Hearts and fatigue were recovered."""
+    """A piece recovered damage, counted in hearts, and fatigue."""
 
     piece: PieceId
     hearts: int
@@ -222,7 +227,7 @@ class Recovered(Fact, frozen=True, tag=True):
 
 
 class FigureDefeated(Fact, frozen=True, tag=True):
-    """A figure left the game."""
+    """A figure was defeated and left the game; `source` is who brought it down, or 0."""
 
     piece: PieceId
     source: PieceId
@@ -230,14 +235,14 @@ class FigureDefeated(Fact, frozen=True, tag=True):
 
 
 class FigureLeft(Fact, frozen=True, tag=True):
-    """A figure left the map, by an exit or in flight."""
+    """A figure left the map by an exit or in flight, without being defeated (rules §11.6)."""
 
     piece: PieceId
     spaces: Spaces
 
 
 class HeroKnockedOut(Fact, frozen=True, tag=True):
-    """A hero lies on the ground."""
+    """A hero was knocked out; `source` is who brought it down, or 0."""
 
     piece: PieceId
     source: PieceId
@@ -245,7 +250,7 @@ class HeroKnockedOut(Fact, frozen=True, tag=True):
 
 
 class HeroRevived(Fact, frozen=True, tag=True):
-    """A hero stands again; `by` is who helped, the hero itself if nobody did."""
+    """A knocked-out hero stood up again; `by` is who revived it, the hero itself if nobody did."""
 
     piece: PieceId
     by: PieceId
@@ -253,7 +258,7 @@ class HeroRevived(Fact, frozen=True, tag=True):
 
 
 class ConditionGained(Fact, frozen=True, tag=True):
-    """A condition befell a figure."""
+    """A figure gained a condition."""
 
     piece: PieceId
     condition: str
@@ -261,14 +266,14 @@ class ConditionGained(Fact, frozen=True, tag=True):
 
 
 class SideChanged(Fact, frozen=True, tag=True):
-    """A figure has gone over to a side, or come back to it."""
+    """A figure joined another side, or came back to its own; `side` is the one that it is on now."""
 
     piece: PieceId
     side: str
 
 
 class ConditionLost(Fact, frozen=True, tag=True):
-    """A condition left a figure."""
+    """A figure lost a condition."""
 
     piece: PieceId
     condition: str
@@ -276,23 +281,25 @@ class ConditionLost(Fact, frozen=True, tag=True):
 
 
 class AttributeTested(Fact, frozen=True, tag=True):
-    """A figure passed or failed an attribute test. `shields` are all that counted; -1: it fails without rolling."""
+    """A figure passed or failed an attribute test (rules §9.3)."""
 
     piece: PieceId
     attribute: str
     passed: bool
     value: int = 0
+    """the value of the attribute, which the shields must not exceed"""
     shields: int = -1
+    """the shields that counted; -1: it failed without a roll"""
 
 
 class RestDeclared(Fact, frozen=True, tag=True):
-    """A hero rests and recovers its fatigue at the end of the turn."""
+    """A hero rested, and will recover its fatigue at the end of the turn (rules §5.5)."""
 
     piece: PieceId
 
 
 class SkillUsed(Fact, frozen=True, tag=True):
-    """A skill was paid for and takes effect."""
+    """A figure used a skill: its cost was paid, and it takes effect."""
 
     piece: PieceId
     skill: str
@@ -300,7 +307,7 @@ class SkillUsed(Fact, frozen=True, tag=True):
 
 
 class SkillExhausted(Fact, frozen=True, tag=True):
-    """A skill was exhausted by something else than its own use."""
+    """A skill was exhausted by something other than its own use (rules §8.6)."""
 
     piece: PieceId
     skill: str
@@ -308,7 +315,7 @@ class SkillExhausted(Fact, frozen=True, tag=True):
 
 
 class SkillRefreshed(Fact, frozen=True, tag=True):
-    """An exhausted skill is ready again."""
+    """An exhausted skill became ready again (rules §8.6)."""
 
     piece: PieceId
     skill: str
@@ -316,17 +323,19 @@ class SkillRefreshed(Fact, frozen=True, tag=True):
 
 
 class CounterChanged(Fact, frozen=True, tag=True):
-    """Counters were put on a figure or taken from it; `now` lie there."""
+    """Counters were put on a figure or taken from it (rules §8.7)."""
 
     piece: PieceId
     counter: str
     name: str
     by: int
+    """how many were put there; less than 0: taken away"""
     now: int
+    """how many lie there now"""
 
 
 class MovementLost(Fact, frozen=True, tag=True):
-    """A figure lost the movement points that it had."""
+    """A figure lost movement points that it had not spent."""
 
     piece: PieceId
     points: int
@@ -334,7 +343,7 @@ class MovementLost(Fact, frozen=True, tag=True):
 
 
 class OfferTaken(Fact, frozen=True, tag=True):
-    """A figure does what a condition, a skill, a thing or the ground offers it."""
+    """A figure chose what a condition, a skill, an object or the ground offers it."""
 
     piece: PieceId
     behavior: str
@@ -343,7 +352,7 @@ class OfferTaken(Fact, frozen=True, tag=True):
 
 
 class ChoiceMade(Fact, frozen=True, tag=True):
-    """A side has answered a question of a script; both are told in words."""
+    """A side answered a question that a script asked."""
 
     cause: str
     side: str
@@ -352,7 +361,7 @@ class ChoiceMade(Fact, frozen=True, tag=True):
 
 
 class Fizzled(Fact, frozen=True, tag=True):
-    """The rest of an effect did not happen."""
+    """The rest of an effect was given up because it could not happen."""
 
     piece: PieceId
     cause: str
@@ -360,49 +369,54 @@ class Fizzled(Fact, frozen=True, tag=True):
 
 
 class Prevented(Fact, frozen=True, tag=True):
-    """An effect prevented what was about to happen; `piece` is 0 where it was nobody's."""
+    """Something prevented what was about to happen to `piece`, which is 0 where no piece was concerned."""
 
     piece: PieceId
     reason: Phrase
 
 
 class ObjectChanged(Fact, frozen=True, tag=True):
-    """A thing is in another state; `by` is who did it, or 0."""
+    """An object changed its state."""
 
     piece: PieceId
     state: str
+    """the state that it is in now"""
     by: PieceId
+    """the figure that did it; 0: none"""
     action: str
+    """the interaction that did it; empty: none"""
 
 
 class TerrainChanged(Fact, frozen=True, tag=True):
-    """Some spaces are now of this terrain (rules §2.6)."""
+    """The terrain of some spaces changed to this one (rules §2.6)."""
 
     spaces: Spaces
     terrain: str
     name: str
     board: BoardName = ""
-    """where; empty: on the first board of the quest"""
+    """the board that the spaces belong to; empty: the first board of the quest"""
 
 
 class ObjectBroken(Fact, frozen=True, tag=True):
-    """A thing has no hearts left; `state` is what it is now, empty if it is gone."""
+    """An object broke: its damage reached its health."""
 
     piece: PieceId
     source: PieceId
+    """the piece that broke it; 0: none"""
     spaces: Spaces
     state: str
+    """the state that it is in now; empty: it is gone"""
 
 
 class ObjectLifted(Fact, frozen=True, tag=True):
-    """A figure carries a thing from now on."""
+    """A figure picked up an object and carries it."""
 
     piece: PieceId
     by: PieceId
 
 
 class ObjectPutDown(Fact, frozen=True, tag=True):
-    """A thing that was carried lies on a space."""
+    """A figure put down an object that it carried."""
 
     piece: PieceId
     by: PieceId
@@ -410,67 +424,12 @@ class ObjectPutDown(Fact, frozen=True, tag=True):
 
 
 class ObjectPushed(Fact, frozen=True, tag=True):
-    """A thing was pushed to another space."""
+    """A figure pushed an object to another space."""
 
     piece: PieceId
     by: PieceId
     before: Space
     space: Space
-
-
-class CardDrawn(Fact, frozen=True, tag=True):
-    """A side drew a card; the other sees only that it did."""
-
-    hides: ClassVar[tuple[str, ...]] = ("card", "name")
-    side: str
-    deck: str
-    card: str
-    name: str
-
-
-class DeckLookedAt(Fact, frozen=True, tag=True):
-    """A side looked at the next cards of a deck; only it learns what they are."""
-
-    hides: ClassVar[tuple[str, ...]] = ("names",)
-    side: str
-    deck: str
-    cards: int
-    names: str
-    """what it saw, first what comes next"""
-
-
-class CardPutBack(Fact, frozen=True, tag=True):
-    """A side laid a card from its hand upon a deck."""
-
-    hides: ClassVar[tuple[str, ...]] = ("card", "name")
-    side: str
-    deck: str
-    card: str
-    name: str
-
-
-class CardPlayed(Fact, frozen=True, tag=True):
-    """A side played a card; `piece` is the figure of the event that it answers, or 0."""
-
-    side: str
-    card: str
-    name: str
-    piece: PieceId
-
-
-class CardDiscarded(Fact, frozen=True, tag=True):
-    """A side laid a card from its hand aside."""
-
-    side: str
-    card: str
-    name: str
-
-
-class DeckShuffled(Fact, frozen=True, tag=True):
-    """The discarded cards of a deck are its new cards."""
-
-    deck: str
-    cards: int
 
 
 class VariableSet(Fact, frozen=True, tag=True):
@@ -481,13 +440,13 @@ class VariableSet(Fact, frozen=True, tag=True):
 
 
 class RoomRevealed(Fact, frozen=True, tag=True):
-    """What a room holds came out."""
+    """A room was revealed, with everything that it holds."""
 
     room: str
 
 
 class RewardGained(Fact, frozen=True, tag=True):
-    """A side has gained something for later."""
+    """A side gained a reward of the quest."""
 
     side: str
     reward: str
@@ -502,7 +461,7 @@ class VariablesLeft(Fact, frozen=True, tag=True):
 
 
 class GameWon(Fact, frozen=True, tag=True):
-    """A side has won; `text` is the objective that it reached."""
+    """A side won the game; `text` is the objective that it reached."""
 
     side: str
     text: str

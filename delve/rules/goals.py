@@ -1,4 +1,4 @@
-"""What a condition asks of the side that wants it to hold: for automated players, and for lists of objectives."""
+"""What a condition asks of the side that wants it to hold, for automated players, and how much of that is done."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from delve.bounds import LARGEST_EXACT
 from delve.harmless import one_line
-from delve.phrases import Phrase, Template, handed_over, phrase
+from delve.phrases import Phrase, Said, handed_over, phrase, slots
 
 
 class BeAt(NamedTuple):
@@ -36,11 +36,11 @@ class Change(NamedTuple):
 
 
 class Fetch(NamedTuple):
-    """Get an item, and carry it to one of these spaces where there are some."""
+    """Get an item, and carry it to one of these spaces if any are given."""
 
     item: str
     spaces: int | None = None
-    """mask; None: to have it is enough"""
+    """mask; None: it is enough to have the item"""
     board: str = ""
     """the board on which they lie; empty: that of whoever asks"""
 
@@ -58,7 +58,7 @@ class KeepAlive(NamedTuple):
 
 
 class KeepAway(NamedTuple):
-    """End no walk on these spaces."""
+    """Do not end a move on these spaces."""
 
     spaces: int
     """mask"""
@@ -67,7 +67,7 @@ class KeepAway(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Let time pass until a round has begun."""
+    """Let time pass until a round begins."""
 
     round: int
 
@@ -76,23 +76,23 @@ Goal = BeAt | Bring | Change | Fetch | Defeat | KeepAlive | KeepAway | Wait
 
 
 class Progress(NamedTuple):
-    """How far something has come that can be counted: `2 of 3 seals`."""
+    """How much of something that can be counted is done: `2 of 3 seals are lit`."""
 
     done: int
     of: int
-    what: Template = ""
-    """what is counted, for players: `seals`, or `{n|seal|seals}`, where `n` is how many there are"""
+    words: Said = "{done} of {of}"
+    """what players are told: a whole template of `done` and `of`, such as `{done} of {of} {of|seal is|seals are} lit`,
+    or a phrase of one that has further values"""
 
     @property
-    def words(self) -> Phrase:
-        """In words."""
-        if not self.what:
-            return phrase("{done} of {of}", done=self.done, of=self.of)
-        return phrase("{done} of {of} {what}", done=self.done, of=self.of, what=phrase(self.what, n=self.of))
+    def told(self) -> Phrase:
+        """The words, with both numbers in them."""
+        said = self.words if isinstance(self.words, Phrase) else phrase(self.words)
+        return phrase(said.template, **{**dict(said.values), "done": self.done, "of": self.of})
 
 
 def checked(goal: object) -> Goal:
-    """A goal that a script gave. Raises TypeError for anything else, and for one that holds what it cannot."""
+    """The same goal, if it is one and its fields hold what they may. Raises TypeError otherwise."""
     if not isinstance(goal, BeAt | Bring | Change | Fetch | Defeat | KeepAlive | KeepAway | Wait):
         known = "BeAt, Bring, Change, Fetch, Defeat, KeepAlive, KeepAway, Wait"
         raise TypeError(f"a goal is one of {known}, not {type(goal).__name__}")
@@ -108,18 +108,22 @@ def checked(goal: object) -> Goal:
 
 
 def checked_progress(progress: object) -> Progress | None:
-    """How far a script says that its condition has come. Raises TypeError, ValueError for anything else."""
+    """The progress that a script gave, fit to be shown. Raises TypeError, ValueError for anything else."""
     if progress is None:
         return None
-    if not isinstance(progress, Progress) or [*map(type, progress)] != [int, int, str]:
-        raise TypeError("progress is None or Progress(done, of, what), of two whole numbers and text")
+    if not isinstance(progress, Progress) or [*map(type, progress[:2])] != [int, int]:
+        raise TypeError("progress is None or Progress(done, of, words), of two whole numbers and text")
     if (
         not -LARGEST_EXACT <= progress.done <= LARGEST_EXACT
         or not -LARGEST_EXACT <= progress.of <= LARGEST_EXACT
     ):
         raise ValueError(f"the numbers of progress must be between -{LARGEST_EXACT:,} and {LARGEST_EXACT:,}")
-    handed_over(progress.what, "what progress counts")
-    return progress._replace(what=one_line(progress.what))
+    said = handed_over(progress.words, "the words of progress")
+    if "done" not in slots(said.template if isinstance(said, Phrase) else said):
+        raise ValueError(
+            "the words of progress must show {done}, as in Progress(2, 3, '{done} of {of} {of|seal|seals}')"
+        )
+    return progress._replace(words=one_line(said) if isinstance(said, str) else said)
 
 
 _TYPES: Final = {
@@ -131,4 +135,4 @@ _TYPES: Final = {
     "figures": (tuple,),
     "round": (int,),
 }
-"""the types of what goals hold"""
+"""field of a goal -> the types that its value may have"""

@@ -1,4 +1,4 @@
-"""Windows about items in play, whoever has them: made, changed, broken, dropped and picked up (rules §10.9).
+"""Windows for items in play, whoever has them: made, changed, broken, dropped and picked up (rules §10.9).
 
 `figure` is who carries the item, 0 where it lies on the ground; `spaces` are those where it is.
 """
@@ -25,14 +25,14 @@ class AfterItemFound(Window):
 
 
 class AfterItemMade(Window):
-    """An item has come into play (rules §10.9)."""
+    """An item came into play (rules §10.9)."""
 
     says = "{item} has come into play"
     item: int = told("the item in play")
 
 
 class AfterItemChanged(Window):
-    """An item has become another one, has another value, or was mended (rules §10.9)."""
+    """An item was exchanged for another, got another value, or was repaired (rules §10.9)."""
 
     says = "{item} has changed"
     item: int = told("the item in play")
@@ -47,21 +47,21 @@ class BeforeItemBroken(Window):
 
 
 class AfterItemBroken(Window):
-    """An item is broken, and does nothing any more (rules §10.9)."""
+    """An item broke, and has no effect any more (rules §10.9)."""
 
     says = "{item} is broken"
     item: int = told("the item in play")
 
 
 class AfterItemDropped(Window):
-    """A figure has dropped an item (rules §10.9)."""
+    """A figure dropped an item (rules §10.9)."""
 
     says = "{figure} has dropped {item}"
     item: int = told("the item in play")
 
 
 class AfterItemPickedUp(Window):
-    """A figure has picked an item up (rules §10.9)."""
+    """A figure picked up an item (rules §10.9)."""
 
     says = "{figure} has picked up {item}"
     item: int = told("the item in play")

@@ -1,4 +1,4 @@
-"""What has happened to items in play: found, handed over, equipped, changed, broken, dropped (rules §10)."""
+"""Facts about items in play: found, handed over, equipped, changed, broken, dropped (rules §10)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from delve.rules.fact import BoardName, Fact, ItemId, PieceId, Space
 
 
 class ItemEquipped(Fact, frozen=True, tag=True):
-    """A figure wears or holds an item from now on; `on` is False where it puts it away."""
+    """A figure equipped an item, or put it away where `on` is False."""
 
     piece: PieceId
     item: ItemId
@@ -16,7 +16,7 @@ class ItemEquipped(Fact, frozen=True, tag=True):
 
 
 class ItemGiven(Fact, frozen=True, tag=True):
-    """An item went from one figure to another."""
+    """A figure gave an item to another."""
 
     piece: PieceId
     to: PieceId
@@ -25,13 +25,13 @@ class ItemGiven(Fact, frozen=True, tag=True):
 
 
 class NothingFound(Fact, frozen=True, tag=True):
-    """A figure searched in vain."""
+    """A figure searched and found nothing."""
 
     piece: PieceId
 
 
 class ItemUsedUp(Fact, frozen=True, tag=True):
-    """A figure has an item less to use."""
+    """A figure used up an item."""
 
     piece: PieceId
     item: ItemId
@@ -49,27 +49,29 @@ class ItemTaken(Fact, frozen=True, tag=True):
 
 
 class ItemMade(Fact, frozen=True, tag=True):
-    """An item came into play: a figure or thing has it, or it lies on a space where `piece` is 0."""
+    """An item came into play, carried by `piece`, a figure or object; where `piece` is 0 it lies on a space."""
 
     piece: PieceId
     item: ItemId
     name: str
     board: BoardName = ""
-    """the board on which it lies; empty: it lies on none"""
+    """the board on which it lies; empty: it is carried"""
     space: Space = -1
 
 
 class ItemChanged(Fact, frozen=True, tag=True):
-    """An item became another one, has another value, or was mended; `title` says what it is now."""
+    """An item was exchanged for another, got another value, or was repaired."""
 
     piece: PieceId
     item: ItemId
     name: str
+    """what it was called before"""
     title: Phrase
+    """what it is now, as players read it"""
 
 
 class ItemBroken(Fact, frozen=True, tag=True):
-    """An item broke; `piece` has it, 0: nobody."""
+    """An item broke; `piece` is who carries it, or 0."""
 
     piece: PieceId
     item: ItemId
@@ -77,7 +79,7 @@ class ItemBroken(Fact, frozen=True, tag=True):
 
 
 class ItemDropped(Fact, frozen=True, tag=True):
-    """A figure dropped an item, which lies on a space."""
+    """A figure dropped an item on a space."""
 
     piece: PieceId
     item: ItemId

@@ -1,4 +1,4 @@
-"""What shows a side something that it did not know, and so cannot be taken back, like dice (rules §8.5)."""
+"""Facts that show a side something new, so that it cannot take back what led to them, as with dice (rules §8.5)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,9 @@ from types import MappingProxyType
 from typing import Final
 
 from delve.phrases import Template
+from delve.rules.card_facts import CardDrawn, DeckLookedAt
 from delve.rules.fact import Fact, seen
-from delve.rules.facts import (
-    CameIntoSight,
-    CardDrawn,
-    DeckLookedAt,
-    ObjectFound,
-    PieceAppeared,
-    RewardGained,
-    RoomRevealed,
-    StoryTold,
-)
+from delve.rules.facts import CameIntoSight, ObjectFound, PieceAppeared, RewardGained, RoomRevealed, StoryTold
 from delve.rules.game import Game
 from delve.rules.item_facts import ItemTaken, NothingFound
 
@@ -35,13 +27,13 @@ NEWS: Final[Mapping[type[Fact], Template]] = MappingProxyType(
         StoryTold: "a story has been told",
     }
 )
-"""fact -> what bars the way back for each side that learns of it"""
+"""fact -> why a side that learns of it cannot undo any more"""
 
 
 def news(game: Game, facts: Iterable[Fact], side: str) -> Template:
     """What some facts showed a side that it did not know; empty: nothing.
 
-    Nobody learns anything by a familiar, which its owner called, nor by an item that lay on the ground.
+    A familiar that appears is no news, as its owner called it, nor is an item that lay on the ground.
     """
     for fact in facts:
         told = NEWS.get(type(fact))

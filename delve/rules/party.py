@@ -22,8 +22,6 @@ from delve.rules.game import Game
 from delve.rules.view import View
 from delve.state.piece import Piece
 
-CODE = "Q060"
-"""the code of findings about what a hero cannot have"""
 Path = tuple[str | int, ...]
 """where in the record of a party member something stands"""
 
@@ -84,7 +82,7 @@ def _classes(library: Library, ruleset: RulesetDef, member: PartyMember) -> Iter
         words = f" (it may take {either(fit)})" if fit else ""
         yield Unfit(
             ("class",),
-            f"{hero.name} is of the archetype {_short(hero.archetype)}, but {first.name} is for "
+            f'"{hero.name}" is of the archetype {_short(hero.archetype)}, but "{first.name}" is for '
             f"{_short(first.archetype)}{words}",
             fit,
         )

@@ -1,4 +1,4 @@
-"""When the quest itself does something: triggers, objectives, and the end of the game (rules §11)."""
+"""When the quest itself acts: its triggers, its objectives, and the end of the game (rules §11)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from delve.rules.windows import Window
 
 
 async def run_triggers(game: Game, window: Window) -> None:
-    """After an event, do what the quest's triggers say, in their order (rules §11.2)."""
+    """After an event, carry out the quest's triggers in their order (rules §11.2)."""
     name = window.event
     if not name:
         return
@@ -33,12 +33,15 @@ def _applies(game: Game, number: int, trigger: Trigger, window: Window) -> bool:
 
 
 def holds(game: Game, when: When, window: Window | None = None) -> bool:
-    """Whether a condition of the quest holds; `window` is the event for those that read one."""
+    """Whether a condition of the quest holds; `window` is the event, for conditions that read it."""
     return CONDITIONS.holds(game, when, window)
 
 
 def check_objectives(game: Game) -> bool:
-    """Whether a side has reached an objective; the first in the quest's order counts (rules §4.4, §11.3, S0-106)."""
+    """Whether the game is won.
+
+    The first objective that holds, in the quest's order, wins it (rules §4.4, §11.3, S0-106).
+    """
     if game.state.outcome:
         return True
     for objective in game.quest.objectives:

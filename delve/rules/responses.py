@@ -1,4 +1,4 @@
-"""How behaviors respond to windows: who is ready, what a reaction costs, and what the quest does afterwards."""
+"""How behaviors respond to windows: who may respond, what a reaction costs, and what the quest does afterwards."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Responses:
     """The responder of a game: the layer between the dispatcher and the scripts."""
 
     def view(self, game: Game, about: int = 0, item: int = 0) -> View:
-        """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`.
+        """The game as behaviors may read it, by default on the board of the piece `about`.
 
-        `item` is the item in play whose behavior reads.
+        `item` is the item in play whose behavior reads it.
         """
         return View(game, about, item)
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
-        """Whether a handler can respond: its bearer stands, can pay, and it makes sense to its script."""
+        """Whether a handler can respond: its bearer stands and can pay, and its script agrees."""
         if _is_nobodys(handler):
             return _may_react(self.view(game, window.figure), handler, _actor(game, handler, window), window)
         bearer = game.state.pieces.get(_bearer(handler, window))
@@ -54,7 +54,7 @@ class Responses:
         return _may_react(self.view(game, bearer.id, handler.item), handler, bearer.id, window)
 
     async def react(self, game: Game, handler: Handler, window: Window) -> None:
-        """Carry out a reaction, counted and paid for as a use (rules §8.2); a card is laid aside first (§14.3)."""
+        """Carry out a reaction, counted and paid for as a use (rules §8.2); a card is discarded first (rules §14.3)."""
         if _is_nobodys(handler):
             await _act_for_nobody(game, handler, window)
             return
@@ -87,7 +87,7 @@ class Responses:
             await open_window(game, AfterSkillUsed(bearer, bearer, at, skill=skill.id, item=source))
 
     def witnessed(self, game: Game, fact: Fact) -> Fact:
-        """A fact with the sides that see it; whoever sees anything new has noticed it then (rules §3.6)."""
+        """A fact with the sides that see it; they notice whatever is new to them by it (rules §3.6)."""
         return noticing.witnessed(game, fact)
 
     def notice(self, game: Game) -> None:
@@ -95,17 +95,17 @@ class Responses:
         noticing.notice(game)
 
     async def carry_out(self, game: Game, behavior: Behavior) -> None:
-        """Let an effect of the quest do what its script says, in the quest's name. Raises ScriptBroke."""
+        """Carry out the script of an effect of the quest, in the quest's name. Raises ScriptBroke."""
         await run(
             Context(game, Cause("quest", game.quest.id, because=game.cause), for_quest=True), behavior.use
         )
 
     def holds(self, game: Game, when: When) -> bool:
-        """Whether a condition of the quest holds now, outside of any event (rules §11.2). Raises ScriptBroke."""
+        """Whether a condition of the quest holds now, apart from any event (rules §11.2). Raises ScriptBroke."""
         return quests.holds(game, when)
 
     async def aftermath(self, game: Game, window: Window) -> None:
-        """The quest's triggers; with the switch `at_once` its objectives too (rules §11.2, §11.3)."""
+        """Run the quest's triggers and, with the switch `at_once`, check its objectives (rules §11.2, §11.3)."""
         if window.event:
             await cards.draw_after(game, window)
             await quests.run_triggers(game, window)
@@ -114,7 +114,7 @@ class Responses:
 
 
 def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool:
-    """Whether it makes sense to its script. Raises ScriptBroke."""
+    """Whether the script of a handler agrees to respond. Raises ScriptBroke."""
     try:
         return bool(handler.behavior.may_react(view, owner, window))
     except BaseException as error:
@@ -122,7 +122,7 @@ def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool
 
 
 async def _goes_through(game: Game, presence: Presence, bearer: int, skill: SkillDef, source: int) -> bool:
-    """Whether nothing prevents a reaction that was paid for, and its user is still there then (rules §8.2, §8.4)."""
+    """Whether nothing prevents a reaction that was paid for, and its user is still there (rules §8.2, §8.4)."""
     at = game.piece(bearer).spaces
     before = BeforeSkillUsed(bearer, bearer, at, skill=skill.id, item=source)
     unprevented = await _unprevented(game, before)
@@ -137,12 +137,12 @@ async def _unprevented(game: Game, before: Window) -> bool:
 
 
 def _is_nobodys(handler: Handler) -> bool:
-    """Whether no piece bears it: a card in a hand, or the quest itself."""
+    """Whether no piece bears the handler: it belongs to a card in a hand, or to the quest itself."""
     return bool(handler.side) or handler.behavior.key.kind == "quest"
 
 
 def _actor(game: Game, handler: Handler, window: Window) -> int:
-    """In whose name a card or the quest acts: the figure of the event, if it stands and is the holder's; else 0."""
+    """The figure in whose name a card or the quest acts: that of the event, if it stands on that side; else 0."""
     figure = game.state.pieces.get(window.figure)
     side = handler.side or (figure.side if figure else "")
     return figure.id if figure is not None and figure.on_board and figure.side == side else 0
@@ -163,12 +163,12 @@ async def _act_for_nobody(game: Game, handler: Handler, window: Window) -> None:
 
 
 def _bearer(handler: Handler, window: Window) -> int:
-    """In whose name it happens; what belongs to the ground acts in the name of the figure on it."""
+    """The figure in whose name a handler acts; what belongs to the ground acts for the figure on it."""
     return handler.owner or window.figure
 
 
 def _used_by(game: Game, handler: Handler) -> SkillDef | None:
-    """The skill that is used by this answer; None for what does not count as a use of any (rules §8.2)."""
+    """The skill that this response uses; None if it does not count as a use (rules §8.2)."""
     key = handler.behavior.key
     if key.kind != "skill" or handler.listener.costs_nothing:
         return None

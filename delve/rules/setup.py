@@ -1,4 +1,4 @@
-"""Setting up a game: the board from the quest's map, heroes with their classes, monsters, things (rules §11.1)."""
+"""Setting up a game: boards from the quest's maps, heroes with their classes, monsters, objects (rules §11.1)."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def new_game(
     party: Sequence[PartyMember] = (),
     left: Mapping[str, int] = MappingProxyType({}),
 ) -> Game:
-    """A game at its very beginning, with the quest's default party if none is given. Raises CannotSetUp.
+    """A game at its very beginning, with the quest's default party unless one is given. Raises CannotSetUp.
 
-    `left` are variables that the quest before has left; it takes those that it says it takes (rules §11.8).
+    `left` holds the variables left by the quest before; only those that this quest takes are used (rules §11.8).
     """
     record = library.get(QuestDef, quest)
     chosen = tuple(party) or record.party
@@ -75,7 +75,7 @@ def new_game(
 
 
 def game_at(library: Library, behaviors: Mapping[BehaviorKey, Behavior], state: GameState) -> Game:
-    """A game that stands at a state between two transitions, such as a saved one; nothing of it has been told."""
+    """A game that continues from a state between two transitions, such as a saved one; it has no facts yet."""
     return Game(library, behaviors, state, [], Responses())
 
 
@@ -87,9 +87,9 @@ def empty_game(
     *,
     found: bool = False,
 ) -> Game:
-    """The board of a quest with its things, and no figure on it; `heroes` is the number that group limits go by.
+    """The boards of a quest with their objects and no figures; group limits go by the number of `heroes`.
 
-    With `found`, what is hidden is there too, as authors want to see it.
+    With `found`, hidden objects are there too, as authors want to see them.
     """
     laid = {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
     floor = library.get(RulesetDef, quest.ruleset).floor
@@ -139,9 +139,10 @@ def _check_party(library: Library, quest: QuestDef, party: Sequence[PartyMember]
 
 
 def put_hero(game: Game, member: PartyMember, at: int, board: str = "") -> int:
-    """Put a hero with all that it brings on a space; returns its id. Raises CannotSetUp for what cannot be equipped.
+    """Put a hero, with all that it brings, on a space; returns its id (rules §8.8).
 
-    `board` is where the space lies; empty: on the first board of the quest (rules §8.8).
+    `board` is the board of the space; empty: the first board of the quest. Raises CannotSetUp if an item that has to
+    be equipped does not fit.
     """
     library, rules = game.library, game.ruleset
     name, brought = library.get(HeroDef, member.hero).name, items_of(library, rules, member)

@@ -1,4 +1,4 @@
-"""An attack as windows within it tell it: who ordered it, what lies there by now, and what surges have bought."""
+"""An attack as the windows within it show it: who ordered it, its dice so far, and what surges have bought."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from delve.rules.causes import Cause
 
 
 class Rolled(Protocol):
-    """What lies there after a roll, as the window of the roll tells it."""
+    """Dice that were rolled, as the window after the roll shows them."""
 
     @property
     def dice(self) -> tuple[str, ...]:
@@ -17,7 +17,7 @@ class Rolled(Protocol):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """What they show, in their order."""
+        """The face of each die, in their order."""
 
 
 class Progress:
@@ -35,7 +35,7 @@ class Progress:
         self.surges: tuple[str, ...] = ()
 
     def add(self, more: Bonus, *, pierce_adds: bool) -> None:
-        """Let the attack have more. Raises ValueError for what it is too late for; nothing of it is added then."""
+        """Add a bonus to the attack. Raises ValueError for a part that comes too late; then nothing is added."""
         for what, (stage, too_late) in BEFORE.items():
             if getattr(more, what) and self.stage >= stage:
                 raise ValueError(f"no {what} can be added to the attack now: {too_late}")
@@ -43,7 +43,7 @@ class Progress:
 
 
 class AttackUnderWay:
-    """An attack from its declaration to its end (rules §6). It tells at any time how matters stand then."""
+    """An attack from its declaration to its end (rules §6). It always shows the present moment."""
 
     __slots__ = ("_progress", "attacker", "depth", "ordered_by", "weapon")
 
@@ -53,10 +53,10 @@ class AttackUnderWay:
     attacker: int
     """the figure that attacks"""
     weapon: int
-    """the item in play that is the weapon; 0 for an own attack or bare hands"""
+    """the item in play that is the weapon; 0 for a figure's own attack or bare hands"""
 
     depth: int
-    """inside how many other attacks it is made"""
+    """how many other attacks enclose it"""
 
     def __init__(
         self, ordered_by: Cause, attacker: int, weapon: int, progress: Progress, depth: int = 0
@@ -69,52 +69,52 @@ class AttackUnderWay:
         put(self, "_progress", progress)
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Raises AttributeError: an attack is changed in the windows that it opens."""
+        """Raise AttributeError: an attack is changed through the windows that it opens."""
         raise AttributeError(f"attack.{name} can only be read")
 
     @property
     def target(self) -> int:
-        """Whom it strikes first."""
+        """The target that it strikes first."""
         return self._progress.target
 
     @property
     def others(self) -> tuple[int, ...]:
-        """Whom it strikes besides, as far as that is known."""
+        """The other targets, as far as they are known."""
         return self._progress.others
 
     @property
     def dice(self) -> tuple[str, ...]:
-        """Ids of the attack dice that lie there; none before they are rolled."""
+        """Ids of the attack dice; empty before they are rolled."""
         rolled = self._progress.rolled
         return rolled.dice if rolled is not None else ()
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """What the attack dice show by now, in their order."""
+        """The face of each attack die, in their order."""
         rolled = self._progress.rolled
         return rolled.faces if rolled is not None else ()
 
     def defense_dice(self, figure: int) -> tuple[str, ...]:
-        """Ids of the dice that lie there for the defense of a figure; none before they are rolled."""
+        """Ids of the defense dice of a figure; empty before they are rolled."""
         rolled = self._progress.defenses.get(figure)
         return rolled.dice if rolled is not None else ()
 
     def defense_faces(self, figure: int) -> tuple[int, ...]:
-        """What the defense dice of a figure show by now, in their order."""
+        """The face of each defense die of a figure, in their order."""
         rolled = self._progress.defenses.get(figure)
         return rolled.faces if rolled is not None else ()
 
     @property
     def stage(self) -> Stage:
-        """How far it has come, as far as that says what may still be added to it."""
+        """How far the attack has come, which decides what may still be added to it."""
         return self._progress.stage
 
     @property
     def bonus(self) -> Bonus:
-        """What it has beside its weapon by now: what its skill gives, what windows added, what surges have bought."""
+        """What was added to the weapon so far: by its skill, by windows, and by surges."""
         return self._progress.bonus
 
     @property
     def surges(self) -> tuple[str, ...]:
-        """The surge abilities bought so far, by their names: empty for one without, `recover` for fatigue."""
+        """The names of the surge abilities bought so far: empty for one without a name, `recover` for fatigue."""
         return self._progress.surges

@@ -1,6 +1,6 @@
-"""What a window is: the fields that it declares, what each of them means, and how scripts may write into it.
+"""What a window is: the fields that it declares, what they mean, and how scripts may change them.
 
-Which windows there are stands in `events`, what opens one with the rule that causes it, and who responds in `dispatch`.
+The windows themselves are in `events`. What opens one is beside the rule that causes it; who responds is in `dispatch`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from delve.requests import FACES
 from delve.rules.arguments import KINDS, Take, instead, number, text
 from delve.rules.behavior import Handler
 from delve.rules.bonus import Bonus
-from delve.rules.throws import check
+from delve.rules.dice_pools import check
 from delve.rules.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from delve.rules.under_way import AttackUnderWay
 
 Of = Literal["", "piece", "dice", "faces"]
-"""what the values of a field are: ids of pieces, ids of dice, or faces of the dice in the field `dice`"""
+"""what the value of a field is: the id of a piece, ids of dice, or faces of the dice in the field `dice`"""
 ALTER: Final = "event.alter"
 _PLAIN: Final = (int, float, str, tuple, list, type(None))
-"""what a message shows as it was written"""
+"""types whose values a message quotes"""
 _WORDS: Final[Mapping[tuple[str, Of], str]] = MappingProxyType(
     {
         ("int", ""): "a whole number",
@@ -40,20 +40,20 @@ _WORDS: Final[Mapping[tuple[str, Of], str]] = MappingProxyType(
         ("tuple[int, ...]", "faces"): f"one face, 0 to {FACES - 1}, for each of its dice",
     }
 )
-"""(type, what the values are) of fields that can be altered -> what must be written, in words"""
+"""(type, what the value is) of a field that can be altered -> what it can be altered to, in words"""
 
 
 class Field(NamedTuple):
-    """One declared field of windows."""
+    """A field that a class of windows declares."""
 
     meaning: str
     changed_by: tuple[str, ...] = ()
-    """how scripts may change it: `event.alter`, another method of the window, verbs; empty: not at all"""
+    """how scripts may change it: `event.alter`, another method of the window, verbs; empty: they may not"""
     least: int | None = None
-    """the least number that it may be altered to"""
+    """the smallest number that it may be altered to"""
     of: Of = ""
     type: str = ""
-    """as it is annotated"""
+    """its annotation"""
 
     @property
     def expected(self) -> str:
@@ -62,7 +62,7 @@ class Field(NamedTuple):
         return words if self.least is None else f"{words} from {self.least} up"
 
     def taken(self, value: object, what: str) -> Any:
-        """A value as the field may hold it, as far as the value alone tells. Raises TypeError, ValueError.
+        """A value converted to the type of the field. Raises TypeError, ValueError.
 
         `what` is what the message calls the field.
         """
@@ -80,7 +80,7 @@ class Field(NamedTuple):
         return found
 
     def must_suit(self, window: Window, value: Any, what: str) -> None:
-        """Raises LookupError or ValueError for a value that does not suit the dice or the game of its window."""
+        """Raise LookupError or ValueError for a value that does not fit the dice or the game of its window."""
         if self.of == "faces" and len(value) != len(vars(window)["dice"]):
             raise self._wrong(value, what)
         game = window._game
@@ -107,7 +107,7 @@ _TAKEN: Final[Mapping[str, Take]] = MappingProxyType({kind: KINDS[kind] for kind
 
 
 class _Declared(NamedTuple):
-    """What stands in the body of a window's class in the place of a field, until the class is made."""
+    """What stands for a field in the body of a window's class until the class is made."""
 
     field: Field
     default: Any
@@ -133,16 +133,16 @@ def altered(meaning: str, *verbs: str, least: int | None = None, of: Of = "") ->
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(told, written, altered))
 class _Fields:
-    """Makes the fields that a class declares known to type checkers as the arguments of its constructor."""
+    """Makes the declared fields known to type checkers as arguments of the constructor."""
 
     fields: ClassVar[Mapping[str, Field]] = MappingProxyType({})
-    """all that windows of a class declare, by name"""
+    """the fields that a class of windows declares, by name"""
     alterable: ClassVar[frozenset[str]] = frozenset()
     """the fields that scripts may alter"""
     key: ClassVar[object]
     """what listeners bind to: the class, or the name of a phase"""
     event: ClassVar[str] = ""
-    """the name by which quests refer to it: `damage` for AfterDamage, of a phase its own; empty: they cannot"""
+    """the name by which quests refer to it, such as `damage` for AfterDamage; empty: they cannot"""
 
     def __init_subclass__(cls) -> None:
         found = dict(cls.fields)
@@ -163,31 +163,31 @@ class _Fields:
 
 
 class Window(_Fields):
-    """A moment of the game, and everything that is told of it. Scopes are measured from its spaces."""
+    """A moment of the game at which behaviors may respond, and what they are told of it."""
 
     preventable: ClassVar[bool] = False
     missable: ClassVar[bool] = False
-    throws: ClassVar[bool] = False
-    """True: dice are thrown next, and may be laid instead"""
+    rolls_dice: ClassVar[bool] = False
+    """True: dice are rolled next, and `set_die` may set some of them instead"""
     says: ClassVar[Template] = ""
-    """what happens, as players are told it when they may respond: a template over the fields; empty: its name"""
+    """what players are told when they may respond: a template over the fields; empty: its name is told"""
     figure: int = told("the piece to which it happens; 0: none", kw_only=False)
     source: int = told(
-        "the piece that does it: who attacks, pushes, inflicts or pays, also where a skill lets another figure do it "
-        "or hands damage on; 0: nobody",
+        "the piece that does it: who attacks, pushes, inflicts or pays, even if a skill of another figure made it do "
+        "so or transferred the damage; 0: nobody",
         kw_only=False,
     )
     spaces: tuple[int, ...] = told(
         "where it happens: where the piece is, or was before it fell or left", kw_only=False
     )
     cause: Cause = told("what brings it about", init=False)
-    actor: int = told("the piece whose turn it is, and which acts now; 0: nobody's", init=False)
+    actor: int = told("the piece whose turn it is; 0: nobody's", init=False)
     attack: AttackUnderWay | None = told(
-        "the attack that is under way, of which it is a part or to which something responds; else None",
+        "the attack under way, if the event is a part of one or a response to it; else None",
         init=False,
     )
     prevented: Phrase | None = written(
-        "why it does not happen, once something has prevented it; else None",
+        "why the event does not happen, once something has prevented it; else None",
         "event.prevent",
         init=False,
         default=None,
@@ -198,25 +198,28 @@ class Window(_Fields):
         init=False,
         default=None,
     )
-    laid: tuple[tuple[str, int], ...] = written(
-        "(die, face) of the dice that were laid and will not be rolled", "event.lay", init=False, default=()
+    dice_set: tuple[tuple[str, int], ...] = written(
+        "(die, face) of the dice that were set and will not be rolled",
+        "event.set_die",
+        init=False,
+        default=(),
     )
     first_side: str = told("the side that responds first; empty: the active one", default="")
     _last_words: tuple[Handler, ...] = ()
-    """what answers beside those that are in play: the own reactions of the figure that has just fallen"""
+    """reactions that may respond although they are no longer in play: those of the figure that has just fallen"""
     _fact: str = ""
     """what facts call the cause"""
     _game: ClassVar[Game | None] = None
-    """the game in which it is open"""
+    """the game in which it is open; None until it is"""
 
     if not TYPE_CHECKING:
 
         def __init__(self, figure: int, source: int, spaces: tuple[int, ...], **fields: Any) -> None:
-            # names and types are the type checker's business: windows are made often, and only by the rules
+            # The type checker has seen names and types: windows are made often, and only by the rules.
             self.__dict__.update(fields, figure=figure, source=source, spaces=spaces)
 
         def __getattr__(self, name: str) -> Any:
-            """Called for what the window does not have. Raises AttributeError, which says what it has."""
+            """Raise AttributeError, which suggests a field that the window has."""
             if name in self.fields:
                 raise AttributeError(f"{type(self).__name__}.{name} is known once the window is open")
             raise AttributeError(self._unknown(name))
@@ -228,14 +231,14 @@ class Window(_Fields):
         raise AttributeError(self._unalterable(name))
 
     def _open(self, game: Game) -> None:
-        """Tell it in what game it opens: what brings it about, whose turn it is, and the attack under way."""
+        """Open it in a game: note the cause, whose turn it is, and the attack under way."""
         self.__dict__.update(_game=game, cause=game.cause, actor=game.state.active, attack=game.attack)
 
     def alter(self, **fields: Any) -> None:
-        """Change declared fields; all of them, or none where one is wrong.
+        """Change declared fields: either all of these, or none if one of them is wrong.
 
-        Raises AttributeError for a field that there is not or that is not altered, TypeError for a value of another
-        kind, ValueError and LookupError for one that cannot be.
+        Raises AttributeError for a field that does not exist or may not be altered, TypeError for a value of the wrong
+        type, ValueError or LookupError for a value that cannot be.
         """
         found = {}
         for name, value in fields.items():
@@ -248,12 +251,12 @@ class Window(_Fields):
 
     @classmethod
     def _unknown(cls, name: str) -> str:
-        """What to say of a field that windows of this class do not have."""
+        """The message about a field that windows of this class do not have."""
         return f"{cls.__name__} has no field {clipped(name)}{guess(name, cls.fields)[0]}"
 
     @classmethod
     def _unalterable(cls, name: str) -> str:
-        """Why a field cannot be altered, and what can."""
+        """The message that says why a field cannot be altered, and which fields can."""
         if name not in cls.fields:
             return f"{cls._unknown(name)}: {cls._told_alterable()}"
         return f"{cls.__name__} does not let {clipped(name)} be altered: {cls._told_alterable()}"
@@ -265,31 +268,34 @@ class Window(_Fields):
         return f"it lets {', '.join(parts)}" if parts else "nothing of it can be altered"
 
     def prevent(self, reason: Template, **values: Value) -> None:
-        """It does not happen; the reason is shown to the players."""
+        """Prevent the event; the reason is shown to the players. Raises AttributeError where nothing can prevent it."""
         if not self.preventable:
             raise AttributeError(f"{type(self).__name__} cannot be prevented")
         self.__dict__["prevented"] = handed_over(phrase(reason, **values), "the reason of prevent")
 
     def miss(self, reason: Template, **values: Value) -> None:
-        """The attack misses, whatever the dice show; the reason is shown to the players (rules §6.4)."""
+        """Let the attack miss, whatever the dice show; the reason is shown to the players (rules §6.4).
+
+        Raises AttributeError for a window of something else than an attack.
+        """
         if not self.missable:
             raise AttributeError(f"{type(self).__name__} cannot be made to miss")
         self.__dict__["missed"] = handed_over(phrase(reason, **values), "the reason of miss")
 
-    def lay(self, die: str, face: int) -> None:
-        """One such die of the pool is not rolled but shows this face, 0 to 5 (rules §6.3).
+    def set_die(self, die: str, face: int) -> None:
+        """Set one die of this kind in the pool to a face, 0 to 5, instead of rolling it (rules §6.3).
 
-        The next call lays a further one; a die that is not in the pool when it is rolled counts for nothing.
-        Raises LookupError for a die that there is not, ValueError for a face that it has not.
+        Each call sets one more die; a die that is not in the pool when it is rolled is ignored.
+        Raises LookupError if there is no such die, ValueError if it has no such face.
         """
-        if not self.throws:
-            raise AttributeError(f"{type(self).__name__} is before no roll: no die can be laid")
+        if not self.rolls_dice:
+            raise AttributeError(f"{type(self).__name__} comes before no roll: no die can be set")
         if type(face) is not int or not 0 <= face < FACES:
             raise ValueError(f"a die has the faces 0 to {FACES - 1}, not {shown(face)}")
-        die = text(die, "lay: die")
+        die = text(die, "set_die: die")
         if self._game is not None:
             self._game.library.get(DieDef, die)
-        self.__dict__["laid"] = (*self.laid, (die, face))
+        self.__dict__["dice_set"] = (*self.dice_set, (die, face))
 
     def add(
         self,
@@ -304,13 +310,13 @@ class Window(_Fields):
         conditions: tuple[str, ...] = (),
         blast: bool = False,
     ) -> None:
-        """Let the attack that is under way have more, for this attack alone (rules §6.2).
+        """Add to the attack under way, for this attack alone (rules §6.2).
 
-        It may be done in each window within the attack until it is counted: dice before they are rolled, surges to
-        spend, what they buy and a blast before surges are spent, the rest before hearts are counted. Hearts and range
-        less than 0 take away. `defense_dice` go to everybody who is struck and has not rolled yet.
+        This may be done in every window within the attack until it is counted: dice before they are rolled; surges to
+        spend, what they buy and a blast before surges are spent; the rest before hearts are counted. Hearts and range
+        less than 0 take away. `defense_dice` go to every target that has not rolled yet.
         Raises AttributeError where no attack is under way, ValueError where it is too late, LookupError for a die or a
-        condition that there is not; then nothing is added.
+        condition that does not exist; then nothing is added.
         """
         if self.attack is None:
             raise AttributeError(f"{type(self).__name__} is within no attack: there is nothing to add to")
@@ -334,5 +340,5 @@ class Window(_Fields):
 
     @property
     def verdict(self) -> Verdict:
-        """Whether it still happens."""
+        """Whether the event still happens, and if not, why."""
         return Verdict(self.prevented or self.missed)

@@ -35,6 +35,7 @@ from delve.model.ruleset import Attitude, SideName
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.phrases import Said, Template, listed, phrase
+from delve.rules.ask.adjustment import Adjustment, add, at_least, set_to
 from delve.rules.ask.command_offers import Aim, Offer
 from delve.rules.ask.share import Share
 from delve.rules.causes import Cause
@@ -92,9 +93,11 @@ from delve.rules.item_events import (
     AfterItemBroken,
     AfterItemChanged,
     AfterItemDropped,
+    AfterItemFound,
     AfterItemMade,
     AfterItemPickedUp,
     BeforeItemBroken,
+    BeforeSearch,
 )
 from delve.rules.under_way import AttackUnderWay
 from delve.rules.verdict import Verdict, blocked, usable
@@ -121,6 +124,7 @@ from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
 
 __all__ = [
+    "Adjustment",
     "AfterAction",
     "AfterAttack",
     "AfterAttackRolled",
@@ -142,6 +146,7 @@ __all__ = [
     "AfterItemBroken",
     "AfterItemChanged",
     "AfterItemDropped",
+    "AfterItemFound",
     "AfterItemMade",
     "AfterItemPickedUp",
     "AfterRecovery",
@@ -175,6 +180,7 @@ __all__ = [
     "BeforeItemBroken",
     "BeforeRecovery",
     "BeforeRevival",
+    "BeforeSearch",
     "BeforeSkillUsed",
     "BeforeTest",
     "BeforeTurn",
@@ -240,6 +246,8 @@ __all__ = [
     "Wait",
     "Window",
     "ZoneName",
+    "add",
+    "at_least",
     "blocked",
     "listed",
     "modifies",
@@ -247,5 +255,6 @@ __all__ = [
     "param",
     "phrase",
     "reacts",
+    "set_to",
     "usable",
 ]

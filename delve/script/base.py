@@ -250,9 +250,9 @@ class QuestCondition(Script):
         return ()
 
     def progress(self, view: View) -> Progress | None:
-        """How far it has come, such as `Progress(2, 3, "{n|seal|seals}")`, for lists of objectives.
+        """How much is done, such as `Progress(2, 3, "{done} of {of} seals")`, for lists of objectives.
 
-        None: it has no count.
+        None: it cannot be counted.
         """
         return None
 

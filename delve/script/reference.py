@@ -206,7 +206,7 @@ def _first(*names: str, of: Iterable[str]) -> list[str]:
 
 def _window(cls: type[Window]) -> str:
     """The section of one window."""
-    flags = {"Preventable.": cls.preventable, "Missable.": cls.missable, "Throw.": cls.throws}
+    flags = {"Preventable.": cls.preventable, "Missable.": cls.missable, "Before a roll.": cls.rolls_dice}
     said = " ".join(
         [paragraphs(cls).replace("\n\n", " "), *(f"*{word}*" for word, has in flags.items() if has)]
     )
@@ -238,7 +238,9 @@ def _queries() -> str:
         (code(name), query.meaning, ", ".join(query.about), code(query.returns), query.policy)
         for name, query in QUERIES.items()
     )
+    adjusting = ((code(signature(f)), prose(f)) for f in (api.set_to, api.add, api.at_least))
     return ASKED.format(
+        adjusting=table(("adjustment", "is"), adjusting),
         queries=table(("query", "is", "about", "returns", "policy"), rows),
         policies=table(("policy", "means"), ((policy, POLICIES[policy]) for policy in used)),
     )

@@ -118,7 +118,7 @@ WINDOWS = """\
 
 A `Before` window opens before anything is done: fields that may be altered are written with `event.alter(amount=1)`,
 and an event that is *preventable* is stopped with `event.prevent("reason")`; an attack that is *missable* misses with
-`event.miss("reason")`. Before a *throw*, `event.lay("core:blue", 3)` puts one die of the pool down with that face (0 to
+`event.miss("reason")`. Before a *roll*, `event.set_die("core:blue", 3)` sets one die of the pool to that face (0 to
 5) instead of rolling it. An `After` window opens when it is done. What a script writes is checked at once: an unknown
 field, one that may not be altered, or a value that does not fit is a fault in that line of the script, and nothing is
 changed. Phases of the ruleset are windows too, bound by their names: `@reacts("round_start", scope="everyone")`.
@@ -170,6 +170,12 @@ which has the names under *about* as further arguments and must be annotated to 
 
 {queries}
 {policies}
+`attribute` is answered with an `Adjustment`, which one of these makes. Whoever returns it, they count in this order,
+and the bounds of the ruleset come last (rules §9.3):
+
+{adjusting}
+`attack_type` is answered with an `AttackType`: `"melee"` or `"ranged"`.
+
 `shares` answers with a tuple of `Share(to, hearts)`: the id of the figure or thing that suffers hearts instead, and how
 many at most of each damage.
 """
@@ -194,6 +200,7 @@ POLICIES = {
     "union": "what is returned is added to the tuple",
     "any": "the answer is yes if one method says so",
     "verdict": "the first reason that is returned counts",
+    "adjust": "`set_to` counts first, of several the greatest; then every `add`; then the greatest `at_least`",
     "chain": "the method takes the value so far as its fourth argument and returns the new one",
 }
 CAUSES = {

@@ -9,7 +9,7 @@ from typing import Any
 from delve.amounts import ACTIONS, MOVEMENT_POINTS, SHIELDS, counted
 from delve.model.class_ import ClassDef
 from delve.narrate.cards import cards_unseen
-from delve.narrate.names import counters, display_name, name_span, place, skill_name
+from delve.narrate.names import counters, display_name, experience, name_span, place, skill_name
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, phrase, printed, row
 from delve.requests import Request
@@ -84,8 +84,8 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
         dice.append(counted(shields, SHIELDS))
     defense = phrase("defense {dice}", dice=row(dice)) if dice else phrase("defense none")
     parts: list[str | Phrase] = [phrase("speed {n}", n=view.number("speed", piece.id)), defense]
-    if piece.class_:
-        parts.insert(0, view.library.get(ClassDef, piece.class_).name)
+    classes = [view.library.get(ClassDef, id).name for id in view.classes_of(piece.id)]
+    parts = [*classes, *experience(view, piece), *parts]
     yield (worded("  {parts}", parts=row(parts)),)
     for weapon in view.weapons(piece.id):
         named = [view.library.record("die", id).name for id in weapon.attack.dice]

@@ -34,7 +34,7 @@ from delve.rules.quest_language.tables import EFFECTS
 from delve.rules.quest_language.values import ANY, Values, values
 from delve.state.piece import Piece
 from delve.validate import scripted
-from delve.validate.quest_walk import figures, is_scripted, open_choices
+from delve.validate.quest_walk import effects, figures, is_scripted, open_choices
 from delve.validate.stage import Stage
 from delve.validate.ways import Ways
 
@@ -328,8 +328,10 @@ def _joined(stage: Stage, places: list[str | tuple[int, int]]) -> int:
 
 def _brought(stage: Stage) -> Iterator[str]:
     """Items that the heroes may have from elsewhere, and what scripts let them find."""
-    if scripted.searches(stage.content):
+    if scripted.searches(stage.content) or any(one.search for _, one in effects(stage.quest)):
         yield from stage.quest.search
+    for member in stage.quest.party:
+        yield from (one.item for one in member.items or ())
     library = stage.bare.library
     if scripted.makes_items(stage.content):
         yield from (record.id for record in library.all(ItemDef))

@@ -18,6 +18,7 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.tile import TileDef
 from delve.near import guess
+from delve.rules.ask.decks import SEARCH
 from delve.validate.content import Content, finding
 from delve.validate.layout import Layout, layout_of
 from delve.validate.quest_walk import known_events
@@ -113,6 +114,11 @@ def _kind_of_object(content: Content, quest: QuestDef, name: str) -> str:
     return layout_of(content, quest).objects.get(name, name).rpartition(":")[2] if name else ""
 
 
+def _piles(quest: QuestDef) -> Collection[str]:
+    """The decks of cards, and that of what can be found."""
+    return [*quest.decks, *([SEARCH] if quest.search else [])]
+
+
 def _sides(content: Content, quest: QuestDef, one: Named) -> Collection[str] | None:
     ruleset = content.find(RulesetDef, quest.ruleset)
     return [*ruleset.sides] if ruleset is not None else None
@@ -133,6 +139,7 @@ _RULES: Final = {
     "room": NameRule("there is no {what} {name}", lambda content, quest, one: quest.rooms),
     "reward": NameRule("there is no {what} {name}", lambda content, quest, one: quest.rewards),
     "deck": NameRule("there is no {what} {name}", lambda content, quest, one: quest.decks),
+    "pile": NameRule("there is no deck {name}", lambda content, quest, one: _piles(quest)),
     "event": NameRule(
         "there is no event {name}", lambda content, quest, one: known_events(content, quest) or None
     ),

@@ -9,7 +9,7 @@ import pytest
 from delve.model.card import CardDef
 from delve.model.die import DieDef
 from delve.requests import ChooseOption
-from delve.rules.facts import CardPlayed
+from delve.rules.card_facts import CardPlayed
 from delve.testing.arena import Arena
 from tests.arenas import arena, core
 from tests.sides import OVERLORD

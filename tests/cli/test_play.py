@@ -270,7 +270,10 @@ def test_what_is_no_quest_is_refused() -> None:
         ("nite:knigt", 'unknown class "knigt" (did you mean "knight"?)'),
         ("nite", '"nite" has no class: write nite:CLASS (it may be: knight)'),
         ("nite:knight,,", 'unknown hero "" (known: ister, maud, nite, wren)'),
-        ("nite:strider", "core:nite (warrior) cannot be a core:strider (scout)"),
+        (
+            "nite:strider",
+            '"Nite" is of the archetype warrior, but "Strider" is for scout (it may take "knight")',
+        ),
         ("nite:knight,nite:knight", "the hero core:nite is named twice"),
         ("a:b:c:d:e", 'unknown hero "a" (known: ister, maud, nite, wren)'),
         ("core:nite:core:knigt", 'unknown class "core:knigt" (did you mean "core:knight"?)'),

@@ -6,7 +6,8 @@ from collections import Counter
 
 from delve.flow.session import Session
 from delve.requests import Reveal
-from delve.rules.facts import CardDrawn, CardPlayed, PieceAppeared, RewardGained, RoomRevealed
+from delve.rules.card_facts import CardDrawn, CardPlayed
+from delve.rules.facts import PieceAppeared, RewardGained, RoomRevealed
 from delve.rules.setup import new_game
 from tests.arenas import core
 from tests.flow.test_random_games import AtRandom

@@ -11,6 +11,8 @@ from msgspec import Raw, structs
 from delve.flow.migration import applied, migrated, missing, swapped
 from delve.flow.records import Checkpoint
 from delve.flow.saved import Saved, read_save
+from delve.model.party import CarriedItem, LyingCounters, PartyMember
+from delve.model.refs import ref
 from delve.rules.do.context import Context
 from delve.script.base import Skill
 from delve.state.behavior_key import BehaviorKey
@@ -136,6 +138,27 @@ def test_save_is_renamed_in_header_answers_and_checkpoints(saved: Saved) -> None
         ("quest", "core:drowned_cellar", "core:wet_cellar"),
     ]
     assert applied(saved, {("card", "core:none"): "core:other"}) == []
+
+
+def test_what_heroes_bring_is_renamed_in_the_header(saved: Saved) -> None:
+    member = PartyMember(
+        hero=ref("core:nite"),
+        class_=ref("core:knight"),
+        second_class=ref("core:old"),
+        skills=(ref("core:old"),),
+        items=(CarriedItem(item=ref("core:old")),),
+        counters=(LyingCounters(counter=ref("core:old")),),
+        conditions=(ref("core:old"),),
+    )
+    kinds = ("class", "skill", "item", "counter", "condition")
+    renames = {(kind, "core:old"): f"core:new_{kind}" for kind in kinds} | RENAMES
+    named = saved._replace(header=structs.replace(saved.header, brought=(member,)))
+    (now,) = migrated(named, renames, core().library.extended()).header.brought
+    assert now.hero == "core:dusk"
+    assert (now.second_class, now.skills) == ("core:new_class", ("core:new_skill",))
+    assert now.items is not None
+    assert (now.items[0].item, now.counters[0].counter) == ("core:new_item", "core:new_counter")
+    assert now.conditions == ("core:new_condition",)
 
 
 def test_command_of_another_name_is_found_in_answers_whatever_else_has_its_id(saved: Saved) -> None:

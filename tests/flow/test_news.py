@@ -12,7 +12,8 @@ from delve.flow.session import Session
 from delve.model.quest import Trigger
 from delve.model.quest_effects import Effect, Spawn
 from delve.requests import NOTHING
-from delve.rules.facts import CardDrawn, PieceAppeared, StoryTold
+from delve.rules.card_facts import CardDrawn
+from delve.rules.facts import PieceAppeared, StoryTold
 from delve.rules.news import news
 from delve.rules.setup import game_at
 from delve.script import Context, Skill

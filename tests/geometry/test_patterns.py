@@ -109,6 +109,18 @@ def test_a_large_base_measures_from_each_space_at_its_edge() -> None:
     assert area(board, pattern_of(CLEAVE), "n") == [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (3, 1)]
 
 
+def test_the_middle_of_a_large_base_measures_nothing() -> None:
+    board = Drawn("@ @ @ . . .\n\n@ @ @ . . .\n\n@ @ @ . . .")
+    struck = area(board, pattern_of("@ . . x", over=True), "e")
+    assert [(x, y) for y in range(3) for x in range(3, 6) if (x, y) not in struck] == [(4, 1)]
+
+
+@pytest.mark.parametrize(("drawing", "direction"), [(">\n.\n@", "n"), ("> . .\n. . .\n. . @", "nw")])
+def test_a_line_may_begin_in_any_of_the_eight_directions(drawing: str, direction: str) -> None:
+    board = Drawn(FIELD)
+    assert area(board, pattern_of(drawing), direction) == [(2 if direction == "n" else 0, 0)]
+
+
 def test_slanting_lines_do_not_depend_on_how_figures_step() -> None:
     board = Drawn("@ .\n\n. .", directions=4)
     assert area(board, pattern_of("@ .\n. >"), "se") == [(1, 1)]

@@ -10,7 +10,7 @@ from delve.narrate.chronicle import TELLERS, line
 from delve.narrate.scene import Scene
 from delve.narrate.spans import DiceShown, Text, plain, symbols
 from delve.phrases import Language, phrase, speaking
-from delve.rules import facts, item_facts
+from delve.rules import card_facts, facts, item_facts
 from delve.rules.fact import Fact
 from delve.testing.arena import Arena
 from tests.arenas import arena
@@ -45,8 +45,8 @@ LINES: list[tuple[Fact, str]] = [
      "Nite attacks Goblin 1 with Oaken Blade, and strikes Wren"),
     (facts.AttackRedirected(piece=3, before=2, target=4), "  Wren is struck in place of Nite"),
     (facts.DiceRolled(piece=0, cause="core:spite", dice=("core:red",), faces=(0,)), "  Spite: Red[1♥] = 1 heart"),
-    (facts.DiceLaid(piece=2, cause="attack", dice=("core:red",), faces=(0,)),
-     "  Nite, attack, laid: Red[1♥] = 1 heart"),
+    (facts.DiceSet(piece=2, cause="attack", dice=("core:red",), faces=(0,)),
+     "  Nite, attack, set: Red[1♥] = 1 heart"),
     (facts.DiceChanged(piece=2, cause="attack", dice=("core:red",), faces=(0,)),
      "  Nite, attack now: Red[1♥] = 1 heart"),
     (facts.AttackDeclared(piece=3, target=2, weapon="", weapon_name="its own attack"), "Goblin 1 attacks Nite"),
@@ -64,7 +64,7 @@ LINES: list[tuple[Fact, str]] = [
      "  4 hearts - (2 shields - 1 pierce) = 3 damage"),
     (facts.AttackHit(piece=2, target=3, hearts=1, shields=1, pierce=0, damage=0), "  1 heart - 1 shield = 0 damage"),
     (facts.AttackHit(piece=2, target=3, hearts=2, shields=0, pierce=1, damage=2), "  2 hearts = 2 damage"),
-    (facts.DamageHandedOn(piece=2, to=3, amount=1), "  Goblin 1 takes 1 damage in place of Nite"),
+    (facts.DamageTransferred(piece=2, to=3, amount=1), "  Goblin 1 takes 1 damage in place of Nite"),
     (facts.DamageDealt(piece=3, amount=1, source=2, cause="attack"),
      "  Goblin 1 suffers 1 damage (4 of 4 health left)"),
     (facts.DamageDealt(piece=3, amount=1, source=2, cause="core:hail_of_splinters"),
@@ -124,13 +124,19 @@ LINES: list[tuple[Fact, str]] = [
     (item_facts.ItemBroken(piece=2, item=1, name="Tide Spear"), "  Tide Spear of Nite breaks"),
     (item_facts.ItemBroken(piece=0, item=1, name="Tide Spear"), "  Tide Spear breaks"),
     (item_facts.ItemDropped(piece=2, item=1, name="Tide Spear", space=3), "  Nite drops Tide Spear at 3,0"),
-    (facts.CardDrawn(side="overlord", deck="overlord", card="core:snare", name="Snare"), "The overlord draws Snare"),
-    (facts.CardDrawn(side="overlord", deck="overlord", card="", name=""), "The overlord draws a card"),
-    (facts.CardPutBack(side="heroes", deck="finds", card="", name=""), "The heroes lay a card back upon the deck"),
-    (facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=2), "The overlord plays Snare at Nite"),
-    (facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=0), "The overlord plays Snare"),
-    (facts.CardDiscarded(side="overlord", card="core:snare", name="Snare"), "The overlord lays Snare aside"),
-    (facts.DeckShuffled(deck="overlord", cards=1), "1 card of the overlord deck is shuffled anew"),
+    (card_facts.CardDrawn(side="overlord", deck="overlord", card="core:snare", name="Snare"),
+     "The overlord draws Snare"),
+    (card_facts.CardDrawn(side="overlord", deck="overlord", card="", name=""), "The overlord draws a card"),
+    (card_facts.DeckLookedAt(side="heroes", deck="search", cards=2, names="Rope, Lamp"),
+     "The heroes look at 2 cards of the search deck: Rope, Lamp"),
+    (card_facts.DeckLookedAt(side="heroes", deck="search", cards=1, names=""),
+     "The heroes look at 1 card of the search deck"),
+    (card_facts.CardPutBack(side="heroes", deck="finds", card="", name=""), "The heroes lay a card back upon the deck"),
+    (card_facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=2),
+     "The overlord plays Snare at Nite"),
+    (card_facts.CardPlayed(side="overlord", card="core:snare", name="Snare", piece=0), "The overlord plays Snare"),
+    (card_facts.CardDiscarded(side="overlord", card="core:snare", name="Snare"), "The overlord lays Snare aside"),
+    (card_facts.DeckShuffled(deck="overlord", cards=1), "1 card of the overlord deck is shuffled anew"),
     (facts.RewardGained(side="heroes", reward="lamp", text="A lamp."), "Reward: A lamp."),
     (facts.GameWon(side="heroes", text="Clear it."), "The heroes win: Clear it."),
     (facts.GameWon(side="overlord", text=""), "The overlord wins"),
@@ -165,7 +171,7 @@ def test_inner_working_is_told_only_on_trace(game: Arena, fact: Fact, text: str)
 def test_every_class_of_fact_has_a_teller_and_an_example() -> None:
     classes = {
         cls
-        for cls in {**vars(facts), **vars(item_facts)}.values()
+        for cls in {**vars(facts), **vars(card_facts), **vars(item_facts)}.values()
         if isinstance(cls, type) and issubclass(cls, Fact)
     } - {Fact}
     assert set(TELLERS) == classes

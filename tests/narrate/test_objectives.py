@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from delve.authoring.texts import texts_of_delve
 from delve.narrate.objectives import objective_told, parts_told
+from delve.phrases import ENGLISH, Language, Phrase, printed, speaking
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
 from delve.rules.setup import new_game
 from delve.rules.view import View
@@ -88,3 +92,90 @@ def test_every_condition_and_effect_of_the_shipped_quests_is_told_in_words() -> 
         texts += [str(EFFECTS.describe(view, effect)) for effect in effects]
         assert texts
         assert not [text for text in texts if "{" in text or not text.strip() or text.endswith(".")]
+
+
+NOUNS = {
+    "a figure of {whose}",
+    "the figures of {whose}",
+    "the figure of {whose} that did it",
+    "{figures} in the zone {zone}",
+    "{others} or {last}",
+    "{others} and {last}",
+    "{others}, {last}",
+    "{it}",
+    "{n} {n|heart|hearts}",
+    "{n} fatigue",
+    "Goblin",
+}
+"""phrases that name somebody or something; no other may stand within the sentence of a condition or an effect"""
+
+
+def within(said: Phrase) -> set[str]:
+    """The templates of the phrases that stand in a phrase."""
+    found: set[str] = set()
+    for _, value in said.values:
+        if isinstance(value, Phrase):
+            found |= {value.template} | within(value)
+    return found
+
+
+BOUNDS = [{"at_least": 2}, {"at_most": 3}, {"at_least": 2, "at_most": 3}]
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        *({"round": bounds} for bounds in BOUNDS if "at_least" in bounds),
+        *({"heroes": bounds} for bounds in BOUNDS),
+        *({"variable": {"variable": "seals", **bounds}} for bounds in BOUNDS),
+        *({"health": {"side": "overlord", "group": "core:goblin", **bounds}} for bounds in BOUNDS),
+        {"in_zone": {"zone": "vault", "side": "heroes", "at_least": 2}},
+        {"in_zone": {"zone": "vault", "side": "heroes"}},
+        {"defeated": {"side": "overlord", "at_least": 2}},
+        {"left": {"at_least": 2}},
+        {"objects": {"kind": "core:chest", "state": "open", "at_least": 2}},
+        {"side_fallen": "overlord"},
+        {"group_defeated": "core:goblin"},
+    ],
+    ids=str,
+)
+def test_words_and_count_of_a_condition_are_sentences_that_a_language_turns_around(
+    when: dict[str, Any],
+) -> None:
+    game = quest(when)
+    view, (objective,) = game.play.view, game.play.view.quest.objectives
+    assert within(CONDITIONS.describe(view, objective.when)) <= NOUNS
+    progress = CONDITIONS.progress(view, objective.when)
+    if progress is not None:
+        texts = {one.text for one in texts_of_delve()}
+        assert progress.told.template in texts
+        assert within(progress.told) == set()
+        backwards = Language({progress.told.template: "{of} <- {done}"}, ENGLISH.form)
+        with speaking(backwards):
+            assert printed(progress.told) == f"{progress.of} <- {progress.done}"
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"reinforce": {"at": "den", "figures": 2}},
+        {"reinforce": {"at": "den", "figures": 1, "further": {"each_hero": 1}}},
+        {"draw": {"side": "overlord", "deck": "overlord", "cards": 2}},
+        {"recover": {"to": {"side": "heroes"}, "hearts": 1, "fatigue": 1}},
+        {"damage": {"to": {"side": "heroes", "zone": "vault"}, "hearts": 2}},
+    ],
+    ids=str,
+)
+def test_words_of_an_effect_are_one_sentence(effect: dict[str, Any]) -> None:
+    view = quest({"round": {"at_least": 9}}, triggers=[{"after": "round_start", "do": [effect]}]).play.view
+    told = EFFECTS.describe(view, view.quest.triggers[0].do[0])
+    assert within(told) <= NOUNS
+    assert len(str(told).split()) > 3
+
+
+def test_whether_a_part_is_reached_is_told_in_the_sentence_that_names_it() -> None:
+    game = quest(
+        {"all": [{"group_defeated": "core:goblin"}, {"in_zone": {"zone": "entrance", "side": "heroes"}}]}
+    )
+    view, (objective,) = game.play.view, game.play.view.quest.objectives
+    assert [part.template for part in parts_told(view, objective)] == ["{what}: not yet", "{what}: reached"]

@@ -232,7 +232,7 @@ def test_refusal_names_the_verb_the_parameter_and_what_is_meant() -> None:
             lambda ctx: ctx.roll(("core:nope",)),
             r'there is no die "core:nope" \(known: core:black, core:b',
         ),
-        (lambda ctx: ctx.roll(("core:red",) * (MOST_DICE + 1)), f"one throw has at most {MOST_DICE} dice"),
+        (lambda ctx: ctx.roll(("core:red",) * (MOST_DICE + 1)), f"one roll has at most {MOST_DICE} dice"),
         (lambda ctx: ctx.roll("core:red"), "roll: dice must be several, such as a tuple, not str"),
         (lambda ctx: ctx.set_variable("alarm", "x"), "set_variable: value must be a whole number, not str"),
         (lambda ctx: ctx.remember("x", 1 << 70), "remember: value must be a number between"),
@@ -252,7 +252,7 @@ def test_refusal_names_the_verb_the_parameter_and_what_is_meant() -> None:
         (lambda ctx: ctx.choose_option([("a", 1)], "Which?"), "choose_option: options must be text, not int"),
         (
             lambda ctx: ctx.attack(2, dice=("core:red",) * (MOST_DICE + 1)),
-            f"one throw has at most {MOST_DICE} dice",
+            f"one roll has at most {MOST_DICE} dice",
         ),
     ]
     for begin, message in cases:

@@ -378,7 +378,7 @@ def test_only_familiars_are_dismissed() -> None:
             await ctx.dismiss(ctx.actor)
 
     game = stage("K...G", SendHome, skills="send_home")
-    with pytest.raises(Exception, match="Nite is no familiar"):
+    with pytest.raises(Exception, match="Nite is not a familiar"):
         game.use("K", "send_home")
 
 

@@ -9,12 +9,14 @@ from delve.model.die import DieDef
 from delve.model.ruleset import RulesetDef
 from delve.rules.facts import AttributeTested, DiceRolled
 from delve.script import (
+    Adjustment,
     AfterTest,
     AfterTestRolled,
     BeforeTest,
     Context,
     Skill,
     View,
+    add,
     modifies,
     reacts,
 )
@@ -47,8 +49,8 @@ class Mighty(Skill):
     """Far stronger than any ruleset lets count."""
 
     @modifies("attribute")
-    def more(self, view: View, owner: int, figure: int, name: str) -> int:
-        return 9 if name == "might" else -9
+    def more(self, view: View, owner: int, figure: int, name: str) -> Adjustment:
+        return add(9 if name == "might" else -9)
 
 
 class Clumsy(Skill):

@@ -8,8 +8,9 @@ import pytest
 
 from delve.model.ruleset import Switches
 from delve.requests import ChooseOption, Draw
+from delve.rules.card_facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled
 from delve.rules.fact import seen
-from delve.rules.facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled, Prevented
+from delve.rules.facts import Prevented
 from delve.script import (
     AfterCardPlayed,
     AfterFigureEntered,

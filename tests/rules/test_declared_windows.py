@@ -29,7 +29,7 @@ from tests.rules.watching import BLADE, PIECES, stage
 def test_each_field_of_a_window_has_a_type_and_a_meaning(window: type[Window]) -> None:
     declared = {name for cls in window.__mro__ for name in vars(cls).get("__annotations__", {})}
     public = {name for name in declared if not name.startswith("_")}
-    of_the_class = {"alterable", "event", "fields", "key", "missable", "preventable", "says", "throws"}
+    of_the_class = {"alterable", "event", "fields", "key", "missable", "preventable", "says", "rolls_dice"}
     assert public - of_the_class == window.fields.keys()
     for name, field in window.fields.items():
         assert field.type, name
@@ -112,10 +112,10 @@ FAULTS: list[tuple[type[Window], Callable[[Any], object], str]] = [
      "ValueError: BeforeAttack.target must be the id of a piece, not 999"),
     (BeforeAttackRolled, lambda e: e.alter(dice=("core:rde",)),
      'UnknownDefinition: there is no die "core:rde" (did you mean "core:red"?)'),
-    (BeforeAttackRolled, lambda e: e.alter(dice=("core:red",) * 200), "ValueError: one throw has at most"),
+    (BeforeAttackRolled, lambda e: e.alter(dice=("core:red",) * 200), "ValueError: one roll has at most"),
     (BeforeAttackRolled, lambda e: e.alter(dice="core:red"),
      "TypeError: BeforeAttackRolled.dice must be ids of dice, not 'core:red'"),
-    (BeforeAttackRolled, lambda e: e.lay("core:rde", 1), 'UnknownDefinition: there is no die "core:rde"'),
+    (BeforeAttackRolled, lambda e: e.set_die("core:rde", 1), 'UnknownDefinition: there is no die "core:rde"'),
     (AfterAttackRolled, lambda e: e.alter(faces=(1,)),
      "ValueError: AfterAttackRolled.faces must be one face, 0 to 5, for each of its dice, not (1,)"),
     (AfterAttackRolled, lambda e: e.alter(faces=(1, 6)),

@@ -9,7 +9,7 @@ import pytest
 from delve.model.ruleset import Switches
 from delve.requests import Draw
 from delve.rules.ask import equipment
-from delve.rules.do import equipping
+from delve.rules.ask.decks import SEARCH
 from delve.rules.item_facts import ItemEquipped, ItemGiven, ItemTaken, ItemUsedUp, NothingFound
 from delve.rules.legal import Option
 from delve.testing.arena import Arena
@@ -217,7 +217,7 @@ def test_search_draws_from_what_the_quest_names_by_chance() -> None:
     assert found in (RED, FLOAT)
     assert game["K"].items[-1] == taken.item
     assert game["f"].state == "searched"
-    left = game.play.state.deck(equipping.SEARCH).bag
+    left = game.play.state.deck(SEARCH).bag
     assert sorted((*left, found)) == sorted((RED, RED, FLOAT))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from delve import phrases
 from delve.narrate.chronicle import Chronicle
-from delve.rules import board_facts, facts, item_facts
+from delve.rules import board_facts, card_facts, facts, item_facts
 from delve.rules.do import noticing
 from delve.rules.fact import Fact, Named, named, names_of, seen
 from delve.rules.facts import BoardEntered, CameIntoSight, FigureMoved, PieceAppeared, TerrainChanged
@@ -22,7 +22,7 @@ from tests.sides import HEROES, OVERLORD
 FACTS = sorted(
     {
         each
-        for module in (facts, board_facts, item_facts)
+        for module in (facts, board_facts, card_facts, item_facts)
         for each in vars(module).values()
         if isinstance(each, type) and issubclass(each, Fact) and each is not Fact
     },

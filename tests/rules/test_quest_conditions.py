@@ -81,7 +81,7 @@ def test_opposite_is_one_thing_to_ask_for_and_reads_as_a_sentence() -> None:
     objective = game.play.view.quest.objectives[0]
     assert parts_of(game.play.view, objective) == ()
     told = CONDITIONS.describe(game.play.view, objective.when)
-    assert str(told) == "it is not so that the round is at least 5"
+    assert str(told) == "it is not true that round 5 has begun"
 
 
 def test_key_of_a_condition_is_the_one_that_files_write() -> None:

@@ -10,8 +10,9 @@ from delve.model.lieutenant import LieutenantDef
 from delve.phrases import phrase
 from delve.requests import ChooseOption, Reveal
 from delve.rules.ask.groups import limit, rooms_left
+from delve.rules.card_facts import CardDrawn
 from delve.rules.do.spawning import spawn
-from delve.rules.facts import CardDrawn, DamageDealt, PieceAppeared, RewardGained, RoomRevealed, StoryTold
+from delve.rules.facts import DamageDealt, PieceAppeared, RewardGained, RoomRevealed, StoryTold
 from delve.script import AfterFigureEntered, Context, MonsterDef, Phase, Quest, reacts
 from delve.script.base import BadScript
 from delve.state.behavior_key import BehaviorKey

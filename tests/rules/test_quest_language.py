@@ -13,7 +13,8 @@ from delve.model.declaration import Scripted
 from delve.model.naming import named
 from delve.model.quest_conditions import ObjectIs, When
 from delve.model.quest_effects import Effect, SetVariable
-from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, Progress, Wait, checked
+from delve.phrases import Phrase, phrase
+from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, Progress, Wait, checked, checked_progress
 from delve.rules.quest_language import conditions, effects
 from delve.rules.quest_language.consequences import Sets, Wins
 from delve.rules.quest_language.language import Condition
@@ -173,7 +174,15 @@ def test_goal_that_holds_what_it_cannot_is_refused(goal: object) -> None:
         checked(goal)
 
 
-def test_progress_is_told_as_a_number_of_others() -> None:
-    assert str(Progress(2, 3, "seals").words) == "2 of 3 seals"
-    assert str(Progress(2, 3).words) == "2 of 3"
-    assert str(Progress(0, 1, "{n|seal|seals}").words) == "0 of 1 seal"
+def test_progress_is_told_by_one_template_with_both_numbers() -> None:
+    assert str(Progress(2, 3, "{done} of {of} seals are lit").told) == "2 of 3 seals are lit"
+    assert str(Progress(2, 3).told) == "2 of 3"
+    assert str(Progress(0, 1, "{done} of {of} {of|seal|seals}").told) == "0 of 1 seal"
+    named = phrase("{done} of {of} {what}", what="seals")
+    assert str(Progress(2, 3, named).told) == "2 of 3 seals"
+
+
+@pytest.mark.parametrize("words", ["seals", "{n} seals", phrase("{what} of {of}", what="two")])
+def test_progress_that_does_not_tell_how_much_is_done_is_refused(words: str | Phrase) -> None:
+    with pytest.raises(ValueError, match=r"words of progress must show \{done\}"):
+        checked_progress(Progress(2, 3, words))

@@ -37,7 +37,11 @@ def test_two_heroes_may_be_of_one_class() -> None:
         ((NITE,), {"heroes": {"least": 2, "most": 3}}, "the quest is for 2 to 3 heroes, not 1"),
         ((("core:nobody", KNIGHT),), {}, "there is no hero core:nobody in these packs"),
         ((("core:nite", "core:lord"),), {}, "there is no class core:lord in these packs"),
-        ((("core:nite", STRIDER),), {}, "core:nite (warrior) cannot be a core:strider (scout)"),
+        (
+            (("core:nite", STRIDER),),
+            {},
+            '"Nite" is of the archetype warrior, but "Strider" is for scout (it may take "knight")',
+        ),
     ],
 )
 def test_party_that_does_not_fit_is_refused_in_words(party: Any, fields: Any, message: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from delve.dice import AttackOdds
 from delve.phrases import printed
-from delve.rules.facts import DamageDealt, DamageHandedOn
+from delve.rules.facts import DamageDealt, DamageTransferred
 from delve.script import AfterDamage, BeforeDamage, Context, Share, Skill, View, modifies, param, reacts
 from delve.terminal.status import forecast as told_forecast
 from delve.testing.arena import Arena
@@ -68,8 +68,8 @@ def test_share_is_suffered_by_whoever_takes_it_and_the_rest_by_the_target() -> N
     game = stage("GKS", Hit, Bound, G="hit", S="bound")
     hurt(game, "G", "K")
     assert (game["K"].damage, game["S"].damage) == (2, 1)
-    assert game.happened(DamageHandedOn) == [
-        DamageHandedOn(piece=game.id("K"), to=game.id("S"), amount=1),
+    assert game.happened(DamageTransferred) == [
+        DamageTransferred(piece=game.id("K"), to=game.id("S"), amount=1),
     ]
 
 
@@ -77,7 +77,7 @@ def test_two_who_take_shares_of_each_other_hand_hearts_on_once_only() -> None:
     game = stage("GKS", Hit, Bound, G="hit", K="bound", S="bound")
     hurt(game, "G", "K")
     assert (game["K"].damage, game["S"].damage) == (2, 1)
-    assert len(game.happened(DamageHandedOn)) == 1
+    assert len(game.happened(DamageTransferred)) == 1
 
 
 @pytest.mark.parametrize(("last", "suffered"), [("S", 3), ("D", 3), ("p", 2)])
@@ -93,7 +93,7 @@ def test_nobody_hands_damage_on_to_itself_or_to_what_cannot_be_hurt() -> None:
     game = stage("GK", Hit, Scapegoat, G="hit", K="scapegoat")
     hurt(game, "G", "K")
     assert game["K"].damage == 3
-    assert not game.happened(DamageHandedOn)
+    assert not game.happened(DamageTransferred)
 
 
 class Ask(Skill):

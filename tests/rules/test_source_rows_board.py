@@ -17,8 +17,9 @@ from delve.model.tile import Legend
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
 from delve.requests import IllegalAnswer
+from delve.rules.card_facts import CardDrawn
 from delve.rules.do.dispatch import PASS
-from delve.rules.facts import CardDrawn, DamageDealt, FigureMoved, PhaseEntered, Recovered
+from delve.rules.facts import DamageDealt, FigureMoved, PhaseEntered, Recovered
 from delve.script import Condition, Context, Skill, Verdict, View, blocked, modifies, usable
 from delve.testing.arena import Arena
 from tests.arenas import KNIGHT, STRIDER, Bench, arena

@@ -418,4 +418,4 @@ def test_things_are_not_moved_as_figures_are() -> None:
     game.use("K", "haul")
     assert game.at("D") == (2, 0)
     assert [memory.value for memory in game["K"].memory] == [0]
-    assert [str(fact.reason) for fact in game.happened(Fizzled)] == ["Crate is no figure"]
+    assert [str(fact.reason) for fact in game.happened(Fizzled)] == ["Crate is not a figure"]

@@ -248,7 +248,7 @@ def test_window_and_terminal_list_the_same_objectives() -> None:
     wanted = (
         "Heroes: Light two of the seals.",
         "    2 of the seals are lit: 0 of 2 seals",
-        "    the round is at least 1: reached",
+        "    round 1 has begun: reached",
         "Overlord: Hold out until the bell has tolled six times. (1 of 6 strokes)",
     )
     assert top_of(view, None).objectives == wanted

@@ -374,6 +374,7 @@ def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
         "Q040",
         "Q050",
         "Q051",
+        "Q060",
         "S130",
         "S131",
         "S132",

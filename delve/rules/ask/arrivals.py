@@ -1,4 +1,4 @@
-"""Who may come onto the board in mid-game, and where there is room (rules §13.2, §13.4)."""
+"""Who may come onto the board during the game, and where there is room (rules §13.2, §13.4)."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from delve.rules.verdict import USABLE, Verdict, blocked
 
 
 class ArrivalQuestions(QueryQuestions):
-    """Who may come, and where there is room for it."""
+    """Who may come onto the board, and where there is room."""
 
     __slots__ = ()
 
     def may_summon(self, owner: int, familiar: str) -> Verdict:
         """Whether a figure may have one more familiar of a kind (rules §13.2).
 
-        Raises LookupError for a familiar that there is not.
+        Raises LookupError for a familiar that does not exist.
         """
         most = int(self.query("most_familiars", owner, familiar))
         there = sum(1 for piece in self.familiars_of(owner) if piece.definition == familiar)
         return USABLE if there < most else blocked("it has {there} of {most}", there=there, most=most)
 
     def room_for(self, monster: str) -> int:
-        """Mask of the spaces of the board over which the base of a new monster finds place (rules §13.4)."""
+        """Mask of the spaces of the board over which a new monster has room for its base (rules §13.4)."""
         game, board = self._game, self._game.only_board or self.here
         size = game.library.get(MonsterDef, monster).size
         return space.coverable(game, board, size, self.free())

@@ -110,7 +110,7 @@ def fits(rules: OutfitRules, worn: Sequence[Worn], item: Worn) -> Verdict:
     if not verdict.usable:
         return verdict
     if record.slot == "hand":
-        taken = sum(rules.hands(other) for other in worn if other.record.hands)
+        taken = sum(rules.hands(other) for other in worn if other.record.slot == "hand" or other.record.hands)
         if taken + rules.hands(item) > rules.room("hand"):
             return blocked("not enough hands: put something away first")
     if record.slot == "armor" and len(same) >= rules.room("armor"):

@@ -1,4 +1,4 @@
-"""Whom and what the conditions and effects of quests mean (rules §11.2)."""
+"""Which figures, objects and numbers the conditions and effects of quests refer to (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from delve.rules.game import Game
 from delve.state.piece import Piece
 
 MOST = 99
-"""the highest number to which an amount can come"""
+"""the largest value of an amount"""
 
 
 def named(game: Game, label: str) -> tuple[Piece, ...]:
-    """The objects to which the quest has given this name, also one that somebody carries."""
+    """The objects to which the quest gives this name, including those that are carried."""
     return tuple(p for p in game.state.pieces.values() if p.label == label and not p.is_figure)
 
 
 def is_meant(piece: Piece, who: FigureOf) -> bool:
-    """Whether a figure is one of those that a condition or an effect means, wherever it is."""
+    """Whether a condition or an effect refers to a figure, wherever the figure is."""
     only = (("hero", who.hero), ("monster", who.group), ("lieutenant", who.lieutenant))
     wanted = {(kind, id) for kind, id in only if id is not None}
     return piece.side == who.side and (not wanted or (piece.kind, piece.definition) in wanted)
 
 
 def doer(game: Game) -> int:
-    """The piece whose deed has brought about what happens now; 0 where nobody's has (rules §11.2)."""
+    """The piece that caused what happens now; 0 if none did (rules §11.2)."""
     return next((cause.by for cause in game.cause.chain() if cause.by), 0)
 
 
 def among(game: Game, who: Among) -> tuple[int, ...]:
-    """The standing figures that a condition or an effect means, oldest first."""
+    """The standing figures that a condition or an effect refers to, oldest first."""
     alone = doer(game) if isinstance(who, Targets) and who.doer else None
     return tuple(
         piece.id
@@ -43,7 +43,7 @@ def among(game: Game, who: Among) -> tuple[int, ...]:
 
 
 def counted_now(game: Game, amount: Amount | None) -> int:
-    """A number of a quest, counted now; never less than 0 nor more than 99. None is 0."""
+    """The value of an amount of a quest now, from 0 to 99. None is 0."""
     if amount is None:
         return 0
     value = dict(game.state.variables).get(amount.variable or "", 0)
@@ -51,5 +51,5 @@ def counted_now(game: Game, amount: Amount | None) -> int:
 
 
 def at_most(amount: Amount | None) -> int:
-    """To how much a number of a quest can come, as far as can be told before it is counted. None is 0."""
+    """The largest value that an amount of a quest can take, as far as can be foreseen. None is 0."""
     return 0 if amount is None else MOST

@@ -10,6 +10,7 @@ from delve.faults import blamed
 from delve.geometry.boards import mask_of
 from delve.model.ruleset import Attitude
 from delve.rules.ask import space
+from delve.rules.ask.adjustment import Adjustment, adjusted
 from delve.rules.ask.queries import QUERIES, Always, check, policy_of
 from delve.rules.ask.sheets import FAMILIAR
 from delve.rules.ask.sides import SideQuestions
@@ -50,13 +51,19 @@ def _passed_on(
     game: Game, name: str, handlers: tuple[Handler, ...], figure: int, value: Any, *about: Any
 ) -> Any:
     policy, question = policy_of(game, name), (name, figure, *about)
-    plain = game.responder.view(game, figure)
+    plain, adjusts = game.responder.view(game, figure), QUERIES[name].policy == "adjust"
+    adjustments: list[Adjustment] = []
     for handler in handlers:
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
         view = game.responder.view(game, figure, handler.item) if handler.item else plain
         game.asked[question] = handler
         try:
+            if adjusts:
+                said = handler.method(view, handler.owner, figure, *about)
+                check(game, name, said)
+                adjustments.append(said)
+                continue
             if policy is None:
                 value = handler.method(view, handler.owner, figure, value, *about)
             else:
@@ -66,7 +73,7 @@ def _passed_on(
             check(game, name, value)
         except BaseException as error:
             raise blamed(error) from None
-    return value
+    return adjusted(value, adjustments) if adjusts else value
 
 
 def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> bool:

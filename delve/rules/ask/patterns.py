@@ -1,4 +1,4 @@
-"""Patterns around figures: which spaces they mean there now, for attacks and for moves (rules §2.10)."""
+"""Patterns around figures: the spaces that belong to them now, for attacks and for moves (rules §2.10)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from delve.state.piece import Piece
 
 
 def named(game: Game, id: str) -> Pattern:
-    """A pattern by its `pack:id`, with every way in which it can be turned."""
+    """A pattern, given as `pack:id`, with all the directions in which it can be turned."""
     record = game.library.get(PatternDef, id)
     return pattern_of(record.drawing, record.diagonal or "", record.over, record.range)
 
@@ -30,7 +30,7 @@ def areas(game: Game, piece: Piece, id: str, origin: tuple[int, ...] = ()) -> di
 
 
 def whole(game: Game, piece: Piece, id: str, origin: tuple[int, ...] = ()) -> int:
-    """Mask of the spaces that a pattern means for an attack, turned all ways."""
+    """Mask of the spaces that belong to a pattern of an attack in any direction."""
     start = mask_of(origin or piece.spaces)
     return space.layout(game, piece.board).patterns.whole(named(game, id), start)
 
@@ -50,7 +50,7 @@ def toward(game: Game, piece: Piece, id: str, target: Piece, origin: tuple[int, 
 
 
 class PatternQuestions(BaseQuestions):
-    """Which spaces patterns mean around figures."""
+    """Which spaces belong to patterns around figures."""
 
     __slots__ = ()
 

@@ -23,6 +23,7 @@ from delve.model.object import ObjectDef
 from delve.model.ruleset import ATTITUDES, Attitude, Slot
 from delve.model.terrain import TerrainDef
 from delve.rules.ask import space
+from delve.rules.ask.adjustment import Adjustment
 from delve.rules.ask.share import Share
 from delve.rules.ask.sheets import FAMILIAR, sheet
 from delve.rules.ask.sides import declared_attitude
@@ -44,6 +45,7 @@ POLICIES: dict[str, Policy | None] = {
     "any": lambda old, new: bool(old or new),
     "verdict": first_blocked,
     "chain": None,  # the modifier receives the value so far and returns the new one
+    "adjust": None,  # all that the modifiers say is put together at the end, in an order of its own
 }
 
 
@@ -263,6 +265,11 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "tuple[Surge, ...]": lambda _, value: type(value) is tuple and all(type(one) is Surge for one in value),
     "tuple[Share, ...]": _are_shares,
     "Verdict": _is_verdict,
+    "Adjustment": lambda game, value: (
+        type(value) is Adjustment
+        and value.how in ("set", "add", "at_least")
+        and _is_number(game, value.amount)
+    ),
     "Attitude": lambda _, value: type(value) is str and value in ATTITUDES,
     "AttackType": lambda _, value: type(value) is str and value in ATTACK_TYPES,
     "dict[str, int]": _is_ground,
@@ -277,6 +284,7 @@ _FORMS: Final[Mapping[str, str]] = {
     "tuple[Surge, ...]": "a tuple of Surges",
     "tuple[Share, ...]": "a tuple of Shares, each of the id of a piece and a number of hearts",
     "Verdict": "usable() or blocked(reason), and the reason short enough to be read",
+    "Adjustment": "add(…), set_to(…) or at_least(…) with a whole number",
     "Attitude": " or ".join(map(repr, ATTITUDES)),
     "AttackType": " or ".join(map(repr, ATTACK_TYPES)),
     "dict[str, int]": "a mapping of ids of terrains to masks of spaces of the board",
@@ -376,7 +384,7 @@ QUERIES: dict[str, Query] = {
         "energy that a round gives it where energy says who comes next (rules §4.8): its speed",
     ),
     "attribute": Query(
-        "sum", "int", _attribute, "value of an attribute, before the ruleset's bounds", ("name",)
+        "adjust", "Adjustment", _attribute, "value of an attribute, before the ruleset's bounds", ("name",)
     ),
     "most_counters": Query("sum", "int", _most_counters, "as many may lie on it", ("counter",)),
     "most_familiars": Query(

@@ -1,4 +1,4 @@
-"""What conditions of the quest say now, and the scripts that it brings along (rules §11.2)."""
+"""The conditions of the quest as they are now, its variables and its own scripts (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from delve.rules.windows import Window
 
 
 class UnknownVariable(LookupError):
-    """Something reads or writes a variable that the quest does not declare."""
+    """A variable was read or set that the quest does not declare."""
 
     def __init__(self, name: str, quest: QuestDef) -> None:
         meant = guess(name, quest.variables)[0]
@@ -24,12 +24,12 @@ class UnknownVariable(LookupError):
 
 
 class QuestScriptQuestions(Questions):
-    """The conditions and the variables of the quest, and its own scripts."""
+    """The conditions, the variables and the scripts of the quest."""
 
     __slots__ = ()
 
     def fulfilled(self, when: When) -> bool:
-        """Whether a condition of the quest holds now, outside of any event (rules §11.2). Raises ScriptBroke."""
+        """Whether a condition of the quest holds now, apart from any event (rules §11.2). Raises ScriptBroke."""
         return self._game.responder.holds(self._game, when)
 
     def variable(self, name: str) -> int:

@@ -1,4 +1,4 @@
-"""What somebody else suffers of damage, as behaviors say it (rules §7.6)."""
+"""A share of damage that another piece suffers, as behaviors declare it (rules §7.6)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class Share(NamedTuple):
-    """Hearts that another piece suffers in place of the one that would suffer them."""
+    """Hearts of each damage to a piece that another piece suffers in its place."""
 
     to: int
-    """id of the figure or thing that suffers them, whosever it is"""
+    """id of the figure or object that suffers them, of any side"""
     hearts: int
-    """how many at most, of each damage"""
+    """the most hearts that it takes of each damage"""

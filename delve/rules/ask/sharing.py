@@ -1,4 +1,4 @@
-"""Who suffers damage in place of others, and what forecasts make of it (rules §7.6)."""
+"""Who suffers damage in place of others, and how forecasts count it (rules §7.6)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ class SharingQuestions(QueryQuestions):
     __slots__ = ()
 
     def may_take_damage(self, piece: int, to: int) -> bool:
-        """Whether hearts that a piece would suffer can be handed on to another: it stands there, and can be hurt."""
+        """Whether damage to a piece can be transferred to another, which must be on the board and able to suffer it."""
         taker = self._game.state.pieces.get(to)
         if taker is None or to == piece or not (taker.on_board and taker.targetable):
             return False
         return int(self.query("health", to)) > 0
 
     def shares(self, piece: int) -> tuple[Share, ...]:
-        """What others suffer of each damage to a piece, in the order in which they take it (rules §7.6)."""
+        """What other pieces suffer of each damage to a piece, in the order in which they take it (rules §7.6)."""
         said: tuple[Share, ...] = self.query("shares", piece)
         if not said:
             return said

@@ -1,6 +1,6 @@
 """Where a game stands in its turn structure: frames over the ruleset's data, and who may come next (rules §4).
 
-How the frames change stands in `frames`; what happens in a phase or a turn, in `turns.machine`.
+`frames` says how the frames change, `turns.machine` what happens in a phase or a turn.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ def sequences(game: Game) -> list[Sequence[TurnStep]]:
 
 
 def repeated(step: TurnStep, frame: Frame) -> Each | None:
-    """What is repeated at a step, of several that alternate the one that is due; None where nothing is."""
+    """The repetition at a step, of several that alternate the one that is due; None if nothing is repeated there."""
     each = step.repetitions()
     return each[frame.part] if each else None
 
 
 def current(game: Game) -> TurnStep | None:
-    """The innermost step that is due; None where its sequence is over."""
+    """The innermost step that is due; None if its sequence is over."""
     steps, frame = sequences(game)[-1], game.state.turn[-1]
     return steps[frame.step] if frame.step < len(steps) else None
 
@@ -85,7 +85,7 @@ def acts_in_group(game: Game) -> bool:
 
 
 def is_first_group(game: Game, side: str) -> bool:
-    """Whether no group of a side has had its turn in the repetition that is due (rules §8.6)."""
+    """Whether no group of a side has had its turn in the current repetition (rules §8.6)."""
     mine = {group.number for group in game.state.groups if group.side == side}
     return mine.isdisjoint(subject.group for subject in game.state.turn[-1].done)
 
@@ -99,16 +99,16 @@ def candidates(game: Game, each: Each) -> tuple[Subject, ...]:
 
 
 def most_energy_first(figures: Iterable[Piece]) -> list[Piece]:
-    """Those of the figures that have enough energy to act, as they come: by energy, then by age (rules §4.8)."""
+    """The figures that have enough energy to act, those with the most first, then the oldest (rules §4.8)."""
     return sorted(
         (piece for piece in figures if piece.energy >= ENERGY_OF_TURN), key=lambda p: (-p.energy, p.id)
     )
 
 
 def members(game: Game, each: Each, depth: int = -1) -> list[Piece]:
-    """All figures of a repetition that can have a turn, oldest first; of the group whose turn it is, if of members.
+    """All figures of a repetition that can have a turn, oldest first; only of the group in turn, if it is of members.
 
-    `depth` is the number of its frame; the innermost one if it is not given.
+    `depth` is the number of its frame; -1: the innermost one.
     """
     sides = sides_of(game, each, depth)
     group = group_in_turn(game) if each.of == "members" else 0
@@ -141,14 +141,14 @@ def _able(game: Game, each: Each, sides: Sequence[str]) -> Iterator[Piece]:
 
 
 def can_have_turn(game: Game, piece: Piece) -> bool:
-    """Whether a figure acts by itself, is in the game where time passes, and came in time for this round."""
+    """Whether a figure acts by itself, is in the game where time passes, and came early enough for this round."""
     if not piece.activates or not (piece.on_board or piece.knocked_out) or piece.waits == game.state.round:
         return False
     return game.ruleset.boards == "all" or piece.board not in _boards_that_stand_still(game)
 
 
 def sides_of(game: Game, each: Each, depth: int = -1) -> tuple[str, ...]:
-    """The sides whose figures, groups or turns a repetition is for, at the innermost frame or that of a number."""
+    """The sides that a repetition is for, at the innermost frame or at the frame number `depth`."""
     if each.of == "sides":
         return each.sides or tuple(game.ruleset.sides)
     if each.side is not None:
@@ -157,7 +157,7 @@ def sides_of(game: Game, each: Each, depth: int = -1) -> tuple[str, ...]:
 
 
 def _side_around(game: Game, depth: int = -1) -> str:
-    """The side whose turn it is in what stands around a step, the innermost one if no frame is given."""
+    """The side whose turn encloses a step: the innermost one, or the one around the frame number `depth`."""
     turn, around = game.state.turn, sequences(game)
     outermost_first = range(depth if depth >= 0 else len(turn) - 1)
     for level in reversed(outermost_first):
@@ -172,7 +172,7 @@ def _side_around(game: Game, depth: int = -1) -> str:
 
 
 def side_of(game: Game, each: Each, subject: Subject) -> str:
-    """The side whose part of the round it is when one of the candidates comes."""
+    """The side whose part of the round it is when this candidate has its turn."""
     sides = sides_of(game, each)
     return sides[0] if len(sides) == 1 else _own_side(game, subject)
 
@@ -184,9 +184,9 @@ def _own_side(game: Game, subject: Subject) -> str:
 
 
 def _boards_that_stand_still(game: Game) -> frozenset[str]:
-    """The boards on which nobody has a turn where time passes only with the party (rules §2.9).
+    """The boards on which nobody has a turn, where time passes only with the party (rules §2.9).
 
-    None, when nobody of it is left: the others go on.
+    None of them do once nobody of the party is left: then all go on.
     """
     cache, party = game.cache, game.ruleset.party
     if "boards that stand still" not in cache:
@@ -202,7 +202,7 @@ def _boards_that_stand_still(game: Game) -> frozenset[str]:
 
 
 def side_of_phase(game: Game) -> str:
-    """Whose part of the round a phase belongs to: the enclosing repetition's side, else that of the next one."""
+    """The side to which a phase belongs: that of the enclosing repetition, else that of the next one."""
     if len(game.state.turn) > 1:
         return _side_around(game)
     steps, at = game.ruleset.turns, game.state.turn[0].step
@@ -218,7 +218,7 @@ def _first_side(game: Game, each: Each) -> str:
 
 # ---------------------------------------------------------------------------------------------------- further turns
 def way_to_turn(game: Game, piece: Piece) -> tuple[Frame, ...]:
-    """The frames down to the first repetition that gives a turn to figures like this one; empty if none does."""
+    """The frames down to the first repetition that gives a turn to figures of this kind; empty if none does."""
     return _way(game, game.ruleset.turns, piece, "")
 
 
@@ -237,7 +237,10 @@ def _way(game: Game, steps: Sequence[TurnStep], piece: Piece, side: str) -> tupl
 
 
 def _subject_like(game: Game, each: Each, piece: Piece, side: str) -> Subject | None:
-    """What a repetition is done for when this figure has its turn in it; empty: for another; None: it never has."""
+    """What a repetition is for while this figure has its turn in it; an empty subject: another.
+
+    None: it never has one.
+    """
     if each.of == "sides":
         return Subject(side=piece.side) if piece.side in (each.sides or game.ruleset.sides) else None
     sides = (each.side,) if each.side is not None else each.sides or (side,)
@@ -272,9 +275,9 @@ class TurnQuestions(Questions):
 
     @property
     def coming_next(self) -> tuple[int, ...]:
-        """Who comes after the figure in turn, as far as no side chooses: by energy, or as listed (rules §4.8).
+        """The figures that come after the current one, as far as no side chooses: by energy, or as listed (rules §4.8).
 
-        Who gathers enough energy only in a later round is not among them.
+        Figures that gain enough energy only in a later round are not among them.
         """
         game = self._game
         turn, around = game.state.turn, sequences(game) if game.state.turn else []

@@ -13,8 +13,8 @@ from delve.rules.commands.command import OwnCommand
 from delve.rules.do import attacks, damage
 from delve.rules.do.context import Context
 from delve.rules.do.dispatch import open_window
+from delve.rules.do.rolling import roll
 from delve.rules.do.skill_use import refresh, refresh_exhausted
-from delve.rules.do.throwing import throw
 from delve.rules.events import BeforeRevival, BeforeTurn
 from delve.rules.facts import Prevented, TurnBegan
 from delve.rules.game import Game
@@ -85,7 +85,7 @@ async def _roll_revival(game: Game, hero: int, by: int) -> None:
     if not game.piece(hero).knocked_out or (by != hero and presence.lost(game, by)):
         return
     pool = game.ruleset.revival
-    numbers = await throw(game, attacks.COMBAT, "revival", phrase("Standing up"), tuple(pool), before)
+    numbers = await roll(game, attacks.COMBAT, "revival", phrase("Standing up"), tuple(pool), before)
     shown = View(game).shown(tuple(pool), numbers)
     await damage.recover(game, hero, shown.hearts, shown.surges, by, "revival")
 

@@ -1,4 +1,4 @@
-"""How figures come onto the board in mid-game: where there is room, what prevents it, what answers it (rules §13.4)."""
+"""How figures come onto the board during the game: room, what prevents it, and responses (rules §13.4)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from delve.state.piece import Piece
 
 
 class BroughtBy(NamedTuple):
-    """Who puts a figure on the board, and what asks where a large one stands."""
+    """Which figure and side bring a figure onto the board, and the script in which they do."""
 
     figure: int
-    """the figure that brings it; 0: nobody"""
+    """the figure that brings it; 0: none"""
     side: str
-    """the side that says where a large one stands"""
+    """the side that picks the spaces of a large figure"""
     frame: object
-    """the script that fizzles where there is no room"""
+    """the script that fizzles if there is no room"""
 
 
 async def announce(
@@ -66,7 +66,7 @@ async def announce(
 
 
 async def answer(game: Game, born: Iterable[int]) -> None:
-    """Let everybody respond to figures that have come; all of them are there before the first is answered."""
+    """Let everybody respond to figures that have come; all of them are on the board before the first response."""
     for figure in tuple(born):
         if game.piece(figure).on_board:
             await open_window(game, AfterFigureAppeared(figure, game.cause.by, game.piece(figure).spaces))

@@ -8,7 +8,7 @@ from delve.phrases import phrase
 from delve.rules.ask.attributes import has_attributes
 from delve.rules.ask.presence import Presence
 from delve.rules.do.dispatch import open_window
-from delve.rules.do.throwing import TESTS, throw
+from delve.rules.do.rolling import TESTS, roll
 from delve.rules.events import AfterTest, AfterTestRolled, BeforeTest
 from delve.rules.facts import AttributeTested
 from delve.rules.game import Game
@@ -62,7 +62,7 @@ async def _rolled(game: Game, before: BeforeTest) -> int:
     if not pool:
         return 0
     said = phrase("Test of {what}", what=before.attribute)
-    numbers = await throw(game, TESTS, before._fact, said, tuple(pool), before, told="test")
+    numbers = await roll(game, TESTS, before._fact, said, tuple(pool), before, told="test")
     rolled = AfterTestRolled(
         before.figure,
         before.source,

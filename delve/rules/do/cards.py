@@ -11,11 +11,18 @@ from typing import Literal
 from msgspec import structs
 
 from delve.model.card import CardDef
-from delve.phrases import phrase
+from delve.phrases import phrase, row
 from delve.requests import Draw
 from delve.rules.ask.decks import STREAM, deck_of, is_drawn_after, name_in_deck, without
+from delve.rules.card_facts import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CardPutBack,
+    DeckLookedAt,
+    DeckShuffled,
+)
 from delve.rules.do.enrolling import enroll
-from delve.rules.facts import CardDiscarded, CardDrawn, CardPlayed, CardPutBack, DeckLookedAt, DeckShuffled
 from delve.rules.game import Game
 from delve.rules.windows import Window
 from delve.state.cards import Deck, Hand, TopCard
@@ -87,7 +94,7 @@ async def look(game: Game, side: str, name: str, count: int, cause: str) -> tupl
     deck = game.state.deck(name)
     put_deck(game, structs.replace(deck, top=(*found, *deck.top)))
     seen = tuple(known.card for known in found)
-    names = ", ".join(name_in_deck(game.library, name, card) for card in seen)
+    names = row([name_in_deck(game.library, name, card) for card in seen]) if seen else ""
     game.record(DeckLookedAt(side=side, deck=name, cards=len(seen), names=names, seen_by=(side,)))
     return seen
 

@@ -12,7 +12,7 @@ from delve.rules.view import View
 
 
 async def gain(game: Game, piece: int, counter: str, amount: int, source: int) -> int:
-    """Put counters on a figure, no more than may lie there. Returns how many were put."""
+    """Put counters on a figure, up to the most that it may have. Returns how many were put."""
     lying = lying_on(game, piece, counter)
     room = max(0, int(View(game).query("most_counters", piece, counter)) - lying)
     gained = min(room, max(0, amount))

@@ -33,7 +33,7 @@ from delve.rules.events import (
 )
 from delve.rules.facts import (
     DamageDealt,
-    DamageHandedOn,
+    DamageTransferred,
     FatigueSuffered,
     FigureDefeated,
     FigureMoved,
@@ -104,7 +104,7 @@ async def announce(
             befores.append(before)
             if before.prevented is None:
                 for share in View(game).shares(target):
-                    await _hand_on(game, before, share.to, share.hearts)
+                    await _transfer_hearts(game, before, share.to, share.hearts)
                     check()
     return Blow(source, tuple(befores), presence)
 
@@ -141,22 +141,22 @@ async def finish_damage(game: Game, wounds: Wounds) -> None:
 
 
 async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
-    """Let another piece suffer a part of damage instead; hearts are handed on once only (rules §7.6).
+    """Transfer a part of damage to another piece; damage can be transferred once only (rules §7.6).
 
-    Returns the hearts that were taken off the event. Raises UnknownPiece.
+    Returns how many hearts. Raises TypeError for another window, LookupError for an unknown piece.
     """
     _see_damage(event)
     with Bringing(game, event.cause):
-        return await _hand_on(game, event, game.piece(to).id, hearts)
+        return await _transfer_hearts(game, event, game.piece(to).id, hearts)
 
 
-async def _hand_on(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
+async def _transfer_hearts(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
     """Take hearts off an event, and let another piece suffer them. Returns how many."""
     taken = max(0, min(hearts, event.amount))
     if event.transferred or taken == 0 or not View(game).may_take_damage(event.figure, to):
         return 0
     event.alter(amount=event.amount - taken)
-    game.record(DamageHandedOn(piece=event.figure, to=to, amount=taken))
+    game.record(DamageTransferred(piece=event.figure, to=to, amount=taken))
     blow = await announce(game, {to: taken}, event.source, event._fact, transferred=True)
     await finish_damage(game, suffer(game, blow))
     return taken

@@ -20,7 +20,7 @@ STREAM = "quest"
 
 
 class UnknownStory(LookupError):
-    """Something tells a text that the quest does not have."""
+    """A story was told that the quest does not have."""
 
     def __init__(self, name: str, quest: QuestDef) -> None:
         meant = guess(name, quest.stories)[0]
@@ -28,7 +28,7 @@ class UnknownStory(LookupError):
 
 
 def wait(game: Game, figures: tuple[int, ...]) -> None:
-    """Who came too late does not act in this round (rules §11.4)."""
+    """Let figures that came too late wait for the next round (rules §11.4)."""
     for figure in figures:
         game.state.change(figure, waits=game.state.round)
 
@@ -51,14 +51,14 @@ async def set_variable(game: Game, name: str, value: int) -> None:
 
 
 def tell(game: Game, story: str) -> None:
-    """Tell a text of the quest. Raises LookupError for one that it does not have."""
+    """Tell a story of the quest. Raises LookupError for a story that it does not have."""
     if story not in game.quest.stories:
         raise UnknownStory(story, game.quest)
     game.record(StoryTold(story=story, text=game.quest.stories[story]))
 
 
 def win(game: Game, side: str, text: str) -> None:
-    """A side has won; the game is over."""
+    """Let a side win; the game is over."""
     game.state.set(outcome=side, phase="over", active=0)
     game.record(GameWon(side=side, text=text))
     if game.quest.leaves:

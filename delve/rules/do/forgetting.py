@@ -1,4 +1,4 @@
-"""What behaviors remember for a while only: until an attack or a turn is over (rules §8.4)."""
+"""What behaviors remember only until an attack or a turn is over (rules §8.4)."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ TURN = "turn"
 
 
 def of_this_attack(game: Game) -> str:
-    """What memory that ends with the attack under way is marked with. Raises ValueError where there is none."""
+    """The mark of memory that ends with the attack under way. Raises ValueError if there is none."""
     if game.attack is None or game.attack.stage is Stage.OVER:
         raise ValueError('remember: until="attack" needs an attack that is under way')
     return of_attack(game.attack.depth)
 
 
 def of_attack(depth: int) -> str:
-    """What memory is marked with that ends with an attack inside so many others."""
+    """The mark of memory that ends with an attack that so many others enclose."""
     return f"attack {depth}"
 
 
 def forget(game: Game, until: str) -> None:
-    """Let everybody forget what is remembered until then, whether its bearer still stands or not."""
+    """Delete all memory with this mark, whether its bearer still stands or not."""
     for piece in tuple(game.state.pieces.values()):
         if any(one.until == until for one in piece.memory):
             kept = tuple(one for one in piece.memory if one.until != until)

@@ -15,7 +15,7 @@ from delve.rules.windows import Window
 
 
 async def leave(game: Game, figures: Iterable[int]) -> None:
-    """Let figures leave the map for good, one after another; who is not on it any more is passed over."""
+    """Let figures leave the map for good, one after another; figures that are no longer on it are skipped."""
     for figure in figures:
         at = game.piece(figure).spaces
         if at:

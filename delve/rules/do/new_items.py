@@ -8,6 +8,6 @@ from delve.state.item import ItemInPlay
 
 
 def bring(game: Game, definition: str) -> int:
-    """Take a new item of a definition into the game; returns its id. Whoever calls says where it is."""
+    """Add a new item of a definition to the game and return its id. The caller says where the item is."""
     values = tuple(sorted(game.library.get(ItemDef, definition).values.items()))
     return game.state.add_item(ItemInPlay(id=0, definition=definition, values=values)).id

@@ -1,4 +1,4 @@
-"""Things that come onto a board: laid out with it, or put there in mid-game (rules §10.1, §13.4)."""
+"""How objects come onto a board: when it is laid out, or during the game (rules §10.1, §13.4)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from delve.state.piece import Piece
 def new_thing(
     game: Game, definition: str, board: str, state: str = "", label: str = "", called: str = ""
 ) -> Piece:
-    """A thing for a board, which lies nowhere and is not in the game; without a state it is in its first one.
+    """An object of a board that is not yet in the game and lies nowhere; by default in its first state.
 
-    `label` is the name by which the quest knows it, `called` what players read in place of the name of its kind.
+    `label` is the name by which the quest knows it. `called` is what players read in place of the name of its kind.
 
-    Raises ValueError for a state that it has not.
+    Raises ValueError for a state that the object does not have.
     """
     record = game.library.get(ObjectDef, definition)
     if state and state not in record.states:
@@ -42,9 +42,9 @@ def new_thing(
 
 
 async def put(game: Game, unlaid: Piece, at: int, frame: object) -> int:
-    """Put a new thing on a space of its board (rules §13.4). Returns its id.
+    """Put a new object on a space of its board (rules §13.4). Returns its id.
 
-    The script fizzles where the space is barred, and where a figure stands that the thing would bar; a familiar
+    The script fizzles if the space is barred, or if a figure stands there that the object would bar. A familiar
     without a body makes way for it.
     """
     bars = space.object_state(game, unlaid).blocks_movement

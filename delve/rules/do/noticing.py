@@ -1,4 +1,4 @@
-"""How what sides know is brought up to date, and which sides see what happens (rules §3.6)."""
+"""How what the sides know is brought up to date, and which sides see what happens (rules §3.6)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from delve.state.piece import Piece
 
 
 def notice(game: Game) -> None:
-    """Bring what every side knows up to date, and record what came into sight of whom."""
+    """Bring what every side knows up to date, and record what came into sight of each."""
     if not hides_anything(game) or "noticed" in game.cache:
         return
     before, after = game.state.knowledge, tuple(_now(game))
@@ -38,7 +38,7 @@ def notice(game: Game) -> None:
 
 
 def _news(before: Knowledge | None, after: Knowledge) -> CameIntoSight | None:
-    """What a side has come to see; None where it is nothing that it did not know."""
+    """What a side sees that it did not know; None if there is nothing."""
     old_floor = before.laid.floor if before is not None else 0
     was = {piece.id: piece for piece in before.pieces} if before is not None else {}
     pieces = tuple(
@@ -66,14 +66,14 @@ def _news(before: Knowledge | None, after: Knowledge) -> CameIntoSight | None:
 
 
 def _is_where_it_was(piece: Piece, old: Piece | None, before: Knowledge | None) -> bool:
-    """Whether a side knew of a piece that it is there, or has seen it go there."""
+    """Whether a side knew that a piece is where it is, or saw it go there."""
     if old is None or before is None or not place_of(old):
         return False
     return bool(place_of(old) & before.in_sight) or place_of(old) == place_of(piece)
 
 
 def _is_otherwise(before: Knowledge, after: Knowledge) -> bool:
-    """Whether a side sees that something out of its sight is not, or not any longer, as it remembered it."""
+    """Whether a side sees that something that was out of its sight is no longer as it remembered it."""
     hidden = ~before.in_sight
     now = {piece.id: piece for piece in after.pieces}
     left = {item.id for item in after.items}
@@ -89,19 +89,19 @@ def _is_otherwise(before: Knowledge, after: Knowledge) -> bool:
 
 
 def _looks(piece: Piece | None) -> object:
-    """What is seen of a piece from afar, where it still is somewhere."""
+    """What can be seen of a piece from afar; None if the piece is nowhere."""
     if piece is None or not place_of(piece):
         return None
     return piece.state, piece.side, piece.damage, piece.conditions, piece.defeated
 
 
 def _laid(board: Board, where: int) -> list[tuple[str, int]]:
-    """What lies over the ground of some spaces."""
+    """The terrain that lies over the ground of some spaces."""
     return [(terrain, mask & where) for terrain, mask in board.overlay if mask & where]
 
 
 def _seen_to_fall(piece: Piece, before: Knowledge | None) -> bool:
-    """Whether a piece is a corpse in a place that the side had in sight: it does not come there, it lies there."""
+    """Whether a piece is a corpse of a figure that the side saw fall: then it is nothing new."""
     return bool(piece.remains_of and before is not None and place_of(piece) & before.in_sight)
 
 
@@ -125,7 +125,7 @@ def _now(game: Game) -> Iterator[Knowledge]:
 
 
 def _items_seen(game: Game, side: str, looked: dict[str, int], seen: dict[int, Piece]) -> set[int]:
-    """The items of which a side sees where they are: with it, with whom it sees, or on the ground."""
+    """The items whose whereabouts a side sees: its own, those of pieces that it sees, and those on the ground."""
     mine = (piece for piece in game.state.pieces.values() if piece.side == side)
     held = {id for piece in (*mine, *seen.values()) for id in (*piece.items, *piece.used_up)}
     lying = (item for item in game.state.items.values() if item.lies)
@@ -133,7 +133,7 @@ def _items_seen(game: Game, side: str, looked: dict[str, int], seen: dict[int, P
 
 
 def _in_sight(game: Game, side: str, board: str) -> int:
-    """Mask of what the figures of a side see on a board, no farther than the side sees at all."""
+    """Mask of what the figures of a side see on a board, within the radius of the side's sight."""
     mine = (figure for figure in standing_on(game, board).figures if figure.side == side)
     radius, found, view = game.ruleset.sides[side].sight, 0, View(game, board)
     for figure in mine:
@@ -145,13 +145,13 @@ def _in_sight(game: Game, side: str, board: str) -> int:
 
 
 def _within(board: Board, start: int, radius: int, directions: Directions) -> int:
-    """Mask of the places at most so many spaces away, whatever lies between."""
+    """Mask of the spaces at most `radius` steps away, whatever lies between."""
     plain = Grid(width=board.width, height=board.height, floor=0, directions=directions)
     return steps_of(structs.replace(plain, floor=plain.board)).within(start, radius)
 
 
 def _other_ends(game: Game, floors: dict[str, int]) -> None:
-    """Who knows a thing that leads somewhere knows where: the spaces of the other ends, and not what stands there."""
+    """Add the other ends of known links: a side knows where a link leads, but not what stands there."""
     for net in space.ends(game).values():
         if any(floors[board] >> at & 1 for board, at in net):
             for board, at in net:
@@ -161,7 +161,7 @@ def _other_ends(game: Game, floors: dict[str, int]) -> None:
 def _is_seen(
     game: Game, piece: Piece, side: str, looked: dict[str, int], known: dict[str, Knowledge]
 ) -> bool:
-    """Whether a side sees a piece now: where it is, or with whom it is."""
+    """Whether a side sees a piece now, in its place or with the piece that carries it."""
     if piece.carried_by:
         carrier = game.state.pieces[piece.carried_by]
         return carrier.side == side or _is_seen(game, carrier, side, looked, known)
@@ -178,7 +178,7 @@ def _is_seen(
 
 
 def _leads_to(game: Game, thing: Piece, looked: dict[str, int], known: dict[str, Knowledge]) -> bool:
-    """Whether a thing is the other end of one that the side sees."""
+    """Whether an object is the other end of a link that the side sees."""
     if not space.object_state(game, thing).leads:
         return False
     net = space.ends(game).get((thing.definition, thing.link), [])
@@ -188,7 +188,7 @@ def _leads_to(game: Game, thing: Piece, looked: dict[str, int], known: dict[str,
 def _updated(
     game: Game, old: Knowledge, looked: int, floor: int, seen: dict[int, Piece], placed: set[int]
 ) -> Knowledge:
-    """What a side knows of a board, having looked at it; of the items `placed` it sees where they are."""
+    """What a side knows of a board after it has looked; `placed` are the items whose whereabouts it sees."""
     remembered: dict[int, Piece] = {}
     for piece in old.pieces:
         if piece.id not in seen:
@@ -221,7 +221,10 @@ def _edge(game: Game, old: Knowledge, explored: int) -> int:
 def _carried(
     game: Game, old: Knowledge, remembered: dict[int, Piece], seen: dict[int, Piece], placed: set[int]
 ) -> tuple[ItemInPlay, ...]:
-    """The items of the pieces that are known of a board: as they are with whom is seen, else as they were seen last."""
+    """The items of the pieces that a side knows on a board.
+
+    Those of pieces that it sees are as they are now, the others as it saw them last.
+    """
     was, there, found = {item.id: item for item in old.carried}, game.state.items, dict[int, ItemInPlay]()
     for id, piece in remembered.items():
         for item in (*piece.items, *piece.used_up):
@@ -233,7 +236,7 @@ def _carried(
 
 
 def _lying(game: Game, old: Knowledge, looked: int, placed: set[int]) -> tuple[ItemInPlay, ...]:
-    """The items of a board that are seen now, and those that nobody has seen to be gone."""
+    """The items on the ground of a board that a side sees, and those that it remembers and has not seen to be gone."""
     there = game.state.items
     seen = {item.id: item for item in there.values() if item.board == old.board and looked >> item.space & 1}
     if game.ruleset.sight == "remembered":
@@ -243,9 +246,9 @@ def _lying(game: Game, old: Knowledge, looked: int, placed: set[int]) -> tuple[I
 
 
 def _as_left(game: Game, piece: Piece, old: Knowledge, looked: int) -> Piece:
-    """What is known of a piece that is not seen: where it was seen last, until somebody sees that it is gone.
+    """What a side knows of a piece that it does not see: the place where it saw it last, until it sees that it is gone.
 
-    One that fell or left in sight is known as it is now. Of one that was bumped into unseen nothing is known any more.
+    A piece that fell or left in sight is known as it is now. A piece that somebody bumped into unseen is forgotten.
     """
     place = place_of(piece)
     if not place:
@@ -260,7 +263,7 @@ def _as_left(game: Game, piece: Piece, old: Knowledge, looked: int) -> Piece:
 
 
 def _remembered_ground(real: Board, old: Board, looked: int, floor: int) -> Board:
-    """The board with the ground that was seen last on each space that is known."""
+    """The board with the ground that the side saw last on each space that it knows."""
     known = restricted(real, floor)
     over: dict[str, int] = {}
     for source, where in ((old, ~looked & old.floor), (real, looked), (real, ~old.floor)):
@@ -282,10 +285,10 @@ def _remembered_edges(real: int, old: int, looked: int, known: int, step: int) -
 
 
 def witnessed(game: Game, fact: Fact) -> Fact:
-    """A fact with those who see it happen, before or after, and with what they see of its places (rules §3.6).
+    """A fact with the sides that see it happen, before or after, and with what each sees of its spaces (rules §3.6).
 
-    Of a fact about pieces these are the sides to which one of them belongs or who see one; of a fact about places or
-    items alone, whoever sees one of them. A fact that names none of these is known to everybody.
+    A side sees a fact about pieces if one of them is its own or in its sight, and a fact about spaces or items alone if
+    one of them is in its sight. A fact about none of these is known to everybody.
     """
     if fact.seen_by is not None:
         notice(game)
@@ -315,16 +318,16 @@ def witnessed(game: Game, fact: Fact) -> Fact:
 
 
 class _Place(NamedTuple):
-    """Where something of a fact was or is."""
+    """Where something that a fact refers to was or is."""
 
     field: str
-    """the field of the fact that names it; empty: it names an item that lies there"""
+    """the field of the fact that holds it; empty: the fact refers to an item that lies there"""
     board: str
     spaces: tuple[int, ...]
 
 
 def _places(game: Game, fact: Fact, pieces: list[Piece]) -> list[_Place]:
-    """The places that a fact names, and where the items lie that it names."""
+    """The spaces that a fact holds, and the spaces of the items that it refers to."""
     here = getattr(fact, "board", "") or (pieces[0].board if pieces else game.quest.first_board)
     from_there = getattr(fact, "from_board", here)
     found = [
@@ -337,14 +340,14 @@ def _places(game: Game, fact: Fact, pieces: list[Piece]) -> list[_Place]:
 
 
 def _sights(game: Game, side: str) -> dict[str, int]:
-    """Board -> mask of the spaces that a side had in sight when it looked around last."""
+    """Board -> mask of the spaces that a side had in sight when it last looked."""
     return {one.board: one.in_sight for one in known_by(game, side)}
 
 
 def _sees_any(game: Game, side: str, pieces: list[Piece], places: list[_Place]) -> bool:
-    """Whether a side sees one of some pieces, or owns it, or sees one of the places where there is no piece.
+    """Whether a side sees or owns one of these pieces; without pieces, whether it sees one of these places.
 
-    A piece is seen where it was seen last, too.
+    A piece counts as seen where it was seen last, too.
     """
     if not pieces:
         sights = _sights(game, side)
@@ -359,7 +362,7 @@ def _sees_any(game: Game, side: str, pieces: list[Piece], places: list[_Place]) 
 
 
 def discover(game: Game, side: str, piece: Piece) -> None:
-    """Show a side a piece that it has bumped into; it is known until it moves."""
+    """Show a side a piece that it has bumped into; the side knows it until it moves."""
     notice(game)
     rest = tuple(one for one in game.state.knowledge if (one.side, one.board) != (side, piece.board))
     one = on_board(game, side, piece.board)

@@ -1,6 +1,6 @@
-"""Questions about spaces and pieces: they offer what the asked side sees or remembers, and nothing else (rules §3.6).
+"""Questions about spaces and pieces. They offer what the asked side sees or remembers, and nothing else (rules §3.6).
 
-The rules ask for spaces and pieces here and nowhere else.
+All questions of the rules about spaces and pieces are asked here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from delve.rules.game import Game
 from delve.rules.seen_game import known_spaces, knows_of
 
 Offer = Callable[[], Iterable[int]]
-"""what may be picked, worked out only when somebody looks"""
+"""what may be picked, computed only when it is needed"""
 
 
 def choose_space(
@@ -28,7 +28,7 @@ def choose_space(
     or_none: bool = False,
     unseen: bool = False,
 ) -> ChooseSpace:
-    """Ask a side for a space of a board. `unseen`: also those are offered that the side does not know."""
+    """Ask a side for a space of a board. With `unseen`, spaces that the side does not know are offered too."""
     stride = game.state.boards[board].stride
     known = _spaces(game, side, board, offer, unseen=unseen)
     return ChooseSpace(side, cause, message, known, stride, frame, or_none)
@@ -47,7 +47,7 @@ def choose_spaces(
     or_none: bool = False,
     unseen: bool = False,
 ) -> ChooseSubset:
-    """Ask a side for several spaces of a board; `bounds` are the least and the most that may be picked."""
+    """Ask a side for several spaces of a board; `bounds` are the least and the most that it may pick."""
     stride = game.state.boards[board].stride
     known = _spaces(game, side, board, offer, unseen=unseen)
     return ChooseSubset(side, cause, message, known, *bounds, "spaces", frame, or_none, stride=stride)
@@ -64,7 +64,7 @@ def choose_figure(
     or_none: bool = False,
     unseen: bool = False,
 ) -> ChooseFigure:
-    """Ask a side for a piece. `unseen`: also those are offered that the side does not see."""
+    """Ask a side for a piece. With `unseen`, pieces that the side does not see are offered too."""
     return ChooseFigure(side, cause, message, _pieces(game, side, offer, unseen=unseen), frame, or_none)
 
 
@@ -80,7 +80,7 @@ def choose_figures(
     or_none: bool = False,
     unseen: bool = False,
 ) -> ChooseSubset:
-    """Ask a side for several pieces; `bounds` are the least and the most that may be picked."""
+    """Ask a side for several pieces; `bounds` are the least and the most that it may pick."""
     known = _pieces(game, side, offer, unseen=unseen)
     return ChooseSubset(side, cause, message, known, *bounds, "figures", frame, or_none)
 
@@ -98,7 +98,7 @@ def share(
     or_none: bool = False,
     unseen: bool = False,
 ) -> ChooseAllocation:
-    """Ask a side how an amount between two bounds is shared; `parts` gives (piece, the most that it takes)."""
+    """Ask a side how to share an amount between two bounds; `parts` gives (piece, the most that it takes)."""
 
     def known() -> Iterator[tuple[int, int]]:
         return ((piece, most) for piece, most in parts() if unseen or knows_of(game, side, piece))

@@ -10,9 +10,9 @@ from delve.state.piece import Piece
 
 
 def leave(game: Game, figure: int, at: tuple[int, ...]) -> None:
-    """Let what remains of a figure lie where it fell, with all that it carried, if its kind leaves a corpse.
+    """Leave what remains of a figure, with all that it carried, where it fell, if its kind leaves a corpse.
 
-    The corpse is a thing like others, but no figure is barred by it (rules §7.8).
+    The corpse is an object like any other, except that it bars no figure (rules §7.8).
     """
     fallen = game.piece(figure)
     fall = game.ruleset.falls.of(fallen.kind)

@@ -1,4 +1,4 @@
-"""Dice that lie there and are rolled again, of attacks, of defenses and of attribute tests (rules §6.3, §9.3)."""
+"""Rerolls of attack dice, defense dice and dice of attribute tests (rules §6.3, §9.3)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from delve.answers import shown
 from delve.phrases import Phrase, phrase
 from delve.requests import ChooseSubset, Roll
 from delve.rules.ask.combat.words import die_label
-from delve.rules.do.throwing import COMBAT, TESTS
+from delve.rules.do.rolling import COMBAT, TESTS
 from delve.rules.events import AfterAttackRolled, AfterDefenseRolled, AfterTestRolled
 from delve.rules.facts import DiceRolled
 from delve.rules.game import Game
 
 REROLL = "reroll"
 RolledDice = AfterAttackRolled | AfterDefenseRolled | AfterTestRolled
-"""the windows in which dice that lie there may be changed"""
+"""the windows in which rolled dice may be changed"""
 
 
 async def choose_dice(
     game: Game, event: RolledDice, most: int, message: Phrase, side: str, cause: str, frame: object
 ) -> tuple[int, ...]:
-    """Ask for up to so many dice of a roll. Returns their places. Raises TypeError for what is no such roll."""
+    """Ask for up to `most` dice of a roll; returns their indexes. Raises TypeError for any other window."""
     _see_roll(event)
     if most <= 0 or not event.dice:
         return ()
@@ -30,7 +30,7 @@ async def choose_dice(
 
 
 def _see_roll(event: object) -> None:
-    """Raises TypeError for what is no window in which dice lie."""
+    """Raise TypeError for a window in which no dice have been rolled."""
     if not isinstance(event, RolledDice):
         raise TypeError(
             f"event must be an AfterAttackRolled, AfterDefenseRolled or AfterTestRolled, not {type(event).__name__}"
@@ -40,9 +40,9 @@ def _see_roll(event: object) -> None:
 async def reroll(
     game: Game, event: RolledDice, which: tuple[int, ...], by: int, frame: object
 ) -> tuple[int, ...]:
-    """Roll some dice of a roll again. Returns the faces of all of them.
+    """Reroll some dice of a roll. Returns the faces of all its dice.
 
-    Raises TypeError for what is no such roll, ValueError for a place at which no die lies, or that is named twice.
+    Raises TypeError for any other window, ValueError for an index that no die has or that is given twice.
     """
     _see_roll(event)
     if which:

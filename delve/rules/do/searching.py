@@ -51,7 +51,9 @@ async def _found(game: Game, side: str, piece: int, look: int, keep: int) -> tup
     if not any(deck.name == SEARCH for deck in game.state.decks):
         return ()
     if look <= keep:
-        taken = [card for _ in range(keep) if (card := await cards.take(game, SEARCH, SEARCH))]
+        taken: list[str] = []
+        while len(taken) < keep and (card := await cards.take(game, SEARCH, SEARCH)):
+            taken.append(card)
         return tuple(taken)
     seen = await cards.look(game, side, SEARCH, look, SEARCH)
     kept = await _chosen(game, side, piece, seen, keep) if len(seen) > keep else seen

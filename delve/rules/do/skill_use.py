@@ -1,4 +1,4 @@
-"""How the use of a skill is counted and paid for, and how skills are exhausted and refreshed (rules §8.2, §8.6)."""
+"""How uses of skills are counted and paid for, and how skills are exhausted and refreshed (rules §8.2, §8.6)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from delve.rules.view import View
 
 
 def _note(game: Game, piece: int, source: int, used: Used) -> None:
-    """Let this be spent of the skills that a figure has from a source."""
+    """Store the used-up skills that a figure has from a source: an item, or 0 for itself."""
     if source:
         game.state.change_item(source, used=used)
     else:
@@ -26,16 +26,16 @@ def _note(game: Game, piece: int, source: int, used: Used) -> None:
 
 
 def count(game: Game, piece: int, skill: SkillDef, source: int) -> None:
-    """Note a use, where there is a limit to them, on the item that lends the skill or on the figure (rules §8.3)."""
+    """Count a use of a limited skill, on the item that grants it or on the figure (rules §8.3)."""
     if skill.limit != "none":
         used = uses_of(game, game.piece(piece), source)
         _note(game, piece, source, (*used, (skill.id, skill.limit)))
 
 
 async def pay(game: Game, piece: int, skill: SkillDef, source: int) -> int:
-    """Take a skill's cost, before its effect; taking a use back returns to before this (rules §8.2, §8.5).
+    """Pay the cost of a skill before its effect; undoing the use returns to before this (rules §8.2, §8.5).
 
-    Returns the amount that its user chose to pay, 0 where there is nothing to choose.
+    Returns the amount that the user chose to pay, or 0 if there is nothing to choose.
     """
     cost, chosen = skill.cost, 0
     if cost.chosen is not None:
@@ -80,7 +80,7 @@ async def _pay(game: Game, piece: int, what: str, amount: int, cause: str) -> No
 
 
 async def exhaust(game: Game, piece: int, skill: str) -> bool:
-    """Exhaust a skill that a figure has. Returns whether it was ready."""
+    """Exhaust a skill that a figure has. Returns whether it was ready (rules §8.6)."""
     figure = game.piece(piece)
     if not may_exhaust(game, figure, skill).usable:
         return False
@@ -115,7 +115,7 @@ async def refresh_exhausted(game: Game, piece: int, only: str = "") -> int:
 
 
 def refresh(game: Game, piece: int, period: str) -> None:
-    """Skills limited to a turn or a round may be used again."""
+    """Let the skills that are limited to a period, `turn` or `round`, be used again (rules §8.3)."""
     figure = game.piece(piece)
     for source in (0, *figure.items):
         if used := uses_of(game, figure, source):

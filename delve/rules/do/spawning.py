@@ -1,4 +1,4 @@
-"""How monsters come onto the board: group sizes, their limits, and where there is room (rules §11.1)."""
+"""How monsters come onto the board: group sizes, their limits, and the room that they need (rules §11.1)."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ def spawn(
     minion: int,
     side: str | None = None,
 ) -> tuple[int, ...]:
-    """Put figures of a group on the board, as many as its limit leaves. Returns their ids.
+    """Put figures of a group on the board, as far as its limit allows. Returns their ids.
 
-    They join the side's group of that kind that is in play, or begin a new one, which is there even if its limit leaves
-    no figure: it counts as defeated (rules §7.2, §11.1). `side` is whose they are; None: the side of the monsters.
+    They join the side's group of that kind that is in play, or begin a new one. A new group is in play even if its
+    limit allows no figure: it then counts as defeated (rules §7.2, §11.1). `side` is the side that they are on; None:
+    the side of the monsters.
     """
     monster = game.library.get(MonsterDef, definition)
     room = rooms_left(game, definition, side)
@@ -50,8 +51,8 @@ def spawn(
 async def put(game: Game, unborn: Piece, at: int, brought: BroughtBy, *, beyond_limit: bool = False) -> int:
     """Put one figure of a group on a space, which it covers with its base (rules §13.4). Returns its id.
 
-    `unborn` is as `newcomer` gives it. 0 where the limit of its group leaves no room for it, unless it may come
-    `beyond_limit`, and where something prevents it. The script fizzles where there is no room on the board.
+    `unborn` is what `newcomer` returns. Returns 0 if the limit of its group leaves no room, unless it may come
+    `beyond_limit`, or if something prevents it. The script fizzles if there is no room on the board.
     """
 
     def may_come() -> Verdict:
@@ -72,9 +73,9 @@ async def put(game: Game, unborn: Piece, at: int, brought: BroughtBy, *, beyond_
 async def reinforce(
     game: Game, at: str | tuple[int, int], figures: int, groups: tuple[str, ...], side: str | None = None
 ) -> tuple[int, ...]:
-    """A side picks, figure by figure, who comes: a rank of a group of its own that has room (rules §11.4).
+    """Let a side pick figures one by one, each a rank of one of its own groups that has room (rules §11.4).
 
-    A lieutenant is a group of its own, to which nobody comes (rules §13.1).
+    Returns their ids. A lieutenant is a group of its own, which nobody joins (rules §13.1).
     """
     born: tuple[int, ...] = ()
     whose = side or game.ruleset.monsters
@@ -104,7 +105,10 @@ def _of_rank(game: Game, group: str, rank: str) -> Phrase:
 
 
 async def choose_open_groups(game: Game) -> None:
-    """The monsters' side chooses the open groups of the quest, none twice; they are put on the board (rules §11.1)."""
+    """Let the monsters' side choose the open groups of the quest, none of them twice, and put them on the board.
+
+    See rules §11.1.
+    """
     for group in game.quest.open_groups:
         used = {one.definition for one in game.state.groups}
         pack = game.quest.id.partition(":")[0]
@@ -139,7 +143,7 @@ def _group(game: Game, definition: str, side: str) -> GroupState:
 def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], board: str = "") -> int:
     """Put one figure of a group on spaces; it joins the monsters' group of its kind. Returns its id.
 
-    `board` is where the spaces lie; empty: on the first board of the quest.
+    `board` is the board of the spaces; empty: the first board of the quest.
     """
     group = _group(game, monster.id, game.ruleset.monsters)
     where = board or game.quest.first_board
@@ -147,7 +151,7 @@ def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], 
 
 
 def newcomer(game: Game, monster: MonsterDef, rank: str, side: str, board: str) -> Piece:
-    """A figure of a side for a board, which stands nowhere and is not in the game."""
+    """A figure of a side for a board that is not yet in the game and stands nowhere."""
     return Piece(
         id=0,
         kind="monster",

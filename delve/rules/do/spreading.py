@@ -1,4 +1,4 @@
-"""How a large figure holds its whole base again after a movement (rules §5.14)."""
+"""How a large figure takes up its whole base again after a movement (rules §5.14)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from delve.rules.view import View
 async def spread(
     game: Game, piece: int, by: str = "", frame: object = None, *, entering: bool = True
 ) -> None:
-    """Let a shrunk figure hold its whole base again, over the space where it is (rules §5.14).
+    """Let a shrunk figure take up its whole base again, over the space where it is (rules §5.14).
 
-    Its side, or the side `by`, names spaces that the base shall cover until only one base is left. Nothing happens to a
-    figure that is not shrunk, or has no room. Among bases that differ only in spaces of which that side does not know
-    the first is taken (rules §3.6). One that was put down does not enter the ground, unless it is told to.
+    Its side, or the side `by`, names spaces that the base must cover until only one base is left. Nothing happens if
+    the figure is not shrunk or has no room. Of bases that differ only in spaces that the side does not know, the first
+    is taken (rules §3.6). With `entering` False the figure was put down, and does not enter the ground.
     """
     figure, view = game.piece(piece), View(game)
     if not view.is_shrunk(piece):
@@ -40,9 +40,9 @@ async def spread(
 async def choose_base(
     game: Game, side: str, name: str, board: str, left: tuple[tuple[int, ...], ...], frame: object
 ) -> tuple[int, ...]:
-    """One of several bases: a side names spaces that it shall cover until only one is left.
+    """One of several bases: a side names spaces that it must cover until only one is left.
 
-    Among bases that differ only in spaces of which that side does not know the first is taken (rules §3.6).
+    Of bases that differ only in spaces that the side does not know, the first is taken (rules §3.6).
     """
     known = known_spaces(game, side, board)
     while len(left) > 1:

@@ -16,7 +16,7 @@ from delve.state.piece import Piece
 
 
 async def step(game: Game, piece: int, to: int) -> None:
-    """One step, paid in movement points. Whether it is legal was checked when it was offered."""
+    """Take one step, paid in movement points. Its legality was checked when it was offered (rules §5.2)."""
     figure = game.piece(piece)
     if bumps(game, figure, figure.board, to):
         return
@@ -27,9 +27,9 @@ async def step(game: Game, piece: int, to: int) -> None:
 
 
 def bumps(game: Game, figure: Piece, board: str, to: int, by: str = "") -> bool:
-    """Whether something unseen stands on a space, which then ends the movement and is shown (rules §3.6).
+    """Whether something unseen stands on a space; the movement then ends and the side sees it (rules §3.6).
 
-    `by` is the side that moves the figure; else its own.
+    `by` is the side that moves the figure; empty: its own.
     """
     side = by or figure.side
     unseen = None if game.ruleset.sight == "all" else knowledge.unseen_at(game, side, figure, board, to)
@@ -43,7 +43,7 @@ def bumps(game: Game, figure: Piece, board: str, to: int, by: str = "") -> bool:
 
 
 async def cross(game: Game, piece: int, board: str, at: int) -> None:
-    """One step to another board, paid in movement points (rules §2.9)."""
+    """Take one step to another board, paid in movement points (rules §2.9)."""
     figure = game.piece(piece)
     if bumps(game, figure, board, at):
         return
@@ -86,8 +86,8 @@ async def enter(
 ) -> None:
     """Move a figure to spaces, by a step or by placing it, with the windows of entering.
 
-    A step enters the ground; one who is placed does so only if told (rules §5.13). Nothing happens if the figure cannot
-    go there any more once others have answered.
+    A step enters the ground; a figure that is placed does so only if `entering` is True (rules §5.13). Nothing happens
+    if the figure cannot go there any more after others have responded.
     """
     presence, figure, asked = Presence(game), game.piece(piece), game.state.revision
     enters = not placed if entering is None else entering
@@ -112,7 +112,7 @@ async def enter(
 
 
 def _still_open(game: Game, before: Piece, spaces: tuple[int, ...], placed: bool) -> bool:
-    """Whether a figure can go to spaces now: by a step from where it stood before, or because it has room there."""
+    """Whether a figure can still go to spaces: by a step from where it stood, or because it has room there."""
     figure = game.piece(before.id)
     if placed:
         return bool(View(game).footprints(figure.id, spaces[0]))
@@ -122,9 +122,9 @@ def _still_open(game: Game, before: Piece, spaces: tuple[int, ...], placed: bool
 async def come_to_rest(
     game: Game, piece: int, by: str = "", frame: object = None, *, entering: bool = True
 ) -> None:
-    """A movement is over: a large figure spreads out, and who may not stop goes to the nearest room (rules §5.2).
+    """End a movement: a large figure spreads out, and a figure that may not stop there goes to the nearest room.
 
-    `entering` says whether what the ground does to those who enter it happens as it spreads out (rules §5.13).
+    `entering` says whether the ground affects it as it spreads out (rules §5.2, §5.13).
     """
     figure = game.piece(piece)
     if not figure.on_board:

@@ -31,10 +31,10 @@ def put_lieutenant(
     side: str | None = None,
     flees: bool = False,
 ) -> int:
-    """Put a lieutenant near a spot, as a group of its own (rules §13.1). Returns its id, 0 where there is no room.
+    """Put a lieutenant near a spot, as a group of its own (rules §13.1). Returns its id, or 0 if there is no room.
 
-    `side` is whose it is; None: the side of the monsters. One that `flees` leaves the map instead of being defeated
-    (rules §11.6).
+    `side` is the side that it is on; None: the side of the monsters. A lieutenant that `flees` leaves the map instead
+    of being defeated (rules §11.6).
     """
     board, around = spot(game, at)
     spaces = space.nearest_free(game, around, board, record.size)
@@ -45,7 +45,7 @@ def put_lieutenant(
 
 
 def lieutenant_of(game: Game, record: LieutenantDef, side: str, board: str, *, flees: bool = False) -> Piece:
-    """A lieutenant of a side for a board, which stands nowhere and is not in the game."""
+    """A lieutenant of a side for a board that is not yet in the game and stands nowhere."""
     return Piece(
         id=0,
         kind=LIEUTENANT,
@@ -59,9 +59,9 @@ def lieutenant_of(game: Game, record: LieutenantDef, side: str, board: str, *, f
 
 
 async def bring_lieutenant(game: Game, unborn: Piece, at: int, brought: BroughtBy) -> int:
-    """Put a lieutenant on a space, which it covers with its base (rules §13.4). Returns its id, 0 if it is prevented.
+    """Put a lieutenant on a space, which it covers with its base (rules §13.4).
 
-    The script fizzles where there is no room.
+    Returns its id, or 0 if it is prevented. The script fizzles if there is no room.
     """
     spaces = await arriving.announce(game, unborn, at, brought, lambda: USABLE)
     if not spaces:
@@ -82,8 +82,8 @@ def _lead(game: Game, unborn: Piece, spaces: tuple[int, ...]) -> int:
 async def summon(game: Game, owner: int, familiar: str, at: int, brought: BroughtBy) -> int:
     """Put a familiar of a hero on a space (rules §13.2).
 
-    Returns its id, 0 if the hero has as many as it may, and if something prevents it. The script fizzles where the
-    familiar has no room.
+    Returns its id, or 0 if the hero has as many as it may, or if something prevents it. The script fizzles if there is
+    no room for the familiar.
     """
     if not View(game).may_summon(owner, familiar).usable:
         return 0
@@ -118,13 +118,13 @@ async def summon(game: Game, owner: int, familiar: str, at: int, brought: Brough
 
 
 async def dismiss(game: Game, familiar: int) -> bool:
-    """Take a familiar off the board for good; it is not defeated (rules §13.2). Returns whether it is gone by that.
+    """Take a familiar off the board for good without defeating it (rules §13.2). Returns whether this removed it.
 
-    Raises ValueError for what is no familiar.
+    Raises ValueError for a piece that is not a familiar.
     """
     piece = game.piece(familiar)
     if piece.kind != FAMILIAR:
-        raise ValueError(f"{piece.name} is no familiar")
+        raise ValueError(f"{piece.name} is not a familiar")
     if not piece.on_board:
         return False
     presence = Presence(game)
@@ -140,7 +140,7 @@ async def dismiss(game: Game, familiar: int) -> bool:
 
 
 def vanish(game: Game, familiar: int) -> AfterFamiliarDismissed:
-    """Take a familiar off the board, whatever would prevent it. Returns the window in which that is to be answered."""
+    """Take a familiar off the board; nothing can prevent it. Returns the window to open afterwards."""
     piece = game.piece(familiar)
     own = tuple(each for each in game.handlers(AfterFamiliarDismissed) if each.owner == familiar)
     game.gone.append(familiar)

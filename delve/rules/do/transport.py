@@ -1,4 +1,4 @@
-"""Moving otherwise than for movement points: so many spaces, pushed, pulled, placed, swapped (rules §5.13)."""
+"""Movement that is not paid for: so many spaces, pushed, pulled, placed, swapped (rules §5.13)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 Allowed = Callable[[Game, Piece, int], int]
-"""of a figure and the mask of its next spaces, those that it may enter, in a game as somebody knows it"""
+"""(game as a side knows it, figure, mask of its next spaces) -> mask of those that it may enter"""
 
 
 class MoveOrder:
-    """Who moves a figure: the side that picks its way, and what asks."""
+    """Which side picks the way of a figure, and what asks it."""
 
     __slots__ = ("by", "cause", "frame")
 
@@ -36,14 +36,14 @@ class MoveOrder:
 
 
 async def walk(game: Game, piece: int, spaces: int, mover: MoveOrder) -> int:
-    """Move a figure up to so many spaces, step by step. Returns how many it went (rules §5.13)."""
+    """Move a figure up to so many spaces, step by step. Returns how many spaces it went (rules §5.13)."""
     return await _lead(game, piece, spaces, mover, _anywhere, movement.costs_of_moving)
 
 
 async def give_movement(game: Game, piece: int, points: int, mover: MoveOrder) -> None:
     """Give a figure movement points (rules §5.2).
 
-    One that cannot act in a turn of its own now spends them at once, if it may step at all, and what is left is lost.
+    A figure that cannot act in a turn of its own now spends them at once if it may step at all; the rest is lost.
     """
     figure = game.piece(piece)
     if points <= 0 or not figure.on_board or figure.kind == "object":
@@ -59,12 +59,12 @@ async def give_movement(game: Game, piece: int, points: int, mover: MoveOrder) -
 
 
 async def push(game: Game, piece: int, spaces: int, mover: MoveOrder, away_from: int) -> int:
-    """Move a figure away from a piece, each step farther; it passes nobody. Returns how many spaces it went."""
+    """Move a figure away from a piece, farther with each step; it passes no figure. Returns how many spaces it went."""
     return await _lead(game, piece, spaces, mover, _apart(away_from, 1), movement.costs_of_moving)
 
 
 async def pull(game: Game, piece: int, spaces: int, mover: MoveOrder, toward: int) -> int:
-    """Move a figure toward a piece, each step nearer; it passes nobody. Returns how many spaces it went."""
+    """Move a figure toward a piece, nearer with each step; it passes no figure. Returns how many spaces it went."""
     return await _lead(game, piece, spaces, mover, _apart(toward, -1), movement.costs_of_moving)
 
 
@@ -73,7 +73,7 @@ def _anywhere(game: Game, figure: Piece, near: int) -> int:
 
 
 def _apart(other: int, sign: int) -> Allowed:
-    """Only spaces farther from a piece than now, or nearer to it where `sign` is -1, where the figure may stop."""
+    """Only spaces where the figure may stop and that are farther from a piece, or nearer to it if `sign` is -1."""
 
     def allowed(game: Game, figure: Piece, near: int) -> int:
         origin = game.piece(other)
@@ -96,9 +96,9 @@ async def _lead(
     allowed: Allowed,
     counted: Callable[[Game, Piece], movement.Costs],
 ) -> int:
-    """Lead a figure step by step where it is allowed; a space counts what `counted` says. Returns what was spent.
+    """Lead a figure step by step where it is allowed; `counted` says what each space costs. Returns what was spent.
 
-    Things are not led.
+    Objects cannot be led.
     """
     if game.piece(piece).kind == "object":
         return 0
@@ -128,7 +128,7 @@ async def _lead(
 def _next_spaces(
     game: Game, piece: int, most: int, allowed: Allowed, counted: Callable[[Game, Piece], movement.Costs]
 ) -> int:
-    """Mask of the spaces where a figure may go next, in a game as somebody knows it."""
+    """Mask of the spaces where a figure may go next, in a game as a side knows it."""
     figure = game.piece(piece)
     if not figure.spaces:
         return 0
@@ -136,13 +136,13 @@ def _next_spaces(
 
 
 async def place(game: Game, piece: int, to: int, mover: MoveOrder, *, entering: bool) -> None:
-    """Put a figure on a space, however far; a large one covers it with its base. Fizzles where it has no room.
+    """Put a figure on a space, however far; a large one covers it with its base (rules §5.13).
 
-    It fizzles for things too, which lie where they lie.
+    Fizzles if there is no room for it, and for objects, which do not move.
     """
     figure = game.piece(piece)
     if figure.kind == "object":
-        raise Fizzle(mover.frame, f"{figure.name} is no figure")
+        raise Fizzle(mover.frame, f"{figure.name} is not a figure")
     if not View(game).footprints(piece, to):
         raise Fizzle(mover.frame, f"{figure.name} has no room there")
     await stepping.enter(game, piece, (to,), placed=True, entering=entering)
@@ -150,9 +150,9 @@ async def place(game: Game, piece: int, to: int, mover: MoveOrder, *, entering: 
 
 
 async def swap(game: Game, one: int, other: int, mover: MoveOrder) -> None:
-    """Two figures of one size change places, both or neither (rules §5.13).
+    """Let two figures of the same size change places, both or neither (rules §5.13).
 
-    One that is shrunk spreads out first. Fizzles for figures of different sizes, and where one would have no room.
+    A shrunk figure spreads out first. Fizzles for figures of different sizes, and if one would have no room.
     """
     pair, presence = (one, other), Presence(game)
     if bases.size_of(game, game.piece(one)) in turned(bases.size_of(game, game.piece(other))):
@@ -174,7 +174,7 @@ async def swap(game: Game, one: int, other: int, mover: MoveOrder) -> None:
 
 
 def _exchanged(game: Game, one: int, other: int) -> making_way.Rooms | None:
-    """Where two figures of one size stand once they have changed places; None where they cannot."""
+    """Figure -> the spaces where it stands after two figures of one size changed places; None if they cannot."""
     pair = (game.piece(one), game.piece(other))
     sizes = [bases.size_of(game, piece) for piece in pair]
     if sizes[0] not in turned(sizes[1]) or pair[0].board != pair[1].board:

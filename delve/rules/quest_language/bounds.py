@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase, Template, Value, phrase
 from delve.rules.verdict import Verdict, blocked, usable
 
 
@@ -12,7 +12,7 @@ def lies_between(number: int, least: int | None, most: int | None) -> bool:
 
 
 def contradiction(about: str, least: int | None, most: int | None) -> Verdict:
-    """Whether any number lies between two bounds, and if not, why."""
+    """Whether any number lies between two bounds, and if not, why; `about` is what messages call the number."""
     if least is None or most is None or least <= most:
         return usable()
     return blocked(
@@ -20,12 +20,22 @@ def contradiction(about: str, least: int | None, most: int | None) -> Verdict:
     )
 
 
-def between(about: str, least: int | None, most: int | None) -> Phrase:
-    """Two bounds in words."""
+def between(
+    least: int | None,
+    most: int | None,
+    *,
+    both: Template,
+    at_least: Template,
+    at_most: Template = "",
+    neither: Template = "",
+    **values: Value,
+) -> Phrase:
+    """Two bounds in words: the template of those that are given, with `least`, `most` and the other values.
+
+    `at_most` and `neither` may be left out where there always is a lower bound.
+    """
     if least is not None and most is not None:
-        return phrase("{about} is from {least} to {most}", about=about, least=least, most=most)
+        return phrase(both, least=least, most=most, **values)
     if least is not None:
-        return phrase("{about} is at least {least}", about=about, least=least)
-    if most is not None:
-        return phrase("{about} is at most {most}", about=about, most=most)
-    return phrase("{about} is any number", about=about)
+        return phrase(at_least, least=least, **values)
+    return phrase(neither, **values) if most is None else phrase(at_most, most=most, **values)

@@ -1,4 +1,4 @@
-"""What an effect of a quest may cause, for everybody who looks ahead without carrying anything out."""
+"""What an effect of a quest may cause, for code that looks ahead without carrying anything out."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ class Adds(NamedTuple):
 
 
 class Reveals(NamedTuple):
-    """The contents of a room come out."""
+    """A room is revealed."""
 
     room: str
 
 
 class Changes(NamedTuple):
-    """An object of the map comes into a state."""
+    """An object of the map changes to a state."""
 
     object: str
     state: str
 
 
 class Moves(NamedTuple):
-    """An object of the map comes to another place."""
+    """An object of the map is moved."""
 
     object: str
 
@@ -47,32 +47,32 @@ class Finds(NamedTuple):
 
 
 class Lays(NamedTuple):
-    """The ground of a zone becomes another one."""
+    """The terrain of a zone changes."""
 
     zone: str
     terrain: str
 
 
 class Arrives(NamedTuple):
-    """Figures come to the map."""
+    """Figures come onto the map."""
 
     side: str | None
-    """whose they are; None: those of the monsters' side"""
+    """the side that they are on; None: the monsters' side"""
     at: str | tuple[int, int]
     """mark, zone or space around which they come"""
     figures: int
-    """how many, at most"""
+    """the greatest number of them"""
     group: str = ""
-    """the monster group, where it is certain"""
+    """the monster group, if it is certain"""
     groups: tuple[str, ...] = ()
-    """the groups in play that may send somebody, if it is not certain; none: all of them"""
+    """the groups in play that they may belong to, if it is not certain; none: all"""
     lieutenant: str = ""
     flees: bool = False
     """whether the lieutenant leaves the map instead of being defeated"""
 
 
 class Places(NamedTuple):
-    """Figures of a side come to another place of the map."""
+    """Figures of a side are put elsewhere on the map."""
 
     side: str
     at: str | tuple[int, int]
@@ -84,9 +84,9 @@ class Leaves(NamedTuple):
 
     side: str
     zone: str | None
-    """only those that stand in it"""
+    """only those that stand in this zone"""
     lieutenant: str | None
-    """only this one"""
+    """only this lieutenant"""
 
 
 class Wounds(NamedTuple):
@@ -102,7 +102,7 @@ class Wins(NamedTuple):
 
 
 class Anything(NamedTuple):
-    """What nobody can tell without running it."""
+    """Something that cannot be foreseen."""
 
 
 Consequence = (
@@ -123,7 +123,7 @@ Consequence = (
 
 
 def touches(consequence: Consequence, monsters: str) -> Subject | None:
-    """What a consequence changes that conditions read; `monsters` is the side that monsters belong to."""
+    """What a consequence changes that conditions may read; `monsters` is the side that monsters are on."""
     match consequence:
         case Sets() | Adds():
             return Subject("variable", consequence.variable)

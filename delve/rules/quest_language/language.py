@@ -1,6 +1,6 @@
-"""What every condition and every effect of quests answers. Each is one module; the tables stand beside them.
+"""What every condition and every effect of quests has to answer. Each is one module; `tables` lists them.
 
-A key of `When` or `Effect` is the name of its module, and `V` is the type of what it holds in a record.
+Each key of `When` and `Effect` is the name of its module. `V` is the type of the value of such a key in a record.
 """
 
 from __future__ import annotations
@@ -27,45 +27,45 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 Place: TypeAlias = tuple[str | int, ...]
-"""keys and numbers from what a key of `Effect` holds to an effect within"""
+"""the keys and indexes that lead from the value of a key of `Effect` to an effect within it"""
 
 
 class Claim(NamedTuple):
-    """What a condition wants of one thing; two conditions that want different things of it exclude one another."""
+    """What a condition demands of one thing; conditions that demand contradictory things exclude one another."""
 
     about: str
-    """the thing, as messages call it"""
+    """the name of the thing in messages"""
     least: int | None = None
     most: int | None = None
     only: str = ""
-    """instead of bounds: the one thing that it may be"""
+    """the one value that it may have, in place of bounds"""
 
 
 class Condition(Generic[V]):
-    """One kind of condition. It remembers nothing: one object serves all quests and games."""
+    """One kind of condition. It has no state: one object serves all quests and games."""
 
     together: bool = False
-    """whether all that it is made of must hold"""
+    """whether all the conditions that it is made of must hold"""
     after: str = ""
-    """the only event after which it can hold; empty: it holds at any time"""
+    """the only event after which it can hold; empty: it can hold at any time"""
     instead: str = ""
-    """the condition to write where no such event has happened"""
+    """the condition to suggest where no such event has happened"""
     of_event: bool = False
-    """whether it reads the event of a trigger, of whatever kind, so that it never holds without one"""
+    """whether it reads the event of a trigger, of any kind, so that it never holds without one"""
     single: bool = False
-    """whether it is made of one other condition, and not of a list of them"""
+    """whether it is made of one other condition instead of a list"""
     of_absence: bool = False
-    """whether it holds because nobody is there, so that who does not see everybody cannot tell (rules §3.6)"""
+    """whether it holds when figures are absent, so that a side that does not see everything cannot tell (rules §3.6)"""
 
     def holds(self, game: Game, value: V, window: Window | None) -> bool:
-        """Whether it holds now; `window` is the event for those that read one. Raises ScriptBroke."""
+        """Whether it holds now; `window` is the event, for conditions that read it. Raises ScriptBroke."""
         raise NotImplementedError
 
     def can_ever_hold(self, possible: Possible, value: V) -> Verdict:
-        """Whether it may come to hold, and if not, why, in words that follow a colon.
+        """Whether it can come to hold, and if not, why, in words that follow a colon.
 
-        What cannot be decided may hold. So may what names something that there is not: that is told where the name
-        stands.
+        If this cannot be decided, it can. So can a condition with an unknown name: that is reported where the name is
+        written.
         """
         return usable()
 
@@ -78,46 +78,46 @@ class Condition(Generic[V]):
         return ()
 
     def claims(self, value: V) -> Iterator[Claim]:
-        """What it wants of what other conditions may want otherwise."""
+        """What it demands of things of which other conditions may demand something else."""
         yield from ()
 
     def reads(self, ruleset: RulesetDef, value: V) -> Iterator[Subject]:
-        """What has to change before it can begin or cease to hold, as far as effects can change it."""
+        """What must change before it can begin or cease to hold, as far as effects can change it."""
         yield from ()
 
     def goals(self, view: View, value: V, side: str) -> Iterator[Goal]:
-        """What a side does that wants it to hold; nothing where that does not depend on what figures do."""
+        """What a side does that wants it to hold; nothing if that does not depend on what figures do."""
         yield from ()
 
     def progress(self, view: View, value: V) -> Progress | None:
-        """How far it has come, where that can be counted."""
+        """How much of it is done, if that can be counted."""
         return None
 
     def describe(self, view: View, value: V) -> Phrase:
-        """What has to be so, in words that follow `as soon as`."""
+        """What must be the case, as a clause that can follow `as soon as`."""
         raise NotImplementedError
 
 
 def _is_seen(view: View, subject: Subject) -> bool:
-    """Whether nothing of what a condition reads can be out of sight, as far as figures go."""
+    """Whether no figure that a condition reads about can be out of sight."""
     return subject.kind != "anything" and (
         subject.kind != "figures" or view.sees_all_figures_of(subject.name)
     )
 
 
 class Effect(Generic[V]):
-    """One kind of effect. It remembers nothing: one object serves all quests and games."""
+    """One kind of effect. It has no state: one object serves all quests and games."""
 
     async def apply(self, game: Game, value: V) -> None:
         """Carry it out. Raises ScriptBroke."""
         raise NotImplementedError
 
     def may_cause(self, value: V) -> Iterator[Consequence]:
-        """What may come of it that conditions and players have to do with, but for the effects within it."""
+        """What it may cause that matters to conditions and players, apart from the effects within it."""
         yield from ()
 
     def parts(self, value: V) -> Iterator[tuple[Place, quest_effects.Effect]]:
-        """The effects that may happen by it, with their places in what it holds."""
+        """The effects that it may carry out, with their places in its value."""
         yield from ()
 
     def describe(self, view: View, value: V) -> Phrase:
@@ -126,24 +126,24 @@ class Effect(Generic[V]):
 
 
 class Conditions:
-    """What the conditions of quests mean, by their keys."""
+    """All conditions of quests by their keys."""
 
     def __init__(self, made: Callable[[Conditions], Mapping[str, Condition[Any]]]) -> None:
-        """`made` gives the table; conditions that are made of others are given this object for them."""
+        """`made` returns the table; it is given this object, for conditions that are made of others."""
         self.by_key: Mapping[str, Condition[Any]] = MappingProxyType(dict(made(self)))
 
     def rule(self, when: quest_conditions.When) -> tuple[Condition[Any], Any]:
-        """What a condition means, and what its key holds."""
+        """The meaning of a condition, and the value of its key."""
         key, value = when.choice()
         return self.by_key[key], value
 
     def holds(self, game: Game, when: quest_conditions.When, window: Window | None = None) -> bool:
-        """Whether a condition holds now; `window` is the event for those that read one."""
+        """Whether a condition holds now; `window` is the event, for conditions that read it."""
         rule, value = self.rule(when)
         return rule.holds(game, value, window)
 
     def can_ever_hold(self, possible: Possible, when: quest_conditions.When) -> Verdict:
-        """Whether a condition may come to hold, and if not, why."""
+        """Whether a condition can come to hold, and if not, why."""
         rule, value = self.rule(when)
         return rule.can_ever_hold(possible, value)
 
@@ -153,12 +153,12 @@ class Conditions:
         return rule.always_holds(possible, value)
 
     def reads(self, ruleset: RulesetDef, when: quest_conditions.When) -> Iterator[Subject]:
-        """What has to change before a condition can begin or cease to hold."""
+        """What must change before a condition can begin or cease to hold."""
         rule, value = self.rule(when)
         yield from rule.reads(ruleset, value)
 
     def can_tell(self, view: View, when: quest_conditions.When) -> bool:
-        """Whether a view that takes a condition to hold can be sure: nobody who must be gone may be out of sight."""
+        """Whether a view to which a condition seems to hold can be sure: no figure that matters is out of sight."""
         for each in self.each([when]):
             rule, value = self.rule(each)
             if rule.of_absence and not all(map(partial(_is_seen, view), rule.reads(view.ruleset, value))):
@@ -171,12 +171,12 @@ class Conditions:
         yield from rule.goals(view, value, side)
 
     def progress(self, view: View, when: quest_conditions.When) -> Progress | None:
-        """How far a condition has come, where that can be counted."""
+        """How much of a condition is done, if that can be counted."""
         rule, value = self.rule(when)
         return rule.progress(view, value)
 
     def describe(self, view: View, when: quest_conditions.When) -> Phrase:
-        """What has to be so, in words that follow `as soon as`."""
+        """What must be the case, as a clause that can follow `as soon as`."""
         rule, value = self.rule(when)
         return rule.describe(view, value)
 
@@ -186,13 +186,13 @@ class Conditions:
         return rule.parts(value)
 
     def each(self, whens: Iterable[quest_conditions.When]) -> Iterator[quest_conditions.When]:
-        """These conditions, and all that they are made of."""
+        """These conditions, and all conditions that they are made of."""
         for when in whens:
             yield when
             yield from self.each(self.parts(when))
 
     def jointly(self, whens: Iterable[quest_conditions.When]) -> Iterator[quest_conditions.When]:
-        """Conditions that must hold together, with what stands for several of them taken apart."""
+        """Conditions that must all hold, with those that stand for several taken apart."""
         for when in whens:
             rule, value = self.rule(when)
             if rule.together:
@@ -201,7 +201,7 @@ class Conditions:
                 yield when
 
     def first_clash(self, whens: Sequence[quest_conditions.When]) -> tuple[int, Verdict] | None:
-        """The first of these that must hold together and excludes one before it: its number, and why."""
+        """The first of these conditions that contradicts one before it: its index, and why. None: all agree."""
         known: dict[str, Claim] = {}
         for number, when in enumerate(whens):
             rule, value = self.rule(when)
@@ -210,7 +210,7 @@ class Conditions:
                 if before.only not in ("", claim.only):
                     return number, blocked(claim.about)
                 if not contradiction(claim.about, claim.least, claim.most).usable:
-                    continue  # what excludes itself is told by itself
+                    continue  # a condition that contradicts itself is reported elsewhere
                 both = Claim(
                     claim.about,
                     _stricter(max, before.least, claim.least),
@@ -224,7 +224,7 @@ class Conditions:
         return None
 
     def may_hold_together(self, whens: Iterable[quest_conditions.When]) -> Verdict:
-        """Whether no condition excludes another, and if one does, why."""
+        """Whether conditions can hold at the same time, and if not, why."""
         clash = self.first_clash([*self.jointly(whens)])
         return usable() if clash is None else clash[1]
 
@@ -235,30 +235,30 @@ def _stricter(pick: Callable[..., int], one: int | None, other: int | None) -> i
 
 
 class Effects:
-    """What the effects of quests mean, by their keys."""
+    """All effects of quests by their keys."""
 
     def __init__(self, made: Callable[[Effects], Mapping[str, Effect[Any]]]) -> None:
-        """`made` gives the table; effects by which others happen are given this object for them."""
+        """`made` returns the table; it is given this object, for effects that carry out others."""
         self.by_key: Mapping[str, Effect[Any]] = MappingProxyType(dict(made(self)))
 
     async def apply(self, game: Game, effect: quest_effects.Effect) -> None:
-        """Carry out one effect."""
+        """Carry out an effect."""
         key, value = effect.choice()
         await self.by_key[key].apply(game, value)
 
     async def carry_out(self, game: Game, effects: Iterable[quest_effects.Effect]) -> None:
-        """Carry out several effects in their order."""
+        """Carry out effects one after another."""
         for effect in effects:
             await self.apply(game, effect)
 
     def each(self, effects: Iterable[quest_effects.Effect]) -> Iterator[quest_effects.Effect]:
-        """These effects, and all that may happen by them."""
+        """These effects, and all effects that they may carry out."""
         return (effect for _, effect in self.placed(((), effect) for effect in effects))
 
     def placed(
         self, effects: Iterable[tuple[Place, quest_effects.Effect]]
     ) -> Iterator[tuple[Place, quest_effects.Effect]]:
-        """Effects at their places in a record, and all that may happen by them at theirs."""
+        """Effects with their places in a record, and all effects that they may carry out with theirs."""
         for place, effect in effects:
             yield place, effect
             key, value = effect.choice()
@@ -266,7 +266,7 @@ class Effects:
             yield from self.placed(((*place, key, *inner), part) for inner, part in within)
 
     def may_cause(self, effect: quest_effects.Effect) -> Iterator[Consequence]:
-        """What may come of an effect, but for those within it (see `each`)."""
+        """What an effect may cause, apart from the effects within it (see `each`)."""
         key, value = effect.choice()
         yield from self.by_key[key].may_cause(value)
 

@@ -1,4 +1,4 @@
-"""What the objectives of a quest ask for and how far they have come: for automated players and for screens."""
+"""What the objectives of a quest ask for and how much of it is done, for automated players and for screens."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """One thing that an objective asks for, where it asks for several or counts it."""
+    """One thing that an objective asks for."""
 
     words: Phrase
     progress: Progress | None
     reached: bool
-    """whether it is so now, as far as the view shows"""
+    """whether it holds now, as far as the view shows"""
     is_known: bool = True
-    """whether the view can tell, where it is reached: figures out of sight may stand in the way (rules §3.6)"""
+    """False: figures out of sight may still prevent it, although it seems to be reached (rules §3.6)"""
 
 
 def goals_of(view: View, side: str) -> Iterator[Goal]:
@@ -33,7 +33,7 @@ def goals_of(view: View, side: str) -> Iterator[Goal]:
 
 
 def last_due(view: View) -> int:
-    """The last round for which something of the quest waits that comes about by time alone. Raises ScriptBroke."""
+    """The last round for which the quest waits, by a condition that time alone fulfills. Raises ScriptBroke."""
     whens = [objective.when for objective in view.quest.objectives]
     whens += [when for trigger in view.quest.triggers for when in trigger.if_]
     waits = (goal for when in whens for goal in CONDITIONS.goals(view, when, "") if isinstance(goal, Wait))
@@ -41,12 +41,12 @@ def last_due(view: View) -> int:
 
 
 def progress_of(view: View, objective: Objective) -> Progress | None:
-    """How far an objective has come, where that can be counted. Raises ScriptBroke."""
+    """How much of an objective is done, if that can be counted. Raises ScriptBroke."""
     return CONDITIONS.progress(view, objective.when)
 
 
 def parts_of(view: View, objective: Objective) -> tuple[Part, ...]:
-    """What an objective asks for that asks for several things; nothing for any other. Raises ScriptBroke."""
+    """The parts of an objective that asks for several things; none for any other. Raises ScriptBroke."""
     return tuple(
         Part(
             CONDITIONS.describe(view, when),

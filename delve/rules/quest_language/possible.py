@@ -1,4 +1,4 @@
-"""What can happen in a quest, as conditions ask about it when they are asked whether they can ever hold."""
+"""What can happen in a quest, for conditions that are asked whether they can ever hold."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from delve.model.quest import QuestDef
 from delve.model.quest_conditions import FigureOf
 from delve.model.ruleset import RulesetDef
 from delve.near import clipped
+from delve.phrases import Template
 from delve.rules.quest_language.consequences import Arrives, Consequence
 from delve.rules.quest_language.values import Values
 from delve.rules.verdict import Verdict, blocked, usable
@@ -17,7 +18,7 @@ from delve.state.piece import Piece
 
 
 class Possible(Protocol):
-    """Everything that may be possible counts as possible, so that what is found impossible is so for certain."""
+    """Everything that might be possible counts as possible: what is found to be impossible certainly is."""
 
     quest: QuestDef
     ruleset: RulesetDef
@@ -28,49 +29,49 @@ class Possible(Protocol):
     loose: set[int]
     """objects that may leave their places"""
     items: set[str]
-    """what somebody may have some time"""
+    """items that a figure may have at some time"""
     deserted: bool
-    """whether every figure of the party has left the map, and nobody of it comes back"""
+    """whether every figure of the party has left the map for good"""
     fights: bool
-    """whether figures may be defeated at all"""
+    """whether any figure may be defeated"""
 
     @property
     def standing(self) -> int:
-        """Mask of the spaces on which a figure may stand some time."""
+        """Mask of the spaces on which a figure may stand at some time."""
 
     def reached(self, side: str) -> int:
-        """Mask of the spaces to which figures of a side may get."""
+        """Mask of the spaces that figures of a side may reach."""
 
     def spot(self, at: str | tuple[int, int]) -> int:
-        """Mask of the spaces of a mark, a zone or coordinates; 0 where there are none."""
+        """Mask of the spaces of a mark, a zone or coordinates; 0 if there are none."""
 
     def named(self, name: str) -> list[Piece]:
-        """The objects that the quest calls so."""
+        """The objects to which the quest gives this name."""
 
     def of_kind(self, kind: str) -> Iterator[Piece]:
-        """The objects of a record, whatever the quest calls them."""
+        """The objects made from a record, whatever the quest names them."""
 
     def record(self, thing: Piece) -> ObjectDef:
         """The definition of an object of the map."""
 
     def values(self, variable: str) -> Values:
-        """What a declared variable may be."""
+        """The values that a declared variable may take."""
 
     def happenings(self) -> Iterator[tuple[Consequence, bool]]:
-        """All that effects may cause, and whether they may do so again and again."""
+        """Everything that effects may cause, and whether they may do so more than once."""
 
     def comes(self, definition: str) -> bool:
-        """Whether a monster group or a lieutenant may be there some time."""
+        """Whether a monster group or a lieutenant may be on the map at some time."""
 
     def most_figures(self, side: str) -> int | None:
-        """How many figures of a side come in all, at most; None where there is no end of them, or no such side."""
+        """How many figures of a side come in all, at most; None: without limit, or there is no such side."""
 
     def lieutenants(self, who: str | None = None) -> Collection[Arrives]:
-        """The lieutenants that may be there some time, or each time that this one comes."""
+        """The lieutenants that may be on the map at some time, or only the arrivals of this one."""
 
 
 def room(possible: Possible, zone: str, side: str, figures: int) -> Verdict:
-    """Whether so many figures of a side can ever stand in a zone; one that is not on the map is told elsewhere."""
+    """Whether so many figures can ever stand in a zone. A zone that is not on the map is reported elsewhere."""
     spaces = possible.spot(zone)
     if not spaces:
         return usable()
@@ -79,8 +80,10 @@ def room(possible: Possible, zone: str, side: str, figures: int) -> Verdict:
         return enough
     there = (spaces & possible.standing).bit_count()
     if there < figures:
-        count = {0: "no space", 1: "only 1 space"}.get(there, f"only {there} spaces")
-        return blocked("{zone} has {count} on which figures can stand", zone=clipped(zone), count=count)
+        if not there:
+            return blocked("{zone} has no space on which figures can stand", zone=clipped(zone))
+        few: Template = "{zone} has only {n} {n|space|spaces} on which figures can stand"
+        return blocked(few, zone=clipped(zone), n=there)
     if not spaces & possible.reached(side):
         return blocked("nobody of that side ever gets to {zone}", zone=clipped(zone))
     return usable()
@@ -92,8 +95,11 @@ def enough_figures(possible: Possible, side: str, figures: int) -> Verdict:
     if most is None or most >= figures:
         return usable()
     if side == possible.ruleset.party:
-        one, many = "there is only 1 hero", "there are no more than {most} heroes"
-        return blocked(one) if most == 1 else blocked(many, most=most)
+        return (
+            blocked("there is only 1 hero")
+            if most == 1
+            else blocked("there are no more than {most} heroes", most=most)
+        )
     whose = possible.ruleset.sides[side].in_sentences
     if most == 0:
         return blocked("no figure of {whose} ever comes", whose=whose)
@@ -112,7 +118,7 @@ def meant_figures(possible: Possible, who: FigureOf) -> Verdict:
 
 
 def never_had(item: str) -> Verdict:
-    """Why nobody has an item."""
+    """The verdict on an item that no figure can ever have."""
     return blocked("nobody can ever get {item} in this quest", item=short(item))
 
 
@@ -122,5 +128,5 @@ def short(id: str) -> str:
 
 
 def defeats(possible: Possible) -> Verdict:
-    """Whether anybody may be defeated."""
+    """Whether any figure may be defeated."""
     return usable() if possible.fights else blocked("nobody is left who could defeat anybody")

@@ -1,4 +1,4 @@
-"""What conditions share that are made of others."""
+"""What conditions that are made of others have in common."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 class Several(Condition[tuple[When, ...]]):
-    """Reads what its parts read, and asks what they ask."""
+    """A condition that is made of others: it reads what they read, and asks for what they ask for."""
 
     def __init__(self, of: Conditions) -> None:
         self.of = of
-        """what its parts mean"""
+        """the meaning of its parts"""
 
     def reads(self, ruleset: RulesetDef, value: tuple[When, ...]) -> Iterator[Subject]:
-        """What any of them reads."""
+        """What any of its parts reads."""
         for part in value:
             yield from self.of.reads(ruleset, part)
 
     def goals(self, view: View, value: tuple[When, ...], side: str) -> Iterator[Goal]:
-        """What any of them asks for."""
+        """What any of its parts asks for."""
         for part in value:
             yield from self.of.goals(view, part, side)
 
@@ -38,5 +38,5 @@ class Several(Condition[tuple[When, ...]]):
         return value
 
     def joined(self, view: View, value: tuple[When, ...], between: Template) -> Phrase:
-        """Its parts in words, a template of `others` and `last` between them."""
+        """Its parts in words, joined by a template of `others` and `last`."""
         return listed([self.of.describe(view, part) for part in value], between, between)

@@ -1,4 +1,4 @@
-"""What conditions read and effects change, so that it can be told which of them have to do with each other."""
+"""What conditions read and effects change: it tells which of them affect one another."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 
 
 class Subject(NamedTuple):
-    """A variable, an object of the map, the figures of a side, or what nobody can tell."""
+    """A variable, an object of the map, the figures of a side, or something that cannot be foreseen."""
 
     kind: Literal["variable", "object", "figures", "anything"]
     name: str = ""
-    """empty for what nobody can tell"""
+    """empty for `anything`"""

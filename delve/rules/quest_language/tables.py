@@ -8,6 +8,7 @@ from delve.rules.quest_language.conditions.all import AllCondition
 from delve.rules.quest_language.conditions.any import AnyCondition
 from delve.rules.quest_language.conditions.by import ByCondition
 from delve.rules.quest_language.conditions.changed import ChangedCondition
+from delve.rules.quest_language.conditions.deck import DeckCondition
 from delve.rules.quest_language.conditions.defeated import DefeatedCondition
 from delve.rules.quest_language.conditions.entered import EnteredCondition
 from delve.rules.quest_language.conditions.group_defeated import GroupDefeatedCondition
@@ -44,6 +45,7 @@ from delve.rules.quest_language.effects.reinforce import ReinforceEffect
 from delve.rules.quest_language.effects.reveal import RevealEffect
 from delve.rules.quest_language.effects.reward import RewardEffect
 from delve.rules.quest_language.effects.script import ScriptEffect
+from delve.rules.quest_language.effects.search import SearchEffect
 from delve.rules.quest_language.effects.set import SetEffect
 from delve.rules.quest_language.effects.spawn import SpawnEffect
 from delve.rules.quest_language.effects.story import StoryEffect
@@ -69,6 +71,7 @@ CONDITIONS: Final = Conditions(
         "heroes": HeroesCondition(),
         "health": HealthCondition(),
         "objects": ObjectsCondition(),
+        "deck": DeckCondition(),
         "used": UsedCondition(),
         "by": ByCondition(),
         "who": WhoCondition(),
@@ -98,6 +101,7 @@ EFFECTS: Final = Effects(
         "draw": DrawEffect(),
         "place": PlaceEffect(),
         "test": TestEffect(effects),
+        "search": SearchEffect(),
         "chance": ChanceEffect(effects),
         "choose": ChooseEffect(effects),
         "reveal": RevealEffect(effects),

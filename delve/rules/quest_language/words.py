@@ -1,4 +1,4 @@
-"""Words that descriptions of conditions and effects share."""
+"""Words that descriptions of conditions and effects have in common."""
 
 from __future__ import annotations
 
@@ -20,26 +20,31 @@ if TYPE_CHECKING:
 def figures_of(
     view: View, side: str, count: int, one: Template, several: Template, **values: Value
 ) -> Phrase:
-    """So many figures of a side and what becomes of them, by a template for one and one for several with `whose`."""
+    """Some figures of a side and what becomes of them.
+
+    `one` and `several` are templates of `n`, `whose` and `values`.
+    """
     return phrase(one if count == 1 else several, n=count, whose=view.sides[side].in_sentences, **values)
 
 
 def any_among(view: View, who: FigureOf) -> Phrase:
-    """Any of these figures: `a figure of the heroes in the zone "vault"`."""
+    """Any one of these figures: `a figure of the heroes in the zone "vault"`."""
     found = _only(view, who) or phrase("a figure of {whose}", whose=view.sides[who.side].in_sentences)
     return _placed(found, who)
 
 
 def those_among(view: View, who: Among) -> Phrase:
-    """The figures that an effect is about: `the figures of the heroes in the zone "vault"`."""
+    """The figures that an effect concerns: `the figures of the heroes in the zone "vault"`."""
     if isinstance(who, Targets) and who.doer:
-        return _placed(phrase("whoever of {whose} did it", whose=view.sides[who.side].in_sentences), who)
+        return _placed(
+            phrase("the figure of {whose} that did it", whose=view.sides[who.side].in_sentences), who
+        )
     found = _only(view, who) or phrase("the figures of {whose}", whose=view.sides[who.side].in_sentences)
     return _placed(found, who)
 
 
 def _only(view: View, who: FigureOf) -> Phrase | None:
-    """The names of those who are meant alone; None where all of a side are."""
+    """The names of the only figures that are meant; None if all figures of a side are."""
     named: tuple[tuple[type[HeroDef | MonsterDef | LieutenantDef], str | None], ...] = (
         (HeroDef, who.hero),
         (MonsterDef, who.group),
@@ -56,11 +61,11 @@ def _placed(figures: Phrase, who: FigureOf) -> Phrase:
 
 
 def described(words: object) -> Phrase:
-    """What a script says that it is about. Raises TypeError, ValueError for what players cannot read."""
+    """The description that a script gives of itself. Raises TypeError, ValueError if players cannot read it."""
     said = handed_over(words, "what describe returns")
     return as_phrase(one_line(said) if isinstance(said, str) else said)
 
 
 def spot(at: str | tuple[int, int]) -> str:
-    """A mark, a zone or a space: `"vault"`, `[3, 2]`."""
+    """A mark, a zone or a space, as players read it: `"vault"`, `[3, 2]`."""
     return clipped(at) if isinstance(at, str) else f"[{at[0]}, {at[1]}]"

@@ -1,4 +1,4 @@
-"""Where the zones of a quest lie: each on one board or on several (rules §2.9)."""
+"""Where the zones of a quest lie, each on one board or on several (rules §2.9)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def parts(view: View, zone: str) -> Iterator[tuple[int, str]]:
-    """(mask, board) of a zone on each board on which it lies, as far as it is known."""
+    """(mask, board) of a zone for each board on which it lies, as far as the view knows it."""
     for board in view.board_names:
         if mask := view.on(board).zone(zone):
             yield mask, board

@@ -1,4 +1,4 @@
-"""The turn machine: what comes next when the game is at rest, and the transitions of phases and turns (rules §4)."""
+"""The turn machine: what comes next between transitions, and the transitions of phases and turns (rules §4)."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ Transition = Coroutine[Any, Any, None]
 ACTIVATE, GROUP = "activate", "group"
 """the commands by which a side chooses the next figure or group"""
 IDLE_ROUNDS = 50
-"""rounds in a row without a command to anybody, after which the rules have to be at fault"""
+"""rounds in a row in which nobody was given a command, after which the rules must be at fault"""
 
 
 def next_step(game: Game) -> ChooseCommand | Transition | None:
-    """At rest: the command to ask for, the transition that runs by itself, or None when the game is over.
+    """Between transitions: the command to ask for, the transition that comes by itself, or None when the game is over.
 
-    Called again at the same moment it gives the same: only pointers are moved here, and hearts counted anew.
+    Calling it again at the same moment gives the same result: it only moves pointers and recounts health.
     """
     game.close_transition()
     while not game.state.outcome:
@@ -54,7 +54,7 @@ def next_step(game: Game) -> ChooseCommand | Transition | None:
 
 
 def _due(game: Game) -> ChooseCommand | Transition | None:
-    """What comes next in the turn structure; None where only pointers were moved."""
+    """What comes next in the turn structure; None if only pointers were moved."""
     if not game.state.turn:
         return _begin_round(game)
     if game.state.given_turns and not structure.figure_in_turn(game):
@@ -76,15 +76,15 @@ def _due(game: Game) -> ChooseCommand | Transition | None:
 
 
 def _by_itself(game: Game, transition: Transition) -> Transition:
-    """A transition that nobody has commanded: what brings it about is the phase."""
+    """A transition that no command started; its cause is the phase."""
     game.cause = Cause("phase", game.state.phase, game.state.active)
     return _whole(game, transition)
 
 
 async def _whole(game: Game, transition: Transition) -> None:
-    """A transition and, if the figure whose turn it is has fallen or left in it, the end of that turn (rules §7.3).
+    """A transition and, if it made the figure whose turn it is fall or leave, the end of that turn (rules §7.3).
 
-    So it is with one who was healed at once, too: whatever it was doing is over.
+    The turn ends even if the figure was healed at once: whatever it was doing is over.
     """
     await transition
     holder = structure.figure_in_turn(game) if game.gone else 0
@@ -97,9 +97,9 @@ async def _whole(game: Game, transition: Transition) -> None:
 
 
 async def perform(game: Game, answer: Answer) -> None:
-    """The transition of a command that `next_step` asked for; NOTHING, where there was none, ends the turn.
+    """The transition of a command that `next_step` asked for; NOTHING, if there was no such command, ends the turn.
 
-    A saved answer is not looked at before: what is no command breaks the transition, and nothing else.
+    An answer from a save is not checked before: if it is not a command it breaks the transition, and nothing else.
     """
     if same(answer, NOTHING):
         await _whole(game, _pass_turn(game, game.state.active))
@@ -114,7 +114,7 @@ async def perform(game: Game, answer: Answer) -> None:
 
 
 def _leave_sequence(game: Game) -> Transition | None:
-    """The innermost sequence is over: the round ends, or one of several had its turn."""
+    """End the innermost sequence: the round ends, or one of several has had its turn."""
     if structure.is_further_turn_over(game):
         frames.end_further_turn(game)
     elif len(game.state.turn) == 1:
@@ -127,12 +127,12 @@ def _leave_sequence(game: Game) -> Transition | None:
 
 
 async def _conclude_turn(game: Game) -> None:
-    """After every single figure's turn objectives are checked (rules §4.4)."""
+    """Check the objectives after the turn of every single figure (rules §4.4)."""
     check_objectives(game)
 
 
 def _begin_next(game: Game, each: Each, among: tuple[Subject, ...]) -> ChooseCommand | Transition:
-    """Ask who comes next; where one is left, or an order says it, nobody is asked (rules §4.2, §4.8)."""
+    """Ask who comes next; nobody is asked if only one is left or the order decides (rules §4.2, §4.8)."""
     side = structure.side_of(game, each, among[0])
     game.state.set(phase=each.choice, side=side, active=0)
     if each.order == "energy":
@@ -163,7 +163,7 @@ def _subject_of(command: Command) -> Subject:
 
 
 async def _choose(game: Game, subject: Subject) -> None:
-    """The turn of the next figure, group or side begins (rules §4.2, §4.3)."""
+    """Begin the turn of the next figure, group or side (rules §4.2, §4.3)."""
     piece = subject.piece
     game.cause = Cause("phase", game.state.phase, piece)
     game.record(PhaseEntered(phase=game.state.phase, piece=piece))
@@ -176,7 +176,7 @@ async def _choose(game: Game, subject: Subject) -> None:
 
 
 def _make_fresh(game: Game, piece: int) -> None:
-    """A figure's turn begins with nothing left over from before (rules §4.2)."""
+    """Clear what is left of a figure's earlier turns as its turn begins (rules §4.2)."""
     points = game.piece(piece).movement_points if game.switches.movement_outside_turn == "kept" else 0
     fresh = {"movement_points": points, "attacks": 0, "moves": 0}
     game.state.change(piece, **fresh, resting=False, moved_last=False, begun=False)
@@ -187,7 +187,7 @@ def _make_fresh(game: Game, piece: int) -> None:
 
 
 async def _tick(game: Game, each: Each) -> None:
-    """Every figure of a repetition by energy is given as much of it as it is quick (rules §4.8)."""
+    """Give every figure of a repetition by energy as much energy as its speed says (rules §4.8)."""
     frames.replace_frame(game, ticked=True)
     view = View(game)
     for piece in structure.members(game, each):
@@ -195,14 +195,14 @@ async def _tick(game: Game, each: Each) -> None:
 
 
 async def _choose_by_energy(game: Game, subject: Subject) -> None:
-    """Whoever has the most energy pays for its turn (rules §4.8)."""
+    """Let the figure with the most energy pay for its turn and begin it (rules §4.8)."""
     left = game.piece(subject.piece).energy - structure.ENERGY_OF_TURN
     game.state.change(subject.piece, energy=left)
     await _choose(game, subject)
 
 
 async def _begin_further_turn(game: Game) -> None:
-    """The first of the figures that were given a further turn has it, if it still can have one (rules §4.9)."""
+    """Give the first of the figures that are due a further turn that turn, if it can still have one (rules §4.9)."""
     given, *later = game.state.given_turns
     game.state.set(given_turns=tuple(later))
     piece = game.piece(given)
@@ -216,16 +216,16 @@ async def _begin_further_turn(game: Game) -> None:
 
 
 async def _refresh_side(game: Game, side: str) -> None:
-    """Before the first group of a side acts in a round, all exhausted skills of its figures are ready (rules §8.6)."""
+    """Refresh all exhausted skills of a side before its first group acts in a round (rules §8.6)."""
     if game.switches.groups_refresh == "together" and structure.is_first_group(game, side):
         for figure in View(game).standing(side):
             await refresh_exhausted(game, figure.id)
 
 
 async def _begin_round(game: Game) -> None:
-    """The next round begins, unless the one in which nobody could do anything has met an objective (rules §4.4).
+    """Begin the next round, unless nobody could act in the last one and an objective has been met (rules §4.4).
 
-    Raises RulesBroke where nobody could do anything in too many rounds (rules §4.8).
+    Raises RulesBroke if nobody could act in too many rounds in a row (rules §4.8).
     """
     if game.state.idle_rounds and check_objectives(game):
         return
@@ -247,7 +247,7 @@ async def _begin_round(game: Game) -> None:
 
 
 async def _pass_phase(game: Game, name: str) -> None:
-    """A phase passes by; effects hook into its window (rules §4.1, S0-112)."""
+    """Pass a phase; behaviors respond to its window (rules §4.1, S0-112)."""
     piece = structure.figure_in_turn(game)
     game.state.set(phase=name, side=structure.side_of_phase(game))
     game.record(PhaseEntered(phase=name, piece=piece))
@@ -258,7 +258,7 @@ async def _pass_phase(game: Game, name: str) -> None:
 
 
 def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition | None:
-    """Ask the active figure's side for a command; None once there is no turn to play."""
+    """Ask the active figure's side for a command; None if there is no turn to play."""
     if structure.commanded(game):
         return _command_familiar(game, structure.commanded(game))
     id = structure.figure_in_turn(game)
@@ -288,7 +288,7 @@ def _legal(game: Game, piece: int, activation: Activation) -> tuple[Command, ...
 
 
 def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
-    """Ask its owner's side what the familiar does, until it has ended its part of the turn (rules §13.3)."""
+    """Ask the side of its owner what a familiar does, until the familiar's part of the turn ends (rules §13.3)."""
     activation, figure = game.ruleset.familiar, game.piece(familiar)
     if activation is None or not figure.on_board:
         return _release(game, familiar)
@@ -304,7 +304,7 @@ def _command_familiar(game: Game, familiar: int) -> ChooseCommand | Transition:
 
 
 def _ends_by_itself(game: Game, figure: Piece, activation: Activation) -> bool:
-    """Whether an activation is over because nothing is left to do in it, as far as its side can know (rules §4.7)."""
+    """Whether an activation is over because nothing is left to do in it, as far as its side knows (rules §4.7)."""
     if not activation.ends_by_itself and can_end_turn(game, activation.commands):
         return False
     seen = as_seen_by(game, figure.side)
@@ -312,7 +312,7 @@ def _ends_by_itself(game: Game, figure: Piece, activation: Activation) -> bool:
 
 
 async def _release(game: Game, familiar: int) -> None:
-    """A familiar has done its part: its owner's turn goes on."""
+    """End a familiar's part of the turn: its owner's turn goes on (rules §13.3)."""
     game.state.change(familiar, action_points=0, movement_points=0)
     game.record(TurnEnded(piece=familiar))
     game.state.set(active=structure.figure_in_turn(game))
@@ -320,7 +320,7 @@ async def _release(game: Game, familiar: int) -> None:
 
 
 async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:
-    """A figure begins to act: it has its action points now (rules §5.1)."""
+    """Begin a figure's turn and give it its action points (rules §5.1)."""
     frames.replace_frame(game, begun=True)
     game.state.set(phase=activation.phase, side=game.piece(piece).side, active=piece)
     game.state.change(piece, action_points=activation.action_points, demands_met=0)
@@ -355,7 +355,7 @@ async def _act(game: Game, command: Command) -> None:
 
 
 async def _pass_turn(game: Game, piece: int) -> None:
-    """Of a figure that nothing can be told the turn is over."""
+    """End the turn of a figure to which no command can be given."""
     game.cause = Cause("phase", game.state.phase, piece)
     game.state.change(piece, begun=True)
     if await actions.spread_out(game, piece):
@@ -364,7 +364,7 @@ async def _pass_turn(game: Game, piece: int) -> None:
 
 
 async def end_turn(game: Game, piece: int) -> None:
-    """A figure's turn is over: its movement ends, a rest takes effect, points vanish (rules §5.2, §5.5, §5.10)."""
+    """End a figure's turn: its movement ends, a rest takes effect, points are lost (rules §5.2, §5.5, §5.10)."""
     await stepping.come_to_rest(game, piece)
     if structure.commanded(game) == piece:
         await _release(game, piece)

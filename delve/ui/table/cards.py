@@ -15,7 +15,7 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
-from delve.narrate.names import ELITE_MARK, counters, sentence, skill_name
+from delve.narrate.names import ELITE_MARK, counters, experience, sentence, skill_name
 from delve.phrases import Template, filled, phrase, printed, row
 from delve.rules.ask.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
@@ -116,7 +116,8 @@ def _subtitle(view: View, piece: Piece) -> str:
     """What it is, and what it may still do if it is its turn."""
     what = ""
     if piece.class_:
-        what = printed(view.library.get(ClassDef, piece.class_).name)
+        names = [view.library.get(ClassDef, id).name for id in view.classes_of(piece.id)]
+        what = " · ".join([*map(printed, names), *map(printed, experience(view, piece))])
     elif piece.owner:
         owner = view.state.pieces.get(piece.owner)  # a side may see a familiar whose owner it never saw
         what = filled("familiar of {name}", name=owner.name) if owner else printed("familiar")

@@ -2,6 +2,6 @@
 
 from delve.rules.do.attacks.attack import attack
 from delve.rules.do.attacks.choosing import choose_others
-from delve.rules.do.throwing import COMBAT
+from delve.rules.do.rolling import COMBAT
 
 __all__ = ["COMBAT", "attack", "choose_others"]

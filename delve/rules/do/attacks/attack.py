@@ -1,4 +1,4 @@
-"""One attack from its declaration to what follows it: the order of its steps, each in a function (rules §6)."""
+"""One attack, from its declaration to what follows it: the order of its steps, each in a function (rules §6)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def attack(
 async def _one(
     game: Game, attacker: int, target: int, weapon: Weapon, frame: object, bonus: Bonus, manner: Manner
 ) -> int:
-    """One attack, from its declaration to its last window. Returns the hearts that its target suffered."""
+    """Make one attack, from its declaration to its last window. Returns the damage that its target suffered."""
     around_it, progress = game.attack, Progress(target, manner.others, bonus)
     depth = around_it.depth + 1 if around_it is not None else 0
     game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress, depth)
@@ -76,7 +76,7 @@ async def _one(
 
 
 async def _from_declaration(game: Game, strike: Strike) -> int:
-    """What follows the declaration of an attack. Returns the hearts that its target suffered."""
+    """Carry out an attack that was declared. Returns the damage that its target suffered."""
     attacker, target, weapon = strike.attacker, strike.target, strike.weapon
     named = _without(struck(game, strike), target)
     strike.progress.others = named
@@ -118,7 +118,7 @@ async def _from_declaration(game: Game, strike: Strike) -> int:
 
 
 async def _declared(game: Game, strike: Strike) -> Strike:
-    """What is settled with the declaration: the spaces aimed at, and how far away each target is (rules §6.1, §6.4)."""
+    """The attack with what is settled now: the spaces aimed at, and each target's distance (rules §6.1, §6.4)."""
     figure, target = game.piece(strike.attacker), game.piece(strike.target)
     strike = strike._replace(aims=aims(game, figure, target, strike.weapon, strike.manner))
     strike = strike._replace(swept=await choose_swept(game, strike))
@@ -133,7 +133,7 @@ async def _declared(game: Game, strike: Strike) -> Strike:
 
 
 async def _blasted(game: Game, strike: Strike) -> Strike:
-    """The attack with its area, if it is a blast now: aimed at one space, it strikes who stands around (rules §6.9)."""
+    """The attack with its area if it is a blast now: it strikes all around the space aimed at (rules §6.9)."""
     if strike.aimed is not None or not is_blast(game, strike.attacker, strike.weapon, strike.progress.bonus):
         return strike
     aimed = await choose_aim(game, strike)
@@ -143,7 +143,7 @@ async def _blasted(game: Game, strike: Strike) -> Strike:
 
 
 def _redirected(game: Game, strike: Strike, target: int) -> Strike:
-    """The attack on another target; what range it needs stays that of the first (rules §6.8)."""
+    """The attack on another target; the range that it needs stays that of the first (rules §6.8)."""
     if target == strike.target:
         return strike
     game.record(AttackRedirected(piece=strike.attacker, before=strike.target, target=target))
@@ -162,7 +162,7 @@ def _missed(game: Game, strike: Strike, figure: int, reason: Phrase) -> None:
 
 
 async def _resolved(game: Game, strike: Strike, missed: Phrase | None) -> dict[int, int]:
-    """The hearts that each figure suffered who was hit; none where the attack misses, or is broken off (rules §8.4)."""
+    """The damage of each figure that was hit; none if the attack misses or is broken off (rules §8.4)."""
     try:
         strike.first(game)
         if missed is None:
@@ -174,7 +174,7 @@ async def _resolved(game: Game, strike: Strike, missed: Phrase | None) -> dict[i
 
 
 async def _carried_out(game: Game, strike: Strike) -> dict[int, int]:
-    """Roll, spend surges, and do the damage. Returns the hearts that each figure suffered who was hit."""
+    """Roll, spend surges, and do the damage. Returns the damage of each figure that was hit."""
     shown = await roll_attack(game, strike)
     if isinstance(shown, Phrase):
         _missed(game, strike, strike.target, shown)
@@ -198,7 +198,7 @@ async def _carried_out(game: Game, strike: Strike) -> dict[int, int]:
 
 
 async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase]) -> None:
-    """Each figure that is struck and still there rolls its own defense, once (rules §6.3, §6.9)."""
+    """Let each struck figure that is still there roll its own defense, once (rules §6.3, §6.9)."""
     for figure in struck(game, strike):
         if figure not in defenses and not strike.presence.lost(game, figure):
             rolled = await roll_defense(game, strike, figure)
@@ -209,7 +209,7 @@ async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase])
 async def _harm(
     game: Game, strike: Strike, shown: dice.Result, defenses: dict[int, int | Phrase]
 ) -> dict[int, int]:
-    """Who is hit suffers at once: damage, then what a heart brings with it, then defeat (rules §6.6, §6.11)."""
+    """Do the damage to the figures that are hit, then what damage brings with it, then defeat (rules §6.6, §6.11)."""
     amounts: dict[int, int] = {}
     bonus, strike.progress.stage = strike.progress.bonus, Stage.COUNTED
     short = _too_short(game, strike, strike.first(game), shown, bonus)
@@ -244,7 +244,7 @@ async def _harm(
 
 
 def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonus: Bonus) -> Phrase | None:
-    """Why the attack does not carry to a figure; what a blast strikes beside the target needs no range (rules §6.4)."""
+    """Why the attack does not reach a figure; beside the target of a blast no range is needed (rules §6.4)."""
     if figure not in strike.apart:
         return None
     needed = range_needed(game, strike.attacker, figure, strike.weapon, strike.apart[figure], strike.manner)

@@ -1,4 +1,4 @@
-"""Whom and what players choose for an attack: the space aimed at, further targets, a path (rules §6.9)."""
+"""What players choose for an attack: the space aimed at, further targets, a path (rules §6.9)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from delve.rules.view import View
 
 
 async def choose_aim(game: Game, strike: Strike) -> int:
-    """The one space at which a blast is aimed; asked for where its side knows of several (rules §6.9)."""
+    """The space at which a blast is aimed; the side is asked if it knows of several (rules §6.9)."""
     side, board = strike.side(game), game.piece(strike.attacker).board
     floor = known_spaces(game, side, board)
     aims = [at for at in strike.aims if floor >> at & 1]
@@ -54,7 +54,7 @@ async def choose_swept(game: Game, strike: Strike) -> tuple[int, ...]:
 
 
 async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) -> tuple[int, ...]:
-    """Ask for further targets, as many as the weapon allows; each must be legal by itself (rules §6.9)."""
+    """Ask for further targets, up to the number of the weapon; each must be legal by itself (rules §6.9)."""
     figure, most = game.piece(attacker), weapon.attack.targets - 1
     if most <= 0:
         return ()
@@ -67,7 +67,7 @@ async def choose_others(game: Game, attacker: int, target: int, weapon: Weapon) 
 
 
 def struck(game: Game, strike: Strike) -> tuple[int, ...]:
-    """Everybody whom an attack strikes who is still there: its targets, those in its pattern, those around a blast."""
+    """All figures that an attack strikes and that are still there: targets, in its pattern, around a blast."""
     area = strike.area
     if strike.aimed is not None and game.switches.blast_targets == "at_defense":
         area = around(game, strike.attacker, strike.aimed, strike.weapon, strike.manner)

@@ -1,4 +1,4 @@
-"""Attacks that a script orders: which weapon, who attacks, and whether it counts (rules §6.10)."""
+"""Attacks that a script orders: who attacks with which weapon, and whether the attack counts (rules §6.10)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from delve.rules.view import View
 
 
 class Attack(NamedTuple):
-    """An attack that was ordered."""
+    """An attack that a script has ordered."""
 
     attacker: int
     target: int
     bonus: Bonus
     manner: Manner
     fits: Callable[[Weapon], bool]
-    """which weapons will do"""
+    """which weapons may be used"""
     free: bool
     """True: it does not count in the attacker's activation"""
 
@@ -45,7 +45,7 @@ async def ordered(game: Game, plan: Attack, cause: str, frame: object) -> int:
 
 
 async def _made(game: Game, plan: Attack, cause: str, frame: object, chain: Chain | None = None) -> int:
-    """Make an attack, as a link of a chain if it is one. Raises Fizzle if it cannot be made."""
+    """Make an attack, as a part of a chain if there is one. Raises Fizzle if it cannot be made."""
     attacker, victim, view = game.piece(plan.attacker), game.piece(plan.target), View(game)
     fit = {
         weapon.key: weapon

@@ -1,4 +1,4 @@
-"""The rolls of an attack with their windows: dice added or taken before, faces changed after (rules §6.3)."""
+"""The rolls of an attack with their windows: dice are added or taken before, faces changed after (rules §6.3)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from delve.rules.ask.sides import opponent
 from delve.rules.bonus import Bonus, Stage
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.dispatch import open_window
-from delve.rules.do.throwing import COMBAT, throw
+from delve.rules.do.rolling import COMBAT, roll
 from delve.rules.events import AfterAttackRolled, AfterDefenseRolled, BeforeAttackRolled, BeforeDefenseRolled
 from delve.rules.facts import DiceChanged
 from delve.rules.game import Game
@@ -26,7 +26,10 @@ def first_to_change(game: Game, strike: Strike) -> str:
 
 
 async def roll_attack(game: Game, strike: Strike) -> dice.Result | Phrase:
-    """What the attack dice show in all, nothing where the attack has none (rules §6.12), or why the attack misses."""
+    """What the attack dice show in all, or why the attack misses.
+
+    An attack without dice shows nothing (rules §6.12).
+    """
     attacker, target, weapon = strike.attacker, strike.first(game), strike.weapon
     at = game.piece(attacker).spaces
     progress = strike.progress
@@ -39,7 +42,7 @@ async def roll_attack(game: Game, strike: Strike) -> dice.Result | Phrase:
     pool = before.dice + progress.bonus.dice[len(counted) :]
     if not pool and not weapon.attack.dice:
         return dice.Result()
-    numbers = await throw(game, COMBAT, "attack", phrase("Attack"), pool, before, strike.frame)
+    numbers = await roll(game, COMBAT, "attack", phrase("Attack"), pool, before, strike.frame)
     rolled = AfterAttackRolled(
         attacker,
         attacker,
@@ -71,7 +74,7 @@ async def roll_attack(game: Game, strike: Strike) -> dice.Result | Phrase:
 
 
 async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase | None:
-    """The shields that the defense of a figure shows, or why the attack misses it; None if it is gone by then."""
+    """The shields of a figure's defense, or why the attack misses it; None if the figure is gone by then."""
     attacker, weapon = strike.attacker, strike.weapon
     at = game.piece(figure).spaces
     counted = strike.progress.bonus.defense_dice
@@ -85,7 +88,7 @@ async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase 
     pool = before.dice + strike.progress.bonus.defense_dice[len(counted) :]
     if not pool:
         return 0
-    numbers = await throw(game, COMBAT, DEFENSE, phrase("Defense"), pool, before, strike.frame)
+    numbers = await roll(game, COMBAT, DEFENSE, phrase("Defense"), pool, before, strike.frame)
     rolled = AfterDefenseRolled(
         figure,
         attacker,

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class BrokenOff(Exception):
-    """The attacker is gone, or all at whom the attack was aimed: nothing more of it happens (rules §8.4)."""
+    """The attacker is gone, or all of its targets are: the rest of the attack does not happen (rules §8.4)."""
 
     def __init__(self, reason: Phrase) -> None:
         super().__init__(str(reason))
@@ -23,11 +23,11 @@ class BrokenOff(Exception):
 
 
 class Strike(NamedTuple):
-    """An attack that was declared. It is replaced as a whole where a redirection or a blast changes it."""
+    """A declared attack. A redirection or a blast replaces it by another one."""
 
     attacker: int
     target: int
-    """whom it strikes first; not whom it was aimed at if it was redirected"""
+    """the target that it strikes first; the new one if it was redirected"""
     weapon: Weapon
     manner: Manner
     frame: object
@@ -40,20 +40,20 @@ class Strike(NamedTuple):
     apart: Mapping[int, int] = {}
     """target -> spaces of range, counted when the attack was declared"""
     spared: int = 0
-    """whom it was aimed at, if it was redirected; else 0"""
+    """the target against which it was declared, if it was redirected; else 0"""
     aimed: int | None = None
     """the space at which it is aimed, once it is a blast"""
     swept: tuple[int, ...] = ()
-    """whom it strikes by its pattern"""
+    """the figures that it strikes by its pattern"""
     area: tuple[int, ...] = ()
-    """whom a blast strikes around that space"""
+    """the figures that a blast strikes around that space"""
 
     def side(self, game: Game) -> str:
-        """Who chooses for the attacker."""
+        """The side that chooses for the attacker."""
         return side_of(game.piece(self.attacker), self.manner)
 
     def first(self, game: Game) -> int:
-        """The first of its targets that is still there. Raises BrokenOff where the attacker or all of them are gone."""
+        """The first of its targets that is still there. Raises BrokenOff if the attacker or all targets are gone."""
         if not self.presence.lost(game, self.attacker):
             for target in (self.target, *self.manner.others):
                 if not self.presence.lost(game, target):
@@ -62,9 +62,10 @@ class Strike(NamedTuple):
         raise BrokenOff(phrase("{name} is gone", name=game.piece(gone).name))
 
     async def answered(self, game: Game, event: Awaitable[T]) -> T:
-        """Let something happen that others may answer, then see whether the attack goes on: everything passes here.
+        """Let something happen to which others may respond, then check that the attack goes on.
 
-        Returns what the event does. Raises BrokenOff if the attacker or all targets are gone by then.
+        Everything that may end an attack passes through here. Returns what the event returns. Raises BrokenOff if the
+        attacker or all targets are gone by then.
         """
         found = await event
         self.first(game)

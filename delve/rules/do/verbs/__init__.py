@@ -1,1 +1,1 @@
-"""The verbs of scripts, one class a subject; `delve.rules.do.context.Context` has them all."""
+"""The verbs of scripts, one class for each subject; `delve.rules.do.context.Context` joins them."""

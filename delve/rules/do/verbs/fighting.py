@@ -1,4 +1,4 @@
-"""What scripts do to figures with dice: attacks, damage, falls, recovery (rules §6, §7)."""
+"""What scripts do to figures with dice: attacks, damage, defeat, recovery (rules §6, §7)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 from delve.model.attack import Surge
 from delve.phrases import Template, Value, phrase
 from delve.requests import Roll
-from delve.rules import throws
+from delve.rules import dice_pools
 from delve.rules.ask import combat
 from delve.rules.ask.combat import Weapon
 from delve.rules.do import attacks, attempts, damage, rerolls
@@ -26,8 +26,8 @@ class FightingVerbs(Asking):
 
     @verb
     async def roll(self, dice: tuple[str, ...], message: Template = "Roll") -> tuple[int, ...]:
-        """Roll dice of the library; returns one face number per die. Raises LookupError for an unknown die."""
-        throws.check(self._game, dice)
+        """Roll dice; returns one face number, 0 to 5, for each die. Raises LookupError for an unknown die."""
+        dice_pools.check(self._game, dice)
         faces = await Roll(attacks.COMBAT, self.cause, phrase(message), dice, self)
         self._game.record(DiceRolled(piece=self.actor, cause=self.cause, dice=dice, faces=faces))
         return faces
@@ -43,7 +43,7 @@ class FightingVerbs(Asking):
         by: str = "",
         **values: Value,
     ) -> tuple[int, ...]:
-        """Ask for up to so many of the dice that lie there; returns their places in `event.dice`."""
+        """Ask for up to `most` dice of the roll in `event`; returns their indexes in `event.dice`."""
         side = self._asked(by)
         return await rerolls.choose_dice(
             self._game, event, most, phrase(message, **values), side, self.cause, self
@@ -51,7 +51,7 @@ class FightingVerbs(Asking):
 
     @verb
     async def reroll(self, event: RolledDice, which: Iterable[int]) -> tuple[int, ...]:
-        """Roll some of the dice again, by their places; returns the faces of all (rules §6.3)."""
+        """Reroll some dice, given by their indexes; returns the faces of all dice of the roll (rules §6.3)."""
         return await rerolls.reroll(self._game, event, tuple(which), self.actor or event.figure, self)
 
     @verb
@@ -65,7 +65,7 @@ class FightingVerbs(Asking):
         by: str = "",
         **values: Value,
     ) -> tuple[int, ...]:
-        """Ask for a path of up to so many adjacent spaces, one after another, from beside `start`."""
+        """Ask for a path of up to `most` adjacent spaces, one after another, beginning beside `start`."""
         board = self.view.here
         said, asker = phrase(message, **values), self._asked(by)
         return await choosing.choose_path(self._game, board, start, most, said, asker, self.cause, self)
@@ -93,16 +93,16 @@ class FightingVerbs(Asking):
         strikes: Literal["", "enemies", "all"] = "",
         free: bool = False,
     ) -> int:
-        """Make one attack of the actor against a target, at no further cost; returns the hearts that went through.
+        """Make one attack of the actor against a target, at no further cost.
 
-        With several weapons that may be used a side picks one; with none the script fizzles. What is added counts
-        for this attack only: hearts, range, shields ignored, dice, surge abilities, conditions that a figure suffers
-        if a heart goes through, and that it is a blast (rules §6.2, §6.9, §6.11). `others` are struck by the same
-        roll. `attacker` is another figure that attacks instead, `by` the side that chooses for it, against whose
-        enemies it then turns. `type` and `weapons` say which weapons will do. Reach, range and sight are counted from
-        the spaces of `origin`, or not needed (rules §6.10). `strikes` says whom it may strike, if not those whom the
-        weapon may (rules §6.1). An attack in the attacker's own activation counts there, unless it is `free`; where no
-        more is allowed the script fizzles.
+        Returns the damage that the target suffered. If several weapons may be used a side picks one; if none may, the
+        script fizzles. What is added counts for this attack only: hearts, range, ignored shields, dice, surge
+        abilities, conditions that a figure gains if the attack damages it, and that it is a blast (rules §6.2, §6.9,
+        §6.11). `others` are struck by the same roll. `attacker` is another figure that attacks instead; `by` is the
+        side that chooses for it, whose enemies it then attacks. `type` and `weapons` say which weapons may be used.
+        Reach, range and sight are counted from the spaces of `origin`, or not needed (rules §6.10). `strikes` says whom
+        it may strike, if not those whom the weapon may (rules §6.1). An attack in the attacker's own activation counts
+        there, unless it is `free`; if no more are allowed the script fizzles.
         """
         plan = orders.Attack(
             self._who(attacker, "attack", "say who attacks with attacker="),
@@ -116,46 +116,46 @@ class FightingVerbs(Asking):
 
     @verb
     async def damage(self, targets: int | Iterable[int], amount: int) -> dict[int, int]:
-        """Deal hearts to one figure, or to several at once; returns what each suffered."""
+        """Deal damage, counted in hearts, to one figure or to several at once; returns what each suffered."""
         them = (targets,) if isinstance(targets, int) else tuple(targets)
         return await damage.deal(self._game, them, amount, self.actor, self.cause)
 
     @verb
     async def transfer_damage(self, event: BeforeDamage, to: int, hearts: int) -> int:
-        """Let another piece suffer some of the hearts; returns how many (rules §7.6).
+        """Transfer hearts of damage to another piece; returns how many (rules §7.6).
 
-        They are handed on once only, to whoever stands on the board and can be hurt: `view.may_take_damage`. What
-        happens without a choice is said by the query `shares`, which forecasts count.
+        Damage can be transferred once only, to a piece on the board that can suffer it: `view.may_take_damage`.
+        Transfers that happen without a choice are declared by the query `shares`, which forecasts count.
         """
         return await damage.transfer(self._game, event, to, hearts)
 
     @verb
     async def convert_damage(self, event: BeforeDamage, hearts: int) -> int:
-        """Let the figure suffer fatigue for hearts, no more than it can bear; returns how many (rules §7.6)."""
+        """Let the figure suffer fatigue instead of hearts, as far as it can; returns how many (rules §7.6)."""
         return await damage.convert(self._game, event, hearts)
 
     @verb
     async def defeat(self, target: int, *, lying_at: int = -1) -> bool:
-        """Let a figure fall whatever health it has left; returns whether it did (rules §7.2).
+        """Defeat a figure, whatever health it has left; returns whether it was defeated (rules §7.2).
 
-        `lying_at` is the space where a hero lies who is knocked out by it, if not where it stood.
+        `lying_at` is the space where a hero that is knocked out by this lies; -1: where it stood.
         """
         return await damage.defeat(self._game, target, self.actor, lying_at)
 
     @verb
     async def fatigue(self, target: int, amount: int) -> None:
-        """Make a figure suffer fatigue; what it cannot bear becomes damage."""
+        """Make a figure suffer fatigue; what exceeds its stamina becomes damage (rules §7.5)."""
         await damage.force_fatigue(self._game, target, amount, self.actor, self.cause)
 
     @verb
     async def recover(self, target: int, hearts: int = 0, fatigue: int = 0) -> tuple[int, int]:
-        """Heal hearts and fatigue; returns what was recovered of each."""
+        """Let a figure recover damage and fatigue; returns how much of each it recovered (rules §7.4)."""
         return await damage.recover(self._game, target, hearts, fatigue, self.actor, self.cause)
 
     @verb
     async def test(self, target: int, attribute: str, *, shields: int = 0) -> bool:
         """Let a figure test an attribute; returns whether it passes. Monsters fail (rules §9.3).
 
-        `shields` are added to those that the dice show. Raises ValueError for an attribute that the ruleset has not.
+        `shields` are added to those of the dice. Raises ValueError for an attribute that the ruleset does not have.
         """
         return await attempts.attempt(self._game, target, attribute, self.actor, self.cause, shields)

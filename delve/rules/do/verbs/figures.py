@@ -27,42 +27,42 @@ class FigureVerbs(Asking):
 
     @verb
     async def inflict(self, target: int, condition: str) -> bool:
-        """Let a condition befall a figure; returns whether it did."""
+        """Inflict a condition on a figure; returns whether the figure gained it (rules §9.1)."""
         return await conditions.inflict(self._game, target, condition, self.actor)
 
     @verb
     async def discard(self, target: int, condition: str) -> bool:
-        """Take a condition from a figure; returns whether it had it."""
+        """Remove a condition from a figure; returns whether the figure had it."""
         return await conditions.discard(self._game, target, condition)
 
     @verb
     async def turn_to(self, target: int, side: str) -> bool:
-        """Let a figure belong to another side until `turn_back`, or until the condition whose script says it ends.
+        """Let a figure join another side until `turn_back`, or until the condition whose script says this ends.
 
-        Returns whether it goes over (rules §4.6). Raises ValueError for a side that there is not.
+        Returns whether it joins the side (rules §4.6). Raises ValueError for a side that does not exist.
         """
         return allegiance.turn(self._game, target, side, self.cause)
 
     @verb
     async def give_turn(self, target: int) -> bool:
-        """Give a figure a further turn, which comes when the one under way is over (rules §4.9).
+        """Give a figure a further turn, which comes when the current one is over (rules §4.9).
 
-        Returns whether it can have one: it acts by itself, and the ruleset has turns for figures like it. It has
-        it unless it is out of the game by then.
+        Returns whether it can have one: it must act by itself, and the ruleset must have turns for figures like it. It
+        gets the turn unless it is out of the game by then.
         """
         return frames.give_turn(self._game, target, self.actor)
 
     @verb
     async def turn_back(self, target: int) -> bool:
-        """Let a figure that this script has turned come back to its side; returns whether it was turned by it."""
+        """Let a figure that this script has turned come back to its side; returns whether it did."""
         return allegiance.turn_back(self._game, target, self.cause)
 
     @verb
     async def summon(self, familiar: str, to: int, *, owner: int = 0) -> int:
         """Put a familiar of the actor, or of the hero `owner`, on a space (rules §13.2).
 
-        Returns its id, 0 if the hero has as many as it may or something prevents it; `view.may_summon` tells the first.
-        Fizzles where there is no room.
+        Returns its id, or 0 if the hero has as many as it may (see `view.may_summon`), or if something prevents it.
+        Fizzles if there is no room.
         """
         master = self._who(owner, "summon", "say whose familiar it is with owner=")
         brought = BroughtBy(master, self.side, self)
@@ -70,9 +70,9 @@ class FigureVerbs(Asking):
 
     @verb
     async def dismiss(self, familiar: int) -> bool:
-        """Take a familiar off the board for good; it is not defeated (rules §13.2). Returns whether it is gone by that.
+        """Take a familiar off the board for good without defeating it (rules §13.2). Returns whether this removed it.
 
-        Raises ValueError for what is no familiar.
+        Raises ValueError for a piece that is not a familiar.
         """
         return await summoning.dismiss(self._game, familiar)
 
@@ -89,9 +89,9 @@ class FigureVerbs(Asking):
     ) -> int:
         """Put a new monster on a space of the actor's board, for the actor's side or another (rules §13.4).
 
-        It joins that side's group of its kind, or begins one. Returns its id, 0 where the group has as many as it may,
-        unless it may come `beyond_limit`, and where something prevents it. A large one covers the space with its base,
-        as the actor's side picks. Fizzles where there is no room; `view.room_for` gives the spaces.
+        It joins that side's group of its kind, or begins one. Returns its id, or 0 if the group has as many as it may
+        (unless it may come `beyond_limit`), or if something prevents it. A large monster covers the space with its
+        base, which the actor's side picks. Fizzles if there is no room; `view.room_for` gives the spaces.
         """
         game = self._game
         record = game.library.get(MonsterDef, monster)
@@ -106,8 +106,8 @@ class FigureVerbs(Asking):
     ) -> int:
         """Put a new lieutenant on a space of the actor's board, for the actor's side or another (rules §13.4).
 
-        Returns its id, 0 where something prevents it. A large one covers the space with its base, as the actor's side
-        picks. Fizzles where there is no room.
+        Returns its id, or 0 if something prevents it. A large lieutenant covers the space with its base, which the
+        actor's side picks. Fizzles if there is no room.
         """
         game = self._game
         record = game.library.get(LieutenantDef, lieutenant)
@@ -116,7 +116,7 @@ class FigureVerbs(Asking):
         return self._come(await summoning.bring_lieutenant(game, unborn, to, brought), acts_this_round)
 
     def _for(self, side: str) -> str:
-        """The side that a newcomer belongs to: the one that a script names, else the actor's. Raises ValueError."""
+        """The side that a newcomer is on: the one that the script names, else the actor's. Raises ValueError."""
         if side and side not in self.view.sides:
             raise ValueError(f"side must be one of {', '.join(map(repr, self.view.sides))}, not {side!r}")
         return side or self.side
@@ -133,15 +133,15 @@ class FigureVerbs(Asking):
 
     @verb
     async def refresh(self, target: int, skill: str = "") -> int:
-        """Make one exhausted skill of a figure ready again, or all of them; returns how many (rules §8.6)."""
+        """Make one exhausted skill of a figure ready again, or all; returns how many were (rules §8.6)."""
         return await skill_use.refresh_exhausted(self._game, target, skill)
 
     @verb
     async def gain_counters(self, target: int, counter: str, amount: int = 1) -> int:
-        """Put counters on a figure, no more than may lie there; returns how many (rules §8.7)."""
+        """Put counters on a figure, up to the most that it may have; returns how many (rules §8.7)."""
         return await counter_changes.gain(self._game, target, counter, amount, self.actor)
 
     @verb
     async def spend_counters(self, target: int, counter: str, amount: int = 1) -> bool:
-        """Take counters from a figure; returns whether there were enough, else none is taken (rules §8.7)."""
+        """Take counters from a figure, all or none; returns whether it had enough (rules §8.7)."""
         return await counter_changes.spend(self._game, target, counter, amount, self.actor)

@@ -19,15 +19,15 @@ class ItemVerbs(Asking):
 
     @verb
     async def give_item(self, giver: int, to: int, item: int) -> bool:
-        """Hand an item from one figure to another, also one that is equipped, which is put away first (rules §10.8).
+        """Hand an item from one figure to another; an equipped one is put away first (rules §10.8).
 
-        Returns whether the giver carried it. The other one has it at hand, and equips it with `equip`.
+        Returns whether the giver carried it. The receiver carries it, and equips it with `equip`.
         """
         return equipping.give(self._game, giver, to, item)
 
     @verb
     async def equip(self, target: int, item: int) -> bool:
-        """Let a figure equip an item at any time; returns whether it was at hand and fits (rules §10.6)."""
+        """Let a figure equip an item at any time; returns whether it carried the item and could (rules §10.6)."""
         return equipping.equip_at_once(self._game, target, item)
 
     @verb
@@ -37,9 +37,9 @@ class ItemVerbs(Asking):
 
     @verb
     async def make_item(self, definition: str, to: int = 0, *, at: int = -1) -> int:
-        """Bring a new item into play: for the actor or the figure or thing `to`, or on the space `at` (rules §10.9).
+        """Bring a new item into play, for the actor, for the figure or object `to`, or on the space `at` (rules §10.9).
 
-        Returns its id. Raises LookupError for a definition that there is not.
+        Returns its id. Raises LookupError for a definition that does not exist.
         """
         if at >= 0:
             return await item_changes.make_at(self._game, self.view.here, at, definition, self.actor)
@@ -48,17 +48,20 @@ class ItemVerbs(Asking):
 
     @verb
     async def change_item(self, item: int, definition: str) -> None:
-        """Let an item in play be another one from now on; it keeps its id (rules §10.9). Raises LookupError."""
+        """Exchange an item in play for another; it keeps its id (rules §10.9). Raises LookupError."""
         await item_changes.become(self._game, item, definition, self.actor)
 
     @verb
     async def set_item_value(self, item: int, name: str, value: int) -> None:
-        """Write a value of an item in play, such as its charges. Raises LookupError for one that is not declared."""
+        """Set a value of an item in play, such as its charges (rules §10.9).
+
+        Raises LookupError for a value that the item does not declare.
+        """
         await item_changes.set_value(self._game, item, name, value, self.actor)
 
     @verb
     async def break_item(self, item: int) -> bool:
-        """Break an item in play: it does nothing until it is mended. Returns whether it broke (rules §10.9)."""
+        """Break an item in play: it has no effect until it is mended. Returns whether it broke (rules §10.9)."""
         return await item_changes.break_it(self._game, item, self.actor)
 
     @verb
@@ -68,31 +71,31 @@ class ItemVerbs(Asking):
 
     @verb
     async def drop_item(self, item: int, *, at: int = -1) -> bool:
-        """Let whoever carries an item drop it where it stands, or on the space `at` (rules §10.9).
+        """Let the figure that carries an item drop it where it stands, or on the space `at` (rules §10.9).
 
-        Returns whether anybody carried it.
+        Returns whether any figure carried it.
         """
         return await item_changes.drop(self._game, item, at, self.actor)
 
     @verb
     async def pick_up_item(self, target: int, item: int) -> bool:
-        """Let a figure have an item that lies on any space; returns whether it lay there (rules §10.9)."""
+        """Let a figure pick up an item from any space; returns whether the item lay there (rules §10.9)."""
         return await item_changes.pick_up(self._game, target, item)
 
     @verb
     async def search(self, target: int, *, look: int = 1, keep: int = 1) -> int:
-        """Let a figure find something; returns the first item, 0 where all was found (rules §10.7).
+        """Let a figure search; returns the first item that it found, or 0 if there are none left (rules §10.7).
 
-        It looks at `look` items and keeps `keep` of them; its side chooses which, and how the rest lies on top.
+        It looks at `look` items and keeps `keep` of them: its side chooses which, and the order of the others.
         """
         found = await searching.search(self._game, self._game.piece(target).id, look, keep)
         return next(iter(found), 0)
 
     @verb
     async def take_known_item(self, target: int, definition: str) -> int:
-        """Let a figure have an item that its side knows to lie on top of what can be found; returns it (rules §14.4).
+        """Give a figure an item that its side knows to be on top of the items that can be found (rules §10.7).
 
-        Raises ValueError if the side does not know of it: it looks with `look_at_deck("search", …)`.
+        Returns the item in play. Raises ValueError if the side has not seen it with `look_at_deck("search", …)`.
         """
         figure = self._game.piece(target)
         cards.take_known(self._game, figure.side, SEARCH, definition)

@@ -1,4 +1,4 @@
-"""How scripts move figures (rules §5.13)."""
+"""What scripts do to move figures (rules §5.13)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class MovingVerbs(Asking):
     async def place(self, target: int, to: int, *, entering: bool = False) -> None:
         """Put a figure on a space, however far; a large one covers it, as the actor's side picks (rules §5.13).
 
-        What the ground does to those who enter it happens only if `entering` says so. Fizzles where there is no room.
+        The ground affects it as it affects all who enter it only with `entering`. Fizzles if there is no room.
         """
         await transport.place(self._game, target, to, self._mover(""), entering=entering)
 
@@ -24,25 +24,25 @@ class MovingVerbs(Asking):
     async def move(self, target: int, spaces: int, *, by: str = "") -> int:
         """Move a figure up to so many spaces, step by step as the side `by` picks, else the actor's (rules §5.13).
 
-        It needs no movement points and is no move action. Returns how many spaces it went.
+        This needs no movement points and is no move action. Returns how many spaces the figure went.
         """
         return await transport.walk(self._game, target, spaces, self._mover(by))
 
     @verb
     async def push(self, target: int, spaces: int, *, away_from: int = 0, by: str = "") -> int:
-        """Move a figure away from the actor or another piece, each step farther; returns how many spaces."""
+        """Move a figure away from the actor or another piece, farther with each step; returns how many spaces."""
         origin = self._who(away_from, "push", "say what it is pushed away from with away_from=")
         return await transport.push(self._game, target, spaces, self._mover(by), origin)
 
     @verb
     async def pull(self, target: int, spaces: int, *, toward: int = 0, by: str = "") -> int:
-        """Move a figure toward the actor or another piece, each step nearer; returns how many spaces."""
+        """Move a figure toward the actor or another piece, nearer with each step; returns how many spaces."""
         origin = self._who(toward, "pull", "say what it is pulled toward with toward=")
         return await transport.pull(self._game, target, spaces, self._mover(by), origin)
 
     @verb
     async def swap(self, one: int, other: int) -> None:
-        """Let two figures of one size change places. Fizzles for figures of different sizes (rules §5.13)."""
+        """Let two figures of the same size change places. Fizzles for figures of different sizes (rules §5.13)."""
         await transport.swap(self._game, one, other, self._mover(""))
 
     def _mover(self, by: str) -> transport.MoveOrder:
@@ -50,7 +50,7 @@ class MovingVerbs(Asking):
 
     @verb
     async def gain_movement(self, target: int, points: int) -> None:
-        """Give a figure movement points; they last to the end of its turn (rules §5.2).
+        """Give a figure movement points, which last until its turn ends (rules §5.2).
 
         Outside its turn it spends them at once, as its own side picks, unless the ruleset lets it keep them.
         """
@@ -59,7 +59,7 @@ class MovingVerbs(Asking):
 
     @verb
     async def lose_movement(self, target: int) -> int:
-        """Take all movement points that a figure has; returns how many they were."""
+        """Take away all movement points of a figure; returns how many it had."""
         points = self._game.piece(target).movement_points
         if points:
             self._game.state.change(target, movement_points=0)

@@ -15,18 +15,18 @@ class SurroundingsVerbs(Asking):
 
     @verb
     async def change_object(self, thing: int, state: str) -> None:
-        """Put an object into another of its states (rules §10.1). Raises ValueError for a state that it has not.
+        """Put an object into another of its states (rules §10.1). Raises ValueError for a state that it does not have.
 
-        Where it closes on figures they are put on the nearest room for them, unless the ruleset says otherwise.
+        Figures on whose spaces it closes are moved to the nearest room, unless the ruleset says otherwise.
         """
         await interactions.change_state(self._game, thing, state, self.actor, "")
 
     @verb
     async def put_object(self, object: str, to: int, *, state: str = "") -> int:
-        """Put a new object on a space of the actor's board, in a state or its first one; returns its id (rules §13.4).
+        """Put a new object on a space of the actor's board, in this state or its first one.
 
-        Fizzles where the space is barred, or a figure stands there that the object would bar. Raises LookupError for
-        an object that there is not, ValueError for a state that it has not.
+        Returns its id (rules §13.4). Fizzles if the space is barred, or if a figure stands there that the object would
+        bar. Raises LookupError for an object that does not exist, ValueError for a state that it does not have.
         """
         unlaid = new_things.new_thing(self._game, object, self.view.here, state)
         return await new_things.put(self._game, unlaid, to, self)
@@ -41,20 +41,20 @@ class SurroundingsVerbs(Asking):
 
     @verb
     async def interact(self, thing: int, interaction: str, *, by: int = 0) -> bool:
-        """Let the actor, or the figure `by`, do something with an object from wherever it is, at no cost (rules §10.1).
+        """Let the actor, or the figure `by`, interact with an object from wherever it is, at no cost (rules §10.1).
 
-        Returns whether it tried: all that it needs but nearness must be there. Raises ValueError for what the
-        object does not offer in its state.
+        Returns whether it tried: everything that the interaction needs, except for nearness, must be given. Raises
+        ValueError for an interaction that the object does not offer in its state.
         """
         who = self._who(by, "interact", "say who does it with by=")
         return await interactions.attempt_from_afar(self._game, who, thing, interaction)
 
     @verb
     async def lay_terrain(self, spaces: Iterable[int], terrain: str) -> None:
-        """Put a terrain over some spaces of the actor's board; it counts instead of what is under it (rules §2.6)."""
+        """Lay a terrain over spaces of the actor's board; it counts instead of their ground (rules §2.6)."""
         await ground.lay(self._game, spaces, terrain, self.view.here)
 
     @verb
     async def lift_terrain(self, spaces: Iterable[int]) -> None:
-        """Take away what was laid over some spaces of the actor's board: their own ground counts again (rules §2.6)."""
+        """Remove the terrain laid over spaces of the actor's board: their ground counts again (rules §2.6)."""
         await ground.lift(self._game, spaces, self.view.here)

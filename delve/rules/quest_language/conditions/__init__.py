@@ -1,1 +1,1 @@
-"""The conditions of quests, each in the module that is called as its key."""
+"""The conditions of quests, each in a module named after its key."""

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 class AllCondition(Several):
-    """A condition that is made of others."""
+    """A condition that is made of others, all of which must hold."""
 
     together = True
 
     def holds(self, game: Game, value: tuple[When, ...], window: Window | None) -> bool:
-        """Whether each of them holds."""
+        """Whether all of its parts hold."""
         return all(self.of.holds(game, part, window) for part in value)
 
     def can_ever_hold(self, possible: Possible, value: tuple[When, ...]) -> Verdict:
-        """Whether each of them may, and none excludes another."""
+        """Whether all of its parts can hold, at the same time."""
         return first_blocked(
             *(self.of.can_ever_hold(possible, part) for part in value), self.of.may_hold_together(value)
         )
@@ -36,5 +36,5 @@ class AllCondition(Several):
         return all(self.of.always_holds(possible, part) for part in value)
 
     def describe(self, view: View, value: tuple[When, ...]) -> Phrase:
-        """All of them."""
+        """Its parts, joined by `and`."""
         return self.joined(view, value, "{others}, and {last}")

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class AnyCondition(Several):
-    """A condition that is made of others."""
+    """A condition that is made of others, one of which must hold."""
 
     def holds(self, game: Game, value: tuple[When, ...], window: Window | None) -> bool:
-        """Whether one of them holds."""
+        """Whether one of its parts holds."""
         return any(self.of.holds(game, part, window) for part in value)
 
     def can_ever_hold(self, possible: Possible, value: tuple[When, ...]) -> Verdict:
-        """Whether one of them may."""
+        """Whether one of its parts can hold; if not, why the first cannot."""
         verdicts = [self.of.can_ever_hold(possible, part) for part in value]
         return next((verdict for verdict in verdicts if verdict.usable), verdicts[0])
 
@@ -33,5 +33,5 @@ class AnyCondition(Several):
         return any(self.of.always_holds(possible, part) for part in value)
 
     def describe(self, view: View, value: tuple[When, ...]) -> Phrase:
-        """All of them."""
+        """Its parts, joined by `or`."""
         return self.joined(view, value, "{others}, or {last}")

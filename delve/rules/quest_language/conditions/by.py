@@ -1,4 +1,4 @@
-"""The event was brought about by a figure of a side (rules §11.2)."""
+"""The event was caused by a figure of a side (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class ByCondition(Condition[FigureOf]):
-    """Whose deed is behind it: of a chain of causes the last that somebody did. Nobody, where time alone passes."""
+    """The figure that acted last in the chain of causes counts. If only time has passed, no figure does."""
 
     of_event = True
 
     def holds(self, game: Game, value: FigureOf, window: Window | None) -> bool:
-        """Whether it is such a figure."""
+        """Whether such a figure caused the event."""
         figure = game.state.pieces.get(doer(game))
         return window is not None and figure is not None and is_meant(figure, value)
 
@@ -33,5 +33,5 @@ class ByCondition(Condition[FigureOf]):
         return meant_figures(possible, value)
 
     def describe(self, view: View, value: FigureOf) -> Phrase:
-        """Who it has to be."""
-        return phrase("{who} has brought it about", who=any_among(view, value))
+        """Which figure must have caused it."""
+        return phrase("{who} has caused it", who=any_among(view, value))

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 class DefeatedCondition(Condition[Defeated]):
-    """The party counts each time that one is knocked out, others once, when they leave the game."""
+    """A figure of the party counts each time it is knocked out, any other once, when it leaves the game."""
 
     def holds(self, game: Game, value: Defeated, window: Window | None) -> bool:
-        """Whether they were so many."""
+        """Whether enough of them have been defeated."""
         return _count(game.state, game.ruleset.party, value.side) >= value.at_least
 
     def can_ever_hold(self, possible: Possible, value: Defeated) -> Verdict:
-        """Whether so many ever come; who is only knocked out can be defeated again."""
+        """Whether enough of them ever come; a figure that is only knocked out can be defeated again."""
         again = value.side == possible.ruleset.party
         enough = usable() if again else enough_figures(possible, value.side, value.at_least)
         return first_blocked(enough, defeats(possible))
@@ -41,19 +41,19 @@ class DefeatedCondition(Condition[Defeated]):
         yield Subject("figures", value.side)
 
     def goals(self, view: View, value: Defeated, side: str) -> Iterator[Goal]:
-        """To defeat some of them."""
+        """To defeat figures of the side, for any other side."""
         if value.side != side:
             yield Defeat(tuple(one.id for one in view.standing(value.side)))
 
     def progress(self, view: View, value: Defeated) -> Progress | None:
-        """How many it were so far."""
+        """How many have been defeated so far."""
         if value.at_least == 1:
             return None
         gone = _count(view.state, view.party, value.side)
-        return Progress(min(gone, value.at_least), value.at_least, "defeated")
+        return Progress(min(gone, value.at_least), value.at_least, "{done} of {of} defeated")
 
     def describe(self, view: View, value: Defeated) -> Phrase:
-        """How many have to be defeated."""
+        """How many must be defeated."""
         one: Template = "a figure of {whose} has been defeated"
         several: Template = "{n} figures of {whose} have been defeated"
         return figures_of(view, value.side, value.at_least, one, several)

@@ -30,7 +30,7 @@ class EnteredCondition(Condition[Entered]):
     instead = "in_zone"
 
     def holds(self, game: Game, value: Entered, window: Window | None) -> bool:
-        """Whether the figure of the event has just come in."""
+        """Whether the figure of the event has just entered the zone."""
         if not isinstance(window, AfterFigureEntered):
             return False
         figure = game.piece(window.figure)
@@ -40,19 +40,19 @@ class EnteredCondition(Condition[Entered]):
         return figure.side == value.side and not figure.owner and came_in
 
     def can_ever_hold(self, possible: Possible, value: Entered) -> Verdict:
-        """Whether there is room for somebody, and a way."""
+        """Whether a figure of the side has room there and can get there."""
         return room(possible, value.zone, value.side, 1)
 
     def claims(self, value: Entered) -> Iterator[Claim]:
-        """Whose figure it is."""
+        """That the figure is of this side."""
         yield Claim("one figure enters, and it is of one side", only=value.side)
 
     def goals(self, view: View, value: Entered, side: str) -> Iterator[Goal]:
-        """To go there, for the side itself."""
+        """To go there, if the figures are the side's own."""
         if value.side == side:
             yield from (BeAt(mask, board) for mask, board in zones.parts(view, value.zone))
 
     def describe(self, view: View, value: Entered) -> Phrase:
-        """Who has to come where."""
+        """Whose figure must enter which zone."""
         whose, zone = view.sides[value.side].in_sentences, clipped(value.zone)
         return phrase("a figure of {whose} enters the zone {zone}", whose=whose, zone=zone)

@@ -1,4 +1,4 @@
-"""A monster group was there, and no figure of it is left (rules §11.2)."""
+"""A monster group came, and no figure of it is left (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class GroupDefeatedCondition(Condition[str]):
     of_absence = True
 
     def holds(self, game: Game, value: str, window: Window | None) -> bool:
-        """Whether it was there and is no more."""
+        """Whether the group came and no figure of it stands."""
         there = any(group.definition == value for group in game.state.groups)
         return there and not any(piece.definition == value for piece in StandingQuestions(game).standing())
 
@@ -37,13 +37,13 @@ class GroupDefeatedCondition(Condition[str]):
         return first_blocked(comes, defeats(possible))
 
     def reads(self, ruleset: RulesetDef, value: str) -> Iterator[Subject]:
-        """The figures of whoever may have such a group."""
+        """The figures of every side that may have such a group."""
         yield from (Subject("figures", side) for side in ruleset.sides if side != ruleset.party)
 
     def goals(self, view: View, value: str, side: str) -> Iterator[Goal]:
-        """To defeat all of them."""
+        """To defeat all its figures."""
         yield Defeat(tuple(one.id for one in view.standing() if one.definition == value and one.side != side))
 
     def describe(self, view: View, value: str) -> Phrase:
-        """Which group has to be gone."""
+        """Which group must be gone."""
         return phrase("no figure of {group} is left", group=view.library.get(MonsterDef, value).name)

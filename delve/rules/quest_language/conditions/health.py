@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.model.quest_conditions import HealthIs
-from delve.phrases import Phrase, phrase
+from delve.phrases import Phrase
 from delve.rules.ask.meant import among
 from delve.rules.ask.numbers import NumberQuestions
 from delve.rules.game import Game
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
     from delve.rules.view import View
     from delve.rules.windows import Window
 
-_ABOUT = "the health that is left"
+_ABOUT = "the health left"
 
 
 class HealthCondition(Condition[HealthIs]):
-    """Of several figures any will do; one that has fallen has no health of which any could be left."""
+    """Any one of several figures will do. A fallen figure has no health left."""
 
     def holds(self, game: Game, value: HealthIs, window: Window | None) -> bool:
-        """Whether one of them has so much."""
+        """Whether one of them has so much health left."""
         left = map(NumberQuestions(game).health_left, among(game, value))
         return any(lies_between(hearts, value.at_least, value.at_most) for hearts in left)
 
     def can_ever_hold(self, possible: Possible, value: HealthIs) -> Verdict:
-        """Whether the bounds leave a number, and anybody gets to where they are asked for."""
+        """Whether the bounds agree, and a figure can get to the zone."""
         there = usable() if value.zone is None else room(possible, value.zone, value.side, 1)
         bounds = contradiction(_ABOUT, value.at_least, value.at_most)
         return first_blocked(bounds, meant_figures(possible, value), there)
@@ -45,7 +45,7 @@ class HealthCondition(Condition[HealthIs]):
         yield Subject("figures", value.side)
 
     def goals(self, view: View, value: HealthIs, side: str) -> Iterator[Goal]:
-        """To wound those of another side for at most so much, and to keep others alive for at least so much."""
+        """To wound figures of another side down to an upper bound, and to keep figures alive for a lower one."""
         figures = tuple(one.id for one in view.standing(value.side))
         if value.side != side and value.at_most is not None:
             yield Defeat(figures)
@@ -53,6 +53,13 @@ class HealthCondition(Condition[HealthIs]):
             yield KeepAlive(figures)
 
     def describe(self, view: View, value: HealthIs) -> Phrase:
-        """Who has to have how much."""
-        bounds = between(_ABOUT, value.at_least, value.at_most)
-        return phrase("{who} stands, and {bounds}", who=any_among(view, value), bounds=bounds)
+        """Which figure must have how much health left."""
+        return between(
+            value.at_least,
+            value.at_most,
+            both="{who} has between {least} and {most} health left",
+            at_least="{who} has at least {least} health left",
+            at_most="{who} has at most {most} health left",
+            neither="{who} has health left",
+            who=any_among(view, value),
+        )

@@ -21,14 +21,14 @@ _ABOUT = "the number of heroes"
 
 
 class HeroesCondition(Condition[HeroesAre]):
-    """Who falls or leaves still counts: it is the number that the limits of groups go by."""
+    """Heroes that fall or leave still count: this is the number that limits of groups go by."""
 
     def holds(self, game: Game, value: HeroesAre, window: Window | None) -> bool:
-        """Whether they are so many."""
+        """Whether so many heroes have set out."""
         return lies_between(game.state.heroes, value.at_least, value.at_most)
 
     def can_ever_hold(self, possible: Possible, value: HeroesAre) -> Verdict:
-        """Whether the quest is for so many."""
+        """Whether the quest allows so many heroes."""
         excluded = contradiction(_ABOUT, value.at_least, value.at_most)
         if not excluded.usable:
             return excluded
@@ -48,5 +48,10 @@ class HeroesCondition(Condition[HeroesAre]):
         yield Claim(_ABOUT, value.at_least, value.at_most)
 
     def describe(self, view: View, value: HeroesAre) -> Phrase:
-        """How many they have to be."""
-        return between(_ABOUT, value.at_least, value.at_most)
+        """How many heroes must have set out."""
+        return between(
+            value.at_least,
+            value.at_most,
+            both="between {least} and {most} heroes have set out",
+            at_least="at least {least} {least|hero has|heroes have} set out",
+        )

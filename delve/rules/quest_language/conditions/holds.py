@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class HoldsCondition(Condition[Holds]):
-    """Without a side, the party is meant."""
+    """The side is the party if none is given."""
 
     def holds(self, game: Game, value: Holds, window: Window | None) -> bool:
-        """Whether somebody has it there."""
+        """Whether a figure has the item there."""
         return any(
             carries(game.state, piece, value.item)
             and (value.zone is None or space.is_in_zone(game, piece, value.zone))
@@ -38,7 +38,7 @@ class HoldsCondition(Condition[Holds]):
         )
 
     def can_ever_hold(self, possible: Possible, value: Holds) -> Verdict:
-        """Whether somebody can get it, and to where it is wanted."""
+        """Whether a figure can get the item, and take it to the zone."""
         if value.item not in possible.items:
             return never_had(value.item)
         side = value.side or possible.ruleset.party
@@ -51,7 +51,7 @@ class HoldsCondition(Condition[Holds]):
         yield Subject("figures", value.side or ruleset.party)
 
     def goals(self, view: View, value: Holds, side: str) -> Iterator[Goal]:
-        """To get it there, for the side itself."""
+        """To get the item and take it there, if the figures are the side's own."""
         if (value.side or view.party) != side:
             return
         if value.zone is None:
@@ -60,7 +60,7 @@ class HoldsCondition(Condition[Holds]):
             yield from (Fetch(value.item, mask, board) for mask, board in zones.parts(view, value.zone))
 
     def describe(self, view: View, value: Holds) -> Phrase:
-        """Who has to have what, and where."""
+        """Whose figure must have which item, and where."""
         whose = view.sides[value.side or view.party].in_sentences
         item = view.library.get(ItemDef, value.item).name
         if value.zone is None:

@@ -29,12 +29,12 @@ class InZoneCondition(Condition[InZone]):
     """Familiars do not count."""
 
     def holds(self, game: Game, value: InZone, window: Window | None) -> bool:
-        """Whether there are enough of them."""
+        """Whether enough figures are there."""
         mine = [piece for piece in StandingQuestions(game).standing(value.side) if not piece.owner]
         return sum(1 for piece in mine if space.is_in_zone(game, piece, value.zone)) >= value.at_least
 
     def can_ever_hold(self, possible: Possible, value: InZone) -> Verdict:
-        """Whether there is room for them, and a way."""
+        """Whether they have room there and can get there."""
         return room(possible, value.zone, value.side, value.at_least)
 
     def reads(self, ruleset: RulesetDef, value: InZone) -> Iterator[Subject]:
@@ -42,20 +42,20 @@ class InZoneCondition(Condition[InZone]):
         yield Subject("figures", value.side)
 
     def goals(self, view: View, value: InZone, side: str) -> Iterator[Goal]:
-        """To be there, for the side itself."""
+        """To be there, if the figures are the side's own."""
         if value.side == side:
             yield from (BeAt(mask, board) for mask, board in zones.parts(view, value.zone))
 
     def progress(self, view: View, value: InZone) -> Progress | None:
-        """How many of them are there."""
+        """How many figures are there."""
         if value.at_least == 1:
             return None
         mine = [one for one in view.standing(value.side) if not one.owner]
         there = sum(1 for one in mine if view.mask(one.id) & view.on(one.id).zone(value.zone))
-        return Progress(min(there, value.at_least), value.at_least, "there")
+        return Progress(min(there, value.at_least), value.at_least, "{done} of {of} there")
 
     def describe(self, view: View, value: InZone) -> Phrase:
-        """Who has to be where."""
+        """How many figures must be in which zone."""
         one: Template = "a figure of {whose} is in the zone {zone}"
         several: Template = "{n} figures of {whose} are in the zone {zone}"
         return figures_of(view, value.side, value.at_least, one, several, zone=clipped(value.zone))

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 class LeftCondition(Condition[Left]):
-    """Without a side, the party is meant. Familiars do not count."""
+    """The side is the party if none is given. Familiars do not count."""
 
     def holds(self, game: Game, value: Left, window: Window | None) -> bool:
-        """Whether they were so many."""
+        """Whether enough figures have left."""
         return _count(game.state, game.ruleset.party, value) >= value.at_least
 
     def can_ever_hold(self, possible: Possible, value: Left) -> Verdict:
-        """Whether so many may leave: because they flee, or because an effect lets them."""
+        """Whether enough figures can leave: by fleeing, or by an effect."""
         side = value.side or possible.ruleset.party
         if possible.deserted and side == possible.ruleset.party:
             return usable()
@@ -47,7 +47,7 @@ class LeftCondition(Condition[Left]):
         return _exits(possible, side, value)
 
     def goals(self, view: View, value: Left, side: str) -> Iterator[Goal]:
-        """For the side itself: to come to the zones where the quest lets it leave, with what is to be carried out."""
+        """To take figures of its own, with the item if one is given, to the zones where the quest lets them leave."""
         if (value.side or view.party) != side:
             return
         exits = (effect.leave for trigger in view.quest.triggers for effect in trigger.do if effect.leave)
@@ -57,14 +57,14 @@ class LeftCondition(Condition[Left]):
                 yield BeAt(mask, board) if value.item is None else Fetch(value.item, mask, board)
 
     def progress(self, view: View, value: Left) -> Progress | None:
-        """How many it were so far."""
+        """How many have left so far."""
         if value.at_least == 1:
             return None
         gone = _count(view.state, view.party, value)
-        return Progress(min(gone, value.at_least), value.at_least, "have left")
+        return Progress(min(gone, value.at_least), value.at_least, "{done} of {of} have left")
 
     def describe(self, view: View, value: Left) -> Phrase:
-        """How many have to have left."""
+        """How many must have left."""
         one: Template = "a figure of {whose} has left the map"
         several: Template = "{n} figures of {whose} have left the map"
         return figures_of(view, value.side or view.party, value.at_least, one, several)
@@ -83,7 +83,7 @@ def _count(state: GameState | ReadState, party: str, value: Left) -> int:
 
 
 def _exits(possible: Possible, side: str, value: Left) -> Verdict:
-    """Whether some effect lets them leave from where they get."""
+    """Whether an effect lets them leave from a zone that they can reach."""
     happening = [cause for cause, _ in possible.happenings()]
     if any(isinstance(cause, Anything) for cause in happening):
         return usable()

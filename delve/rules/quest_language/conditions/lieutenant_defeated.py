@@ -1,4 +1,4 @@
-"""A lieutenant was defeated and is not back; one that has fled was not (rules §11.6)."""
+"""A lieutenant was defeated and has not come back; one that has fled was not defeated (rules §11.6)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class LieutenantDefeatedCondition(Condition[str]):
         return defeats(possible)
 
     def reads(self, ruleset: RulesetDef, value: str) -> Iterator[Subject]:
-        """The figures of whoever may have a lieutenant."""
+        """The figures of every side that may have a lieutenant."""
         yield from (Subject("figures", side) for side in ruleset.sides if side != ruleset.party)
 
     def goals(self, view: View, value: str, side: str) -> Iterator[Goal]:

@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 
 class NotCondition(Condition[When]):
-    """A condition that is made of another: it may hold unless it is certain that the other one always does."""
+    """A condition that is made of another. It may come to hold, unless the other condition certainly always holds."""
 
     single = True
     of_absence = True
 
     def __init__(self, of: Conditions) -> None:
         self.of = of
-        """what the other one means"""
+        """the meaning of the other condition"""
 
     def holds(self, game: Game, value: When, window: Window | None) -> bool:
-        """Whether the other one does not."""
+        """Whether the other condition does not hold."""
         return not self.of.holds(game, value, window)
 
     def can_ever_hold(self, possible: Possible, value: When) -> Verdict:
@@ -44,11 +44,11 @@ class NotCondition(Condition[When]):
         return not self.of.can_ever_hold(possible, value).usable
 
     def reads(self, ruleset: RulesetDef, value: When) -> Iterator[Subject]:
-        """What the other one reads."""
+        """What the other condition reads."""
         yield from self.of.reads(ruleset, value)
 
     def goals(self, view: View, value: When, side: str) -> Iterator[Goal]:
-        """To stay away from where the other one asks to be, and to let live whom it asks to defeat."""
+        """To stay away from where the other condition leads, and to spare whom it asks to defeat."""
         for goal in self.of.goals(view, value, side):
             if isinstance(goal, BeAt):
                 yield KeepAway(goal.spaces, goal.board)
@@ -56,9 +56,9 @@ class NotCondition(Condition[When]):
                 yield KeepAlive(goal.figures)
 
     def parts(self, value: When) -> tuple[When, ...]:
-        """The other one."""
+        """The other condition."""
         return (value,)
 
     def describe(self, view: View, value: When) -> Phrase:
-        """What must not be so."""
-        return phrase("it is not so that {what}", what=self.of.describe(view, value))
+        """What must not be the case."""
+        return phrase("it is not true that {what}", what=self.of.describe(view, value))

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 class ObjectCondition(Condition[ObjectIs]):
-    """Of several objects of one name any will do."""
+    """If several objects have this name, any one of them will do."""
 
     def holds(self, game: Game, value: ObjectIs, window: Window | None) -> bool:
-        """Whether one of them is in that state."""
+        """Whether an object of this name is in that state."""
         return any(thing.state == value.state for thing in named(game, value.object))
 
     def can_ever_hold(self, possible: Possible, value: ObjectIs) -> Verdict:
-        """Whether anything puts one of them into that state."""
+        """Whether anything puts an object of this name into that state."""
         things = possible.named(value.object)
         known = {state for thing in things for state in possible.record(thing).states}
         reached = {state for thing in things for state in possible.states[thing.id]}
@@ -45,11 +45,11 @@ class ObjectCondition(Condition[ObjectIs]):
         yield Subject("object", value.object)
 
     def goals(self, view: View, value: ObjectIs, side: str) -> Iterator[Goal]:
-        """To put each that is on the board into that state."""
+        """To put each object of this name on the board into that state."""
         for thing in view.objects():
             if thing.label == value.object and thing.state != value.state:
                 yield Change(thing.id, value.state)
 
     def describe(self, view: View, value: ObjectIs) -> Phrase:
-        """Which object has to be how."""
+        """Which object must be in which state."""
         return phrase("{object} is {state}", object=clipped(value.object), state=readable(value.state))

@@ -1,4 +1,4 @@
-"""An object of the map lies in a zone, also in somebody's hands (rules §11.2)."""
+"""An object of the map lies in a zone, or a figure there carries it (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 
 class ObjectInCondition(Condition[ObjectIn]):
-    """Of several objects of one name any will do."""
+    """If several objects have this name, any one of them will do."""
 
     def holds(self, game: Game, value: ObjectIn, window: Window | None) -> bool:
-        """Whether one of them, or who carries it, is there."""
+        """Whether an object of this name, or the figure that carries it, is there."""
         lying = (game.piece(thing.carried_by or thing.id) for thing in named(game, value.object))
         return any(space.is_in_zone(game, piece, value.zone) for piece in lying)
 
     def can_ever_hold(self, possible: Possible, value: ObjectIn) -> Verdict:
-        """Whether one of them lies there, or can be moved at all."""
+        """Whether an object of this name lies there or can be moved."""
         zone, things = possible.spot(value.zone), possible.named(value.object)
         if not zone or not things or possible.loose & {thing.id for thing in things}:
             return usable()
@@ -47,7 +47,7 @@ class ObjectInCondition(Condition[ObjectIn]):
         yield Subject("object", value.object)
 
     def goals(self, view: View, value: ObjectIn, side: str) -> Iterator[Goal]:
-        """To bring each there that is not."""
+        """To bring each object of this name there."""
         places = [*zones.parts(view, value.zone)]
         for thing in view.state.pieces.values():
             there = 0 if thing.carried_by else view.mask(thing.id) & view.on(thing.id).zone(value.zone)
@@ -55,6 +55,6 @@ class ObjectInCondition(Condition[ObjectIn]):
                 yield from (Bring(thing.id, mask, board) for mask, board in places)
 
     def describe(self, view: View, value: ObjectIn) -> Phrase:
-        """Which object has to be where."""
+        """Which object must be in which zone."""
         template = "{object} lies in the zone {zone}"
         return phrase(template, object=clipped(value.object), zone=clipped(value.zone))

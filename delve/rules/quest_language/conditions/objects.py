@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 
 class ObjectsCondition(Condition[ObjectsAre]):
-    """What the quest calls them makes no difference, nor on which board they are."""
+    """Neither the names that the quest gives them nor their boards make a difference."""
 
     def holds(self, game: Game, value: ObjectsAre, window: Window | None) -> bool:
-        """Whether so many are."""
+        """Whether enough of them are in that state."""
         return _count(game.state, value) >= value.at_least
 
     def can_ever_hold(self, possible: Possible, value: ObjectsAre) -> Verdict:
-        """Whether so many are there, and may come into that state."""
+        """Whether there are enough of them, and enough can change to that state."""
         things = [*possible.of_kind(value.kind)]
         kind = short(value.kind)
         if len(things) < value.at_least:
@@ -52,20 +52,21 @@ class ObjectsCondition(Condition[ObjectsAre]):
         yield Subject("anything")
 
     def goals(self, view: View, value: ObjectsAre, side: str) -> Iterator[Goal]:
-        """To put those that are not in that state into it."""
+        """To put those that are in another state into this one."""
         for board in view.board_names:
             for thing in view.on(board).objects():
                 if thing.definition == value.kind and thing.state != value.state:
                     yield Change(thing.id, value.state)
 
     def progress(self, view: View, value: ObjectsAre) -> Progress | None:
-        """How many are."""
+        """How many are in that state."""
         if value.at_least == 1:
             return None
-        return Progress(min(_count(view.state, value), value.at_least), value.at_least, readable(value.state))
+        words = phrase("{done} of {of} {of|object|objects} {state}", state=readable(value.state))
+        return Progress(min(_count(view.state, value), value.at_least), value.at_least, words)
 
     def describe(self, view: View, value: ObjectsAre) -> Phrase:
-        """How many have to be how."""
+        """How many must be in which state."""
         name = view.library.get(ObjectDef, value.kind).name
         template = "{n} {n|object is|objects are} {state}: {kind}"
         return phrase(template, n=value.at_least, state=readable(value.state), kind=name)

@@ -22,14 +22,14 @@ _ABOUT = "the round"
 
 
 class RoundCondition(Condition[RoundIs]):
-    """It comes about by time alone."""
+    """It comes to hold by time alone."""
 
     def holds(self, game: Game, value: RoundIs, window: Window | None) -> bool:
         """Whether this is such a round."""
         return lies_between(game.state.round, value.at_least, value.at_most)
 
     def can_ever_hold(self, possible: Possible, value: RoundIs) -> Verdict:
-        """Whether there is such a round."""
+        """Whether such a round exists."""
         return contradiction(_ABOUT, value.at_least, value.at_most)
 
     def always_holds(self, possible: Possible, value: RoundIs) -> bool:
@@ -41,15 +41,21 @@ class RoundCondition(Condition[RoundIs]):
         yield Claim(_ABOUT, value.at_least, value.at_most)
 
     def goals(self, view: View, value: RoundIs, side: str) -> Iterator[Goal]:
-        """To hold out so long."""
+        """To hold out until that round."""
         yield Wait(value.at_least)
 
     def progress(self, view: View, value: RoundIs) -> Progress | None:
         """Which round it is."""
         if value.at_least < 2:
             return None
-        return Progress(min(view.state.round, value.at_least), value.at_least, "{n|round|rounds}")
+        done = min(view.state.round, value.at_least)
+        return Progress(done, value.at_least, "{done} of {of} {of|round|rounds}")
 
     def describe(self, view: View, value: RoundIs) -> Phrase:
-        """Which round it has to be."""
-        return between(_ABOUT, value.at_least, value.at_most)
+        """Which round it must be."""
+        return between(
+            value.at_least,
+            value.at_most,
+            both="the round is between {least} and {most}",
+            at_least="round {least} has begun",
+        )

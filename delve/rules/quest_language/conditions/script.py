@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class ScriptCondition(Condition[OwnCondition]):
-    """Nothing is run to look ahead: it may always hold, and anything may change it."""
+    """The script is not run to look ahead: it may always hold, and anything may change it."""
 
     def holds(self, game: Game, value: OwnCondition, window: Window | None) -> bool:
         """What the script says."""
@@ -34,7 +34,7 @@ class ScriptCondition(Condition[OwnCondition]):
         return said
 
     def reads(self, ruleset: RulesetDef, value: OwnCondition) -> Iterator[Subject]:
-        """Nobody knows what."""
+        """Anything, as this cannot be foreseen."""
         yield Subject("anything")
 
     def goals(self, view: View, value: OwnCondition, side: str) -> Iterator[Goal]:
@@ -60,13 +60,13 @@ class ScriptCondition(Condition[OwnCondition]):
 
 
 def _require_object(view: View, thing: int) -> None:
-    """Raises LookupError where there is no such object."""
+    """Raise LookupError if this is not an object of the map."""
     if view.piece(thing).kind != "object":
         raise LookupError(f"a goal names {thing} as an object of the map, and it is none")
 
 
 def _asked(question: Callable[..., Any], *about: object) -> Any:
-    """What a script answers. Raises ScriptBroke."""
+    """The answer of a script. Raises ScriptBroke."""
     try:
         return question(*about)
     except BaseException as error:

@@ -1,4 +1,4 @@
-"""No figure of a side stands; a side of which all have left has not fallen (rules §11.6)."""
+"""No figure of a side stands; a side whose figures have all left has not fallen (rules §11.6)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class SideFallenCondition(Condition[str]):
     of_absence = True
 
     def holds(self, game: Game, value: str, window: Window | None) -> bool:
-        """Whether none of it stands, and not all of it have left. Familiars do not count."""
+        """Whether none of its figures stands, and not all of them have left. Familiars do not count."""
         mine = [p for p in game.state.pieces.values() if p.side == value and p.is_figure and not p.owner]
         return not any(piece.on_board for piece in mine) and not (mine and all(piece.left for piece in mine))
 
     def can_ever_hold(self, possible: Possible, value: str) -> Verdict:
-        """Whether anybody of it may be defeated."""
+        """Whether its figures can be defeated."""
         if possible.deserted and value == possible.ruleset.party:
-            return blocked("who has left the map has not fallen")
+            return blocked("figures that have left the map have not fallen")
         return defeats(possible)
 
     def reads(self, ruleset: RulesetDef, value: str) -> Iterator[Subject]:
@@ -40,10 +40,10 @@ class SideFallenCondition(Condition[str]):
         yield Subject("figures", value)
 
     def goals(self, view: View, value: str, side: str) -> Iterator[Goal]:
-        """To defeat all of them."""
+        """To defeat all its figures, for any other side."""
         if value != side:
             yield Defeat(tuple(one.id for one in view.standing(value)))
 
     def describe(self, view: View, value: str) -> Phrase:
-        """Who has to have fallen."""
+        """Which side must have fallen."""
         return phrase("no figure of {side} stands", side=view.sides[value].in_sentences)

@@ -20,28 +20,28 @@ if TYPE_CHECKING:
 
 
 class UsedCondition(Condition[Used]):
-    """Which object of the kind it is makes no difference."""
+    """It makes no difference which object of this kind it is."""
 
     after = "interaction"
     instead = "objects"
 
     def holds(self, game: Game, value: Used, window: Window | None) -> bool:
-        """Whether the object of the event is such a one."""
+        """Whether the object of the event is of this kind, and in this state if one is given."""
         if not isinstance(window, AfterInteraction):
             return False
         thing = game.piece(window.object)
         return thing.definition == value.kind and value.state in (None, thing.state)
 
     def can_ever_hold(self, possible: Possible, value: Used) -> Verdict:
-        """Whether there is such an object."""
+        """Whether the map has an object of this kind."""
         if any(True for _ in possible.of_kind(value.kind)):
             return usable()
         return blocked("there is no {kind} on the map", kind=short(value.kind))
 
     def describe(self, view: View, value: Used) -> Phrase:
-        """With what somebody has to do something."""
+        """Which kind of object must have been used."""
         name = view.library.get(ObjectDef, value.kind).name
         if value.state is None:
-            return phrase("somebody has done something with: {kind}", kind=name)
-        template = "somebody has done something with: {kind}, which is {state} now"
+            return phrase("an object has been used: {kind}", kind=name)
+        template = "an object has been used and is {state} now: {kind}"
         return phrase(template, kind=name, state=readable(value.state))

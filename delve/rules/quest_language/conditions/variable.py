@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from delve.ids import readable
 from delve.model.quest_conditions import VariableIs
 from delve.near import clipped
-from delve.phrases import Phrase
+from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
 from delve.rules.goals import Progress
 from delve.rules.quest_language.bounds import between, contradiction, lies_between
 from delve.rules.quest_language.language import Claim, Condition
 from delve.rules.quest_language.possible import Possible
 from delve.rules.quest_language.subjects import Subject
-from delve.rules.verdict import Verdict, blocked, usable
+from delve.rules.verdict import Verdict, usable
 
 if TYPE_CHECKING:
     from delve.model.ruleset import RulesetDef
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 class VariableCondition(Condition[VariableIs]):
-    """Triggers and scripts write it."""
+    """Triggers and scripts set the variable."""
 
     def holds(self, game: Game, value: VariableIs, window: Window | None) -> bool:
-        """Whether its value is so now."""
+        """Whether its value lies between the bounds."""
         now = dict(game.state.variables).get(value.variable, 0)
         return lies_between(now, value.at_least, value.at_most)
 
@@ -35,14 +35,13 @@ class VariableCondition(Condition[VariableIs]):
         """Whether it can take such a value."""
         if value.variable not in possible.quest.variables:
             return usable()
-        name = clipped(value.variable)
-        excluded = contradiction(name, value.at_least, value.at_most)
+        excluded = contradiction(clipped(value.variable), value.at_least, value.at_most)
         if not excluded.usable:
             return excluded
         taken = possible.values(value.variable)
         if taken.reach(value.at_least, value.at_most):
             return usable()
-        return blocked("{name} {taken}", name=name, taken=str(taken))
+        return Verdict(taken.told(value.variable))
 
     def always_holds(self, possible: Possible, value: VariableIs) -> bool:
         """Whether every value that it can take is such a one."""
@@ -59,13 +58,22 @@ class VariableCondition(Condition[VariableIs]):
         yield Subject("variable", value.variable)
 
     def progress(self, view: View, value: VariableIs) -> Progress | None:
-        """How far it has been counted up."""
+        """How far it has counted up."""
         least = value.at_least
         if least is None or least < 2 or view.quest.variables.get(value.variable) != 0:
             return None
         now = dict(view.state.variables).get(value.variable, 0)
-        return Progress(max(0, min(now, least)), least, readable(value.variable))
+        words = phrase("{done} of {of} {variable}", variable=readable(value.variable))
+        return Progress(max(0, min(now, least)), least, words)
 
     def describe(self, view: View, value: VariableIs) -> Phrase:
-        """Between what it has to lie."""
-        return between(clipped(value.variable), value.at_least, value.at_most)
+        """The bounds between which it must lie."""
+        return between(
+            value.at_least,
+            value.at_most,
+            both="{variable} is between {least} and {most}",
+            at_least="{variable} is at least {least}",
+            at_most="{variable} is at most {most}",
+            neither="{variable} has any value",
+            variable=clipped(value.variable),
+        )

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class WhoCondition(Condition[FigureOf]):
-    """Who has entered, fallen, used or suffered something; nobody, where a phase passes."""
+    """The figure that entered, fell, used or suffered something. A phase happens to no figure."""
 
     of_event = True
 
     def holds(self, game: Game, value: FigureOf, window: Window | None) -> bool:
-        """Whether it is such a figure."""
+        """Whether the event happened to such a figure."""
         figure = game.state.pieces.get(window.figure if window is not None else 0)
         return window is not None and figure is not None and is_meant(figure, value)
 
@@ -33,5 +33,5 @@ class WhoCondition(Condition[FigureOf]):
         return meant_figures(possible, value)
 
     def describe(self, view: View, value: FigureOf) -> Phrase:
-        """Who it has to be."""
-        return phrase("it happens to {who}", who=any_among(view, value))
+        """Which figure it must have happened to."""
+        return phrase("it has happened to {who}", who=any_among(view, value))

@@ -1,1 +1,1 @@
-"""The effects of quests, each in the module that is called as its key."""
+"""The effects of quests, each in a module named after its key."""

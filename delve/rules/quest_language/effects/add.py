@@ -1,4 +1,4 @@
-"""Change a variable by a number (rules §11.2)."""
+"""Add a number to a variable (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 
 class AddEffect(Effect[AddToVariable]):
-    """A script may write the same variable."""
+    """Scripts may set the same variable."""
 
     async def apply(self, game: Game, value: AddToVariable) -> None:
-        """Carry it out."""
+        """Add the number."""
         now = dict(game.state.variables).get(value.variable, 0)
         await set_variable(game, value.variable, now + value.by)
 
     def may_cause(self, value: AddToVariable) -> Iterator[Consequence]:
-        """The variable is changed so."""
+        """The variable changes by this number."""
         yield Adds(value.variable, value.by)
 
     def describe(self, view: View, value: AddToVariable) -> Phrase:
-        """What happens."""
+        """By how much it changes."""
         template = "{variable} rises by {number}" if value.by >= 0 else "{variable} falls by {number}"
         return phrase(template, variable=clipped(value.variable), number=abs(value.by))

@@ -1,4 +1,4 @@
-"""Chance picks one of several things, some likelier than others, and it happens (rules §11.2)."""
+"""Let chance pick one of several outcomes by their weights, and carry it out (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class ChanceEffect(Effect[tuple[Contents, ...]]):
-    """What it was is seen from what happens."""
+    """Players see which one it was from what happens."""
 
     def __init__(self, of: Effects) -> None:
         self._of = of
 
     async def apply(self, game: Game, value: tuple[Contents, ...]) -> None:
-        """Carry out what chance picks."""
+        """Carry out the outcome that chance picks."""
         picked = 1
         if len(value) > 1:
             bag = [str(number) for number, one in enumerate(value, 1) for _ in range(one.weight)]
@@ -32,10 +32,10 @@ class ChanceEffect(Effect[tuple[Contents, ...]]):
         await self._of.carry_out(game, value[picked - 1].do)
 
     def parts(self, value: tuple[Contents, ...]) -> Iterator[tuple[Place, quest_effects.Effect]]:
-        """What may be picked."""
+        """The effects of all outcomes."""
         for number, one in enumerate(value):
             yield from (((number, "do", place), effect) for place, effect in enumerate(one.do))
 
     def describe(self, view: View, value: tuple[Contents, ...]) -> Phrase:
-        """What happens."""
+        """How many outcomes there are."""
         return phrase("chance picks one of {n} things", n=len(value))

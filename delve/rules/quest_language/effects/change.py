@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 class ChangeEffect(Effect[ChangeObject]):
-    """All objects of that name are meant."""
+    """It changes all objects of this name."""
 
     async def apply(self, game: Game, value: ChangeObject) -> None:
-        """Carry it out."""
+        """Change their state."""
         for thing in named(game, value.object):
             await change_state(game, thing.id, value.becomes, 0, "")
 
     def may_cause(self, value: ChangeObject) -> Iterator[Consequence]:
-        """The object is in that state."""
+        """The objects are in that state."""
         yield Changes(value.object, value.becomes)
 
     def describe(self, view: View, value: ChangeObject) -> Phrase:
-        """What happens."""
+        """Which object changes to which state."""
         return phrase("{object} becomes {state}", object=clipped(value.object), state=readable(value.becomes))

@@ -1,4 +1,4 @@
-"""A side chooses what happens (rules §11.2)."""
+"""Let a side choose what happens (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ChooseEffect(Effect[Choose]):
-    """Where there is one thing to choose, nobody is asked."""
+    """If there is only one option, nobody is asked."""
 
     def __init__(self, of: Effects) -> None:
         self._of = of
@@ -33,11 +33,11 @@ class ChooseEffect(Effect[Choose]):
         await self._of.carry_out(game, value.options[int(picked) - 1].do)
 
     def parts(self, value: Choose) -> Iterator[tuple[Place, quest_effects.Effect]]:
-        """What may be chosen."""
+        """The effects of all options."""
         for number, option in enumerate(value.options):
             yield from ((("options", number, "do", place), effect) for place, effect in enumerate(option.do))
 
     def describe(self, view: View, value: Choose) -> Phrase:
-        """What happens."""
+        """Which side chooses."""
         side = view.sides[value.side]
         return phrase("{side} choose" if side.plural else "{side} chooses", side=side.in_sentences)

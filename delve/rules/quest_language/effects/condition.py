@@ -1,4 +1,4 @@
-"""A condition befalls figures, one after another (rules §11.2)."""
+"""Inflict a condition on figures, one after another (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class ConditionEffect(Effect[Inflict]):
-    """Nobody has inflicted it."""
+    """No figure is its source."""
 
     async def apply(self, game: Game, value: Inflict) -> None:
-        """Carry it out."""
+        """Inflict the condition."""
         for figure in among(game, value.to):
             await conditions.inflict(game, figure, value.condition, 0)
 
     def describe(self, view: View, value: Inflict) -> Phrase:
-        """What happens."""
+        """Which figures gain which condition."""
         name = view.library.get(ConditionDef, value.condition).name
         return phrase("{who} get {condition}", who=those_among(view, value.to), condition=name)

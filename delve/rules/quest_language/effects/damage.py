@@ -1,4 +1,4 @@
-"""Figures suffer hearts, all at once (rules §11.2)."""
+"""Deal damage to figures, all at once (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 
 class DamageEffect(Effect[Harm]):
-    """Nobody has dealt them."""
+    """No figure is its source."""
 
     async def apply(self, game: Game, value: Harm) -> None:
-        """Carry it out."""
+        """Deal the damage."""
         await damage.deal(game, among(game, value.to), value.hearts, 0, CAUSE)
 
     def may_cause(self, value: Harm) -> Iterator[Consequence]:
-        """They may fall."""
+        """Figures of that side are wounded."""
         yield Wounds(value.to.side)
 
     def describe(self, view: View, value: Harm) -> Phrase:
-        """What happens."""
+        """Which figures suffer how much."""
         hearts = counted(value.hearts, HEARTS)
         return phrase("{who} suffer {hearts}", who=those_among(view, value.to), hearts=hearts)

@@ -1,10 +1,9 @@
-"""A side draws cards (rules §14.2)."""
+"""Let a side draw cards (rules §14.2)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from delve.amounts import CARDS, counted
 from delve.model.quest_effects import DrawCards
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
@@ -18,14 +17,19 @@ if TYPE_CHECKING:
 
 
 class DrawEffect(Effect[DrawCards]):
-    """What is drawn is chance's business."""
+    """Chance decides which cards are drawn."""
 
     async def apply(self, game: Game, value: DrawCards) -> None:
-        """Carry it out."""
+        """Let the side draw."""
         await cards.draw(game, value.side, value.deck, value.cards, CAUSE)
 
     def describe(self, view: View, value: DrawCards) -> Phrase:
-        """What happens."""
-        number = counted(value.cards, CARDS)
-        side = view.sides[value.side].name
-        return phrase("{side}: {number} from {deck}", side=side, number=number, deck=clipped(value.deck))
+        """Which side draws how many cards from which deck."""
+        side = view.sides[value.side]
+        return phrase(
+            "{side} {many|draws|draw} {n} {n|card|cards} from {deck}",
+            side=side.in_sentences,
+            many=2 if side.plural else 1,
+            n=value.cards,
+            deck=clipped(value.deck),
+        )

@@ -1,4 +1,4 @@
-"""Figures leave the map by themselves, and do not come back (rules §11.6)."""
+"""Let figures leave the map for good (rules §11.6)."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 
 class LeaveEffect(Effect[Among]):
-    """They are not defeated."""
+    """They count as having left, not as defeated."""
 
     async def apply(self, game: Game, value: Among) -> None:
-        """Carry it out."""
+        """Let them leave."""
         await leave(game, among(game, value))
 
     def may_cause(self, value: Among) -> Iterator[Consequence]:
-        """They leave."""
+        """Such figures leave."""
         yield Leaves(value.side, value.zone, value.lieutenant)
 
     def describe(self, view: View, value: Among) -> Phrase:
-        """What happens."""
+        """Which figures leave."""
         return phrase("{who} leave the map", who=those_among(view, value))

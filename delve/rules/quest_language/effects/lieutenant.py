@@ -1,4 +1,4 @@
-"""A lieutenant comes, unless it is there already (rules §11.6)."""
+"""Bring a lieutenant, unless it is on the map already (rules §11.6)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class LieutenantEffect(Effect[LieutenantComes]):
-    """One that was defeated or has left comes anew."""
+    """A lieutenant that was defeated or has left comes back."""
 
     async def apply(self, game: Game, value: LieutenantComes) -> None:
-        """Carry it out."""
+        """Put the lieutenant on the map."""
         if any(piece.definition == value.lieutenant for piece in StandingQuestions(game).standing()):
             return
         record = game.library.get(LieutenantDef, value.lieutenant)
@@ -35,10 +35,10 @@ class LieutenantEffect(Effect[LieutenantComes]):
         await arriving.answer(game, (born,) if born else ())
 
     def may_cause(self, value: LieutenantComes) -> Iterator[Consequence]:
-        """The lieutenant comes."""
+        """The lieutenant arrives."""
         yield Arrives(value.side, value.at, 1, lieutenant=value.lieutenant, flees=value.flees)
 
     def describe(self, view: View, value: LieutenantComes) -> Phrase:
-        """What happens."""
+        """Which lieutenant comes, and where."""
         who = view.library.get(LieutenantDef, value.lieutenant).name
         return phrase("{who} comes at {spot}", who=who, spot=spot(value.at))

@@ -1,4 +1,4 @@
-"""Put an object of the map elsewhere (rules §11.2)."""
+"""Move an object of the map elsewhere (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
 
 
 class MoveEffect(Effect[MoveObject]):
-    """It stays where it is if figures stand on all of the place."""
+    """The object stays where it is if figures stand on every space of its destination."""
 
     async def apply(self, game: Game, value: MoveObject) -> None:
-        """Put it on the first free space of the place."""
+        """Put it on the first free space of its destination."""
         board, there = spot(game, value.to)
         free = tuple(bits(there & ~occupied(game, board)))[:1]
         for thing in named(game, value.object) if free else ():
             await move(game, thing.id, free[0], board)
 
     def may_cause(self, value: MoveObject) -> Iterator[Consequence]:
-        """The object is elsewhere."""
+        """The object is moved."""
         yield Moves(value.object)
 
     def describe(self, view: View, value: MoveObject) -> Phrase:
-        """What happens."""
+        """Which object is moved where."""
         return phrase("{object} is moved to {spot}", object=clipped(value.object), spot=spot_told(value.to))

@@ -22,10 +22,13 @@ if TYPE_CHECKING:
 
 
 class PlaceEffect(Effect[PlaceFigures]):
-    """Each gets the nearest room for its whole base; who finds none stays. The ground does nothing to them."""
+    """Each figure gets the nearest room for its whole base, or stays where it is if there is none.
+
+    The ground does not affect them as they enter it.
+    """
 
     async def apply(self, game: Game, value: PlaceFigures) -> None:
-        """Carry it out."""
+        """Put the figures there."""
         for figure in among(game, value.who):
             piece = game.piece(figure)
             board, around = spot(game, value.at)
@@ -39,5 +42,5 @@ class PlaceEffect(Effect[PlaceFigures]):
         yield Places(value.who.side, value.at)
 
     def describe(self, view: View, value: PlaceFigures) -> Phrase:
-        """What happens."""
+        """Which figures are put where."""
         return phrase("{who} are put at {spot}", who=those_among(view, value.who), spot=spot_told(value.at))

@@ -1,4 +1,4 @@
-"""Figures recover hearts and fatigue, one after another (rules §11.2)."""
+"""Let figures recover damage and fatigue, one after another (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 
 class RecoverEffect(Effect[Heal]):
-    """Nobody has healed them."""
+    """No figure is its source."""
 
     async def apply(self, game: Game, value: Heal) -> None:
-        """Carry it out."""
+        """Let them recover."""
         for figure in among(game, value.to):
             await damage.recover(game, figure, value.hearts, value.fatigue, 0, CAUSE)
 
     def describe(self, view: View, value: Heal) -> Phrase:
-        """What happens."""
+        """Which figures recover how much."""
         given = [counted(value.hearts, HEARTS)] if value.hearts else []
         given += [phrase("{n} fatigue", n=value.fatigue)] if value.fatigue else []
         what = listed(given) if given else phrase("nothing")

@@ -1,11 +1,10 @@
-"""A side picks one of its groups in play that has room, and one figure of it comes (rules §11.4)."""
+"""Let a side pick one of its groups in play that has room, and bring one figure of it (rules §11.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.amounts import counted
 from delve.model.quest_effects import Reinforce
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask.meant import at_most, counted_now
@@ -22,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class ReinforceEffect(Effect[Reinforce]):
-    """The side is asked each time."""
+    """The side is asked for each figure."""
 
     async def apply(self, game: Game, value: Reinforce) -> None:
-        """Carry it out."""
+        """Ask the side, and put the figures on the map."""
         often = value.figures + counted_now(game, value.further)
         born = await reinforce(game, value.at, often, value.groups, value.side)
         if not value.acts_this_round:
@@ -33,11 +32,12 @@ class ReinforceEffect(Effect[Reinforce]):
         await arriving.answer(game, born)
 
     def may_cause(self, value: Reinforce) -> Iterator[Consequence]:
-        """Figures of some group come."""
+        """Figures of some group arrive."""
         yield Arrives(value.side, value.at, value.figures + at_most(value.further), groups=value.groups)
 
     def describe(self, view: View, value: Reinforce) -> Phrase:
-        """What happens."""
-        told: Template = "{n} {n|reinforcement|reinforcements}"
-        figures = counted(value.figures, told) if value.further is None else phrase("reinforcements")
-        return phrase("{figures} at {spot}", figures=figures, spot=spot(value.at))
+        """How many reinforcements come, and where."""
+        if value.further is not None:
+            return phrase("reinforcements come at {spot}", spot=spot(value.at))
+        told: Template = "{n} {n|reinforcement comes|reinforcements come} at {spot}"
+        return phrase(told, n=value.figures, spot=spot(value.at))

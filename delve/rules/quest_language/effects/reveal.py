@@ -1,4 +1,7 @@
-"""Let the contents of a room come out, once; of several chance picks one, and only now (rules §11.5)."""
+"""Reveal what a room holds, once (rules §11.5).
+
+If it may hold several things, chance picks one of them at that moment.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ class RevealEffect(Effect[str]):
         self._of = of
 
     async def apply(self, game: Game, value: str) -> None:
-        """Carry out what chance picks."""
+        """Reveal the room, and carry out its contents."""
         if value in game.state.revealed:
             return
         contents = game.quest.rooms[value].contents
@@ -38,9 +41,9 @@ class RevealEffect(Effect[str]):
         await self._of.carry_out(game, contents[picked - 1].do)
 
     def may_cause(self, value: str) -> Iterator[Consequence]:
-        """The effects of the room may happen."""
+        """The room is revealed."""
         yield Reveals(value)
 
     def describe(self, view: View, value: str) -> Phrase:
-        """What happens."""
+        """Which room is revealed."""
         return phrase("the room {room} is revealed", room=clipped(value))

@@ -1,4 +1,4 @@
-"""A side gains a reward of the quest, once (rules §11.3)."""
+"""Let a side gain a reward of the quest, once (rules §11.3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class RewardEffect(Effect[str]):
     """Its value is the name of the reward."""
 
     async def apply(self, game: Game, value: str) -> None:
-        """Carry it out."""
+        """Note the reward."""
         if value in game.state.rewards:
             return
         gained = game.quest.rewards[value]
@@ -26,5 +26,5 @@ class RewardEffect(Effect[str]):
         game.record(RewardGained(side=gained.side, reward=value, text=gained.text))
 
     def describe(self, view: View, value: str) -> Phrase:
-        """What happens."""
+        """Which reward is gained."""
         return phrase("the reward {reward} is gained", reward=clipped(value))

@@ -1,4 +1,4 @@
-"""An effect that a script of a pack carries out (rules §11.2)."""
+"""Carry out the script of a pack (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class ScriptEffect(Effect[OwnEffect]):
-    """Nothing is run to look ahead: it may do anything."""
+    """The script is not run to look ahead: it may do anything."""
 
     async def apply(self, game: Game, value: OwnEffect) -> None:
-        """Run the script in the name of the quest."""
+        """Run the script in the quest's name."""
         await game.responder.carry_out(game, game.behaviors[key_of_part(value, game.quest.id)])
 
     def may_cause(self, value: OwnEffect) -> Iterator[Consequence]:
-        """Nobody knows what."""
+        """Anything, as this cannot be foreseen."""
         yield Anything()
 
     def describe(self, view: View, value: OwnEffect) -> Phrase:

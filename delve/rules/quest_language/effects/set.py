@@ -1,4 +1,4 @@
-"""Write a variable (rules §11.2)."""
+"""Set a variable (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 class SetEffect(Effect[SetVariable]):
-    """A script may write the same variable."""
+    """Scripts may set the same variable."""
 
     async def apply(self, game: Game, value: SetVariable) -> None:
-        """Carry it out."""
+        """Set it."""
         await set_variable(game, value.variable, value.to)
 
     def may_cause(self, value: SetVariable) -> Iterator[Consequence]:
-        """The variable has that value."""
+        """The variable has this value."""
         yield Sets(value.variable, value.to)
 
     def describe(self, view: View, value: SetVariable) -> Phrase:
-        """What happens."""
+        """Which variable gets which value."""
         return phrase("{variable} becomes {number}", variable=clipped(value.variable), number=value.to)

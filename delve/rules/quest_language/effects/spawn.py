@@ -25,7 +25,7 @@ class SpawnEffect(Effect[Spawn]):
     """No more of them come than the limit of the group allows."""
 
     async def apply(self, game: Game, value: Spawn) -> None:
-        """Carry it out."""
+        """Put them on the map."""
         elite = value.elite + counted_now(game, value.further_elites)
         minion = value.minion + counted_now(game, value.further_minions)
         born = spawn(game, value.group, value.at, elite, minion, value.side)
@@ -34,11 +34,11 @@ class SpawnEffect(Effect[Spawn]):
         await arriving.answer(game, born)
 
     def may_cause(self, value: Spawn) -> Iterator[Consequence]:
-        """The group comes."""
+        """Figures of the group arrive."""
         figures = value.elite + value.minion + at_most(value.further_elites) + at_most(value.further_minions)
         yield Arrives(value.side, value.at, figures, group=value.group)
 
     def describe(self, view: View, value: Spawn) -> Phrase:
-        """What happens."""
+        """Figures of which group come, and where."""
         group = view.library.get(MonsterDef, value.group).name
         return phrase("figures of {group} come at {spot}", group=group, spot=spot(value.at))

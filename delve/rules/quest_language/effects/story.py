@@ -18,9 +18,9 @@ class StoryEffect(Effect[str]):
     """Its value is the name of the story."""
 
     async def apply(self, game: Game, value: str) -> None:
-        """Carry it out."""
+        """Tell it."""
         tell(game, value)
 
     def describe(self, view: View, value: str) -> Phrase:
-        """What happens."""
+        """Which story is told."""
         return phrase("the story {story} is told", story=clipped(value))

@@ -1,4 +1,4 @@
-"""Change the ground of a zone, or give it back its own (rules §11.2)."""
+"""Change the terrain of a zone, or restore its own (rules §11.2)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class TerrainEffect(Effect[LayTerrain]):
-    """Without a terrain, what lies over the zone is lifted."""
+    """If no terrain is given, whatever was laid over the zone is lifted."""
 
     async def apply(self, game: Game, value: LayTerrain) -> None:
-        """Change it on every board that has the zone."""
+        """Change the terrain on every board that has the zone."""
         for name, board in tuple(game.state.boards.items()):
             spaces = tuple(bits(board.zone(value.zone)))
             if spaces and value.terrain is None:
@@ -32,12 +32,12 @@ class TerrainEffect(Effect[LayTerrain]):
                 await ground.lay(game, spaces, value.terrain, name)
 
     def may_cause(self, value: LayTerrain) -> Iterator[Consequence]:
-        """The ground is another."""
+        """The terrain of the zone changes."""
         if value.terrain is not None:
             yield Lays(value.zone, value.terrain)
 
     def describe(self, view: View, value: LayTerrain) -> Phrase:
-        """What happens."""
+        """Which zone gets which terrain."""
         zone = clipped(value.zone)
         if value.terrain is None:
             return phrase("the zone {zone} gets back its own ground", zone=zone)

@@ -1,4 +1,4 @@
-"""Figures test an attribute (rules §9.3, §11.2)."""
+"""Let figures test an attribute (rules §9.3, §11.2)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TestEffect(Effect[FiguresTest]):
-    """Where nobody is there to test, nothing happens."""
+    """If none of these figures is there, nothing happens."""
 
     def __init__(self, of: Effects) -> None:
         self._of = of
@@ -39,11 +39,11 @@ class TestEffect(Effect[FiguresTest]):
         await self._of.carry_out(game, value.passed if passed else value.failed)
 
     def parts(self, value: FiguresTest) -> Iterator[tuple[Place, quest_effects.Effect]]:
-        """What may follow."""
+        """The effects that may follow."""
         for key, following in (("passed", value.passed), ("failed", value.failed)):
             yield from (((key, number), effect) for number, effect in enumerate(following))
 
     def describe(self, view: View, value: FiguresTest) -> Phrase:
-        """What happens."""
+        """Which figures test which attribute."""
         template = "{who} test {attribute}"
         return phrase(template, who=those_among(view, value.who), attribute=readable(value.attribute))

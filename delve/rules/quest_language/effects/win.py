@@ -1,4 +1,4 @@
-"""A side has won, and the game is over (rules §11.3)."""
+"""Let a side win; the game is over (rules §11.3)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class WinEffect(Effect[str]):
     """Its value is the id of the side."""
 
     async def apply(self, game: Game, value: str) -> None:
-        """Carry it out."""
+        """Let the side win."""
         win(game, value, "")
 
     def may_cause(self, value: str) -> Iterator[Consequence]:
-        """The side has won."""
+        """The side wins."""
         yield Wins(value)
 
     def describe(self, view: View, value: str) -> Phrase:
-        """What happens."""
+        """Which side wins."""
         side = view.sides[value]
         return phrase("{side} win" if side.plural else "{side} wins", side=side.in_sentences)

@@ -29,7 +29,7 @@ from delve.model.ruleset import RulesetDef
 from delve.validate import scripted
 from delve.validate.content import Content, finding
 from delve.validate.layout import layout_of
-from delve.validate.quest_walk import is_scripted
+from delve.validate.quest_walk import effects, is_scripted
 
 CODE = "Q031"
 NAME = "nothing to find"
@@ -55,8 +55,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 
 def _otherwise(content: Content, quest: QuestDef) -> bool:
-    """Whether something may be found without a thing of the map: by a script, or at what the fallen leave."""
-    return is_scripted(quest) or scripted.searches(content) or _searches_corpses(content, quest)
+    """Whether something may be found elsewhere: by an effect, by a script, or at what the fallen leave."""
+    found = any(effect.search is not None for _, effect in effects(quest))
+    return found or is_scripted(quest) or scripted.searches(content) or _searches_corpses(content, quest)
 
 
 def _searches_corpses(content: Content, quest: QuestDef) -> bool:

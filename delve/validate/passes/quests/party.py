@@ -24,12 +24,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
-from delve.model.class_ import ClassDef
-from delve.model.hero import HeroDef
 from delve.model.quest import QuestDef
-from delve.near import either
+from delve.validate.brought import misfits
 from delve.validate.content import Content, finding
 
 CODE = "Q018"
@@ -39,19 +36,7 @@ NAME = "class of another archetype"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each class that does not fit."""
     for entry, quest in content.each(QuestDef):
-        for number, member in enumerate(quest.party):
-            hero, taken = content.find(HeroDef, member.hero), content.find(ClassDef, member.class_)
-            if hero is None or taken is None or hero.archetype == taken.archetype:
-                continue
-            classes = content.loaded.library.all(ClassDef)
-            fit = tuple(_short(one.id) for one in classes if one.archetype == hero.archetype)
-            words = f" (it may take {either(fit)})" if fit else ""
-            message = (
-                f"{quote(hero.name)} is of the archetype {_short(hero.archetype)}, "
-                f"but {quote(taken.name)} is for {_short(taken.archetype)}{words}"
-            )
-            yield finding(CODE, entry, ("party", number, "class"), message, suggestions=fit)
-
-
-def _short(name: str) -> str:
-    return name.rpartition(":")[2]
+        for number, one in misfits(content, quest):
+            if one.path == ("class",):
+                path = ("party", number, "class")
+                yield finding(CODE, entry, path, one.message, suggestions=one.suggestions)

@@ -25,4 +25,4 @@ from delve.validate.quest_names import unknown_names
 CODE = "Q021"
 NAME = "undeclared room, reward, deck or attribute"
 STAGE = "semantics"
-check = unknown_names(CODE, "room", "reward", "deck", "attribute")
+check = unknown_names(CODE, "room", "reward", "deck", "pile", "attribute")

@@ -56,4 +56,4 @@ def _parts(
     ruleset = content.find(RulesetDef, quest.ruleset)
     if ruleset is not None:
         drawn = {draw.deck for draw in ruleset.draws} | {hand.deck for hand in ruleset.hands}
-        yield "decks", "drawn from", quest.decks, drawn | {*used.get("deck", ())}
+        yield "decks", "drawn from", quest.decks, drawn | {*used.get("deck", ()), *used.get("pile", ())}

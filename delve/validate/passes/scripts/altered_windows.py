@@ -49,7 +49,7 @@ NAME = "event changed as it may not be"
 _ONLY_WHERE: Final = {
     "prevent": ("preventable", "cannot be prevented"),
     "miss": ("missable", "is no attack that can be made to miss"),
-    "lay": ("throws", "is before no roll, so no die can be laid"),
+    "set_die": ("rolls_dice", "comes before no roll, so no die can be set"),
 }
 """method of a window -> what the window must be for it, and how its lack is told"""
 Found: TypeAlias = tuple[ast.expr | ast.keyword, str, tuple[str, ...]]
@@ -82,7 +82,7 @@ def _changes(node: ast.AST, given: dict[str, type[Window]]) -> Iterator[Found]:
             yield node.func, f"this {window.__name__} {words}", ()
         if node.func.attr == "alter":
             yield from _altered(node, window)
-        elif node.func.attr == "lay":
+        elif node.func.attr == "set_die":
             yield from _laid(node)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.requests import ChooseAllocation, ChooseOption, ChooseSubset, IllegalAnswer
-from delve.rules.facts import CardDiscarded, CardPutBack
+from delve.rules.card_facts import CardDiscarded, CardPutBack
 from delve.testing.arena import Arena, MakeArena
 
 HEDGE, LORE, FIRE = "inventions:creeping_hedge", "inventions:hedge_lore", "inventions:bonfire"

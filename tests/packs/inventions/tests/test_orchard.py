@@ -11,8 +11,8 @@ from delve.ai.nearest import NearestEnemy
 from delve.catalog.load import load
 from delve.flow.session import Session
 from delve.requests import Answer, Request
+from delve.rules.card_facts import CardPlayed
 from delve.rules.facts import (
-    CardPlayed,
     ConditionGained,
     DamageDealt,
     ObjectChanged,

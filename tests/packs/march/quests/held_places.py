@@ -38,7 +38,9 @@ class HeldPlaces(QuestCondition):
 
     def progress(self, view: View) -> Progress | None:
         """How many are held."""
-        return Progress(min(len(self._held(view)), self.needed), self.needed, "places")
+        return Progress(
+            min(len(self._held(view)), self.needed), self.needed, "{done} of {of} {of|place|places}"
+        )
 
     def describe(self, view: View) -> Said:
         """In words."""

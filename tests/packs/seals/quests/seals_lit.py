@@ -31,7 +31,7 @@ class SealsLit(QuestCondition):
         return tuple(Change(one.id, "lit") for one in dark) if side == view.party else ()
 
     def progress(self, view: View) -> Progress | None:
-        return Progress(min(self._lit(view), self.needed), self.needed, "{n|seal|seals}")
+        return Progress(min(self._lit(view), self.needed), self.needed, "{done} of {of} {of|seal|seals}")
 
     def describe(self, view: View) -> Said:
         return phrase("{n} of the seals are lit", n=self.needed)

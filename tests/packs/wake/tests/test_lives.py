@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from delve.catalog.load import load
-from delve.rules.facts import DamageHandedOn, HeroKnockedOut, PieceAppeared, Prevented
+from delve.rules.facts import DamageTransferred, HeroKnockedOut, PieceAppeared, Prevented
 from delve.testing.arena import Arena, MakeArena
 from delve.validate.runner import check
 
@@ -101,7 +101,7 @@ def test_whipping_boy_lets_an_enemy_suffer_for_it_and_the_forecast_knows(arena: 
     assert odds[game.id("c")] == whole.beyond(1)
     assert odds[game.id("K")].at_least(2) == 0
     game.do("attack", "K", BLADE, answers=[game.id("c"), (2, 0)])
-    assert [(fact.to, fact.amount) for fact in game.happened(DamageHandedOn)] == [(game.id("K"), 1)]
+    assert [(fact.to, fact.amount) for fact in game.happened(DamageTransferred)] == [(game.id("K"), 1)]
     assert game["K"].damage == 1
 
 
