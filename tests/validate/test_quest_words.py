@@ -31,7 +31,7 @@ CONDITIONS = [
     ("Q035", "health: {side: heros, at_most: 1}", "heros", None),
     ("D204", "health: {side: heroes, hero: nit, at_most: 1}", "nit,", 'unknown hero "nit" (did you mean "nite"?)'),
     ("Q024", "health: {side: heroes, at_least: 4, at_most: 3}", "health: {side",
-     "this never holds: the health that is left cannot be at least 4 and at most 3"),
+     "this never holds: the health left cannot be at least 4 and at most 3"),
     ("D204", "objects: {kind: dor, state: open}", "dor,", 'unknown object "dor" (did you mean "door"?)'),
     ("Q007", "objects: {kind: door, state: opne}", "opne", 'a "door" has no state "opne" (did you mean "open"?)'),
     ("Q024", "objects: {kind: door, state: open, at_least: 2}", "objects: {kind",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.rules.fact import Fact
-from delve.rules.facts import DamageHandedOn, FurtherTurnBegan, PieceAppeared
+from delve.rules.facts import DamageTransferred, FurtherTurnBegan, PieceAppeared
 from delve.rules.setup import new_game
 from delve.testing.packs import Packs
 
@@ -24,4 +24,4 @@ def test_automated_players_bring_every_game_to_its_end_with_all_that_comes_and_i
     games = [played(packs, seed) for seed in range(1, 9)]
     assert {won for won, _ in games} <= {"heroes", "overlord"}
     seen = {type(fact) for _, facts in games for fact in facts}
-    assert {PieceAppeared, FurtherTurnBegan, DamageHandedOn} <= seen
+    assert {PieceAppeared, FurtherTurnBegan, DamageTransferred} <= seen
