@@ -12,6 +12,7 @@ from pathlib import Path
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.model.party import PartyMember
+from delve.model.refs import ref
 from delve.requests import ChooseCommand
 from delve.rules.setup import new_game
 from delve.testing.plugin import load_packs
@@ -22,10 +23,10 @@ from delve.ui.window import GameWindow, make_window
 TARGET = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "play.png"
 QUEST, SEED, EARLIEST_ROUND = "core:drowned_cellar", 1, 3
 PARTY = (
-    PartyMember(hero="core:nite", class_="core:knight"),
-    PartyMember(hero="core:wren", class_="core:strider"),
-    PartyMember(hero="core:maud", class_="core:knight"),
-    PartyMember(hero="core:ister", class_="core:strider"),
+    PartyMember(hero=ref("core:nite"), class_=ref("core:knight")),
+    PartyMember(hero=ref("core:wren"), class_=ref("core:strider")),
+    PartyMember(hero=ref("core:maud"), class_=ref("core:knight")),
+    PartyMember(hero=ref("core:ister"), class_=ref("core:strider")),
 )
 
 

@@ -21,7 +21,7 @@ from delve.flow.whereabouts import Whereabouts, recall, remember
 from delve.ids import is_reference
 from delve.model.quest import QuestDef
 
-from . import party_choice
+from . import left_behind, party_choice
 from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION, changes, go_on_changed
 from .front_end import is_for_nobody
@@ -46,6 +46,8 @@ class Wishes(NamedTuple):
     side: str | None
     record: Path | None
     free_undo: bool
+    after: Path | None = None
+    """a file that says what the quest before has left"""
     with_: tuple[str, ...] | None = None
     """folders or ids of packs that it is played with although the quest does not need them"""
 
@@ -57,6 +59,8 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table
             f"{wishes.record} exists already: --resume {typed(wishes.record)} goes on with it, "
             "--record needs a name that is free"
         )
+    if wishes.after is not None and wishes.heroes is not None:
+        raise click.UsageError("--after brings the heroes that are left: leave --heroes out")
     chosen = choose(quest, packs, wishes.with_ or ())
     refuse_faults(chosen)
     header = _header(chosen, wishes, ui)
@@ -117,9 +121,12 @@ def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
 
 def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
     library = chosen.loaded.library
-    if wishes.heroes is None:
-        party = library.get(QuestDef, chosen.id).party
-    else:
+    quest = library.get(QuestDef, chosen.id)
+    party, left = quest.party, dict[str, int]()
+    if wishes.after is not None:
+        before = left_behind.read(wishes.after, library, chosen.id)
+        party, left = before.party, before.variables
+    elif wishes.heroes is not None:
         party = party_choice.choose(wishes.heroes, library, chosen.id)
     persons = persons_of(wishes.side, library, chosen.id)
     return Header(
@@ -129,7 +136,8 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         packs=dict(library.packs),
         quest=chosen.id,
         **Header.of_party(party),
-        seed=_seed(wishes, library.get(QuestDef, chosen.id)),
+        left=tuple((name, value) for name, value in sorted(left.items()) if name in quest.takes),
+        seed=_seed(wishes, quest),
         persons=() if is_for_nobody(ui) else persons,
         free_undo=wishes.free_undo,
     )
@@ -197,6 +205,11 @@ def refuse_faults(chosen: ChosenQuest) -> None:
 def _seed(wishes: Wishes, quest: QuestDef) -> int:
     """The seed that was asked for, else the one that the quest fixes, else one by chance."""
     if wishes.seed is not None:
+        if quest.seed not in (None, wishes.seed):
+            click.echo(
+                f"seed {wishes.seed}: other dice than those of seed {quest.seed}, which the quest fixes",
+                err=True,
+            )
         return wishes.seed
     if quest.seed is None:
         return _some_seed()

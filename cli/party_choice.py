@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 import click
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from delve.catalog.document import Document
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from delve.model.library import Library
     from delve.model.party import PartyMember
 
+S = TypeVar("S", bound=Struct)
 FILE_ENDINGS: Final = (".yaml", ".yml")
 _ROOT: Final = "brings"
 """the key under which the braces after a class are read"""
@@ -107,10 +109,10 @@ def _of_file(path: Path, library: Library, quest: str) -> tuple[PartyMember, ...
 
     document = load(path)
     if not document.ok:
-        _refuse(document.problems)
+        refuse(document.problems)
     members, problems = _read(document, library, quest)
     if problems:
-        _refuse(problems)
+        refuse(problems)
     return members
 
 
@@ -118,8 +120,6 @@ def _read(
     document: Document, library: Library, quest: str
 ) -> tuple[tuple[PartyMember, ...], list[Diagnostic]]:
     """The members that a document holds, and everything that is wrong with them."""
-    from delve.catalog.gate import fit
-    from delve.catalog.references import swapped
     from delve.diagnostics import START, Diagnostic
     from delve.model.party import Party
 
@@ -127,10 +127,26 @@ def _read(
     if not isinstance(value, dict) or "party" not in value:
         message = '"party" is missing: the list of heroes, each with its class, as a quest has it'
         return (), [Diagnostic("D111", "error", message, document.path, START)]
-    plain = {"party": value["party"]}
-    _, problems = fit(Party, plain, document)
-    if problems:
+    party, problems = read_as(Party, {"party": value["party"]}, document, library, quest)
+    if party is None or problems:
         return (), problems
+    return party.party, list(misfits(document, party.party, library, quest))
+
+
+def read_as(
+    kind: type[S], value: Any, document: Document, library: Library, quest: str
+) -> tuple[S | None, list[Diagnostic]]:
+    """What a document holds as a structure with names in full, and everything that is wrong with it.
+
+    Names without a pack are looked for in the pack of the quest first.
+    """
+    from delve.catalog.gate import fit
+    from delve.catalog.references import swapped
+    from delve.diagnostics import Diagnostic
+
+    _, problems = fit(kind, value, document)
+    if problems:
+        return None, problems
     names = _Names(library, quest.partition(":")[0])
 
     def in_full(one: Any) -> str:
@@ -141,14 +157,12 @@ def _read(
             problems.append(Diagnostic("D204", "error", error.message, place.path, place.span))
             return str(one.name)
 
-    party, more = fit(Party, swapped(Party, plain, in_full), document)
-    if party is None or problems:
-        return (), [*problems, *more]
-    return party.party, list(_misfits(document, party.party, library, quest))
+    found, more = fit(kind, swapped(kind, value, in_full), document)
+    return found, [*problems, *more]
 
 
-def _misfits(
-    document: Document, members: tuple[PartyMember, ...], library: Library, quest: str
+def misfits(
+    document: Document, members: Sequence[PartyMember], library: Library, quest: str
 ) -> Iterator[Diagnostic]:
     """What the heroes of a file cannot have by the rules of a quest."""
     from delve.diagnostics import Diagnostic
@@ -165,7 +179,7 @@ def _misfits(
                 yield Diagnostic(CODE, "error", one.message, place.path, place.span, (), one.suggestions)
 
 
-def _refuse(problems: list[Diagnostic]) -> NoReturn:
+def refuse(problems: list[Diagnostic]) -> NoReturn:
     """Show what is wrong with a file, as `delve validate` does, and end the command."""
     from delve.validate.render import Style, rendered
 

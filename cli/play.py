@@ -27,6 +27,18 @@ from .spoken import language_option
     "nite:knight{experience: 3, skills: [SKILL]}. Or a file.yaml with the list `party`, as quests have it.",
 )
 @click.option(
+    "--after",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Begin with what another quest has left: the heroes of this file, and the variables that QUEST takes.",
+)
+@click.option(
+    "--outcome",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write into this file what the quest leaves for the next one, when it is over.",
+)
+@click.option(
     "--seed",
     type=click.IntRange(0, LARGEST_EXACT),
     help="Decides all dice: the same seed and the same answers give the same game.",
@@ -73,6 +85,8 @@ from .spoken import language_option
 def play(
     quest: str | None,
     heroes: str | None,
+    after: Path | None,
+    outcome: Path | None,
     seed: int | None,
     side: str | None,
     ui: str,
@@ -94,20 +108,24 @@ def play(
     from .beginning import Wishes, begin, go_on
     from .fault_report import end_with_report
     from .front_end import play_at
+    from .left_behind import outcome_file
 
     table = None
     try:
-        wishes = Wishes(heroes, seed, side, record, free_undo, with_ or None)
-        if save is not None:
-            table = go_on(save, quest, wishes, packs, ui)
-        elif quest is not None:
-            table = begin(quest, wishes, packs, ui)
-        else:
-            raise click.UsageError(
-                "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
-            )
-        table.heavy = heavy
-        play_at(table, ui, trace)
+        wishes = Wishes(heroes, seed, side, record, free_undo, after, with_ or None)
+        with outcome_file(outcome) as left:
+            if save is not None:
+                table = go_on(save, quest, wishes, packs, ui)
+            elif quest is not None:
+                table = begin(quest, wishes, packs, ui)
+            else:
+                raise click.UsageError(
+                    "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
+                )
+            table.heavy = heavy
+            play_at(table, ui, trace)
+            if left is not None and table.session is not None:
+                left.write(table.session)
     except Exception as error:
         end_with_report(error, table)
     finally:

@@ -19,6 +19,7 @@ from delve.bounds import LARGEST_EXACT
 from delve.ids import QUALIFIED_PATTERN
 from delve.model.declaration import WORD
 from delve.model.library import PackStamp
+from delve.model.outcome import LeftNumber
 from delve.model.pack import VERSION
 from delve.model.party import PartyMember
 from delve.model.refs import ref
@@ -29,6 +30,7 @@ FORMAT = 2
 Id: TypeAlias = Annotated[str, Meta(pattern=QUALIFIED_PATTERN)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_EXACT)]
 Side: TypeAlias = Annotated[str, Meta(pattern=WORD)]
+Variable: TypeAlias = Annotated[str, Meta(pattern=WORD)]
 
 
 class SaveRecord(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="is"):
@@ -52,6 +54,8 @@ class Header(SaveRecord, frozen=True, tag="game"):
     seed: Count
     brought: tuple[PartyMember, ...] = ()
     """the party in full, where any of it brings more than its class gives; else empty"""
+    left: tuple[tuple[Variable, LeftNumber], ...] = ()
+    """(variable, value) that the quest before has left"""
     persons: tuple[Side, ...] = ()
     """the sides that persons play"""
     free_undo: bool = False

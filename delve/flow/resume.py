@@ -41,7 +41,7 @@ def beginning(
             raise UnknownDefinition(one.kind, one.id)
         _try(game_at(library, behaviors, state.copy()))
         return game_at(library, behaviors, state)
-    return new_game(library, behaviors, header.quest, header.members)
+    return new_game(library, behaviors, header.quest, header.members, dict(header.left))
 
 
 def _try(game: Game) -> None:

@@ -147,6 +147,12 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     heroes: Annotated[HeroCount, says("how many heroes it is for")] = HeroCount()
     party: Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]
     variables: Annotated[dict[Word, Number], says("numbers that triggers read and write", {"alarm": 0})] = {}
+    takes: Annotated[
+        tuple[VariableName, ...], says("variables that begin as the quest before has left them", ["alarm"])
+    ] = ()
+    leaves: Annotated[
+        tuple[VariableName, ...], says("variables that are left for the next quest", ["alarm"])
+    ] = ()
     stories: Annotated[dict[Word, Prose], says("texts that are told")] = {}
     opening: Annotated[StoryName, says("the text of `stories` that is told first")] | None = None
     map: Drawing | None = None

@@ -211,6 +211,7 @@ class Effect(OneOf, frozen=True, kw_only=True):
     recover: Heal | None = None
     condition: Inflict | None = None
     move: MoveObject | None = None
+    find: Annotated[ObjectName, says("the hidden objects of this name are found")] | None = None
     terrain: LayTerrain | None = None
     draw: DrawCards | None = None
     place: PlaceFigures | None = None

@@ -20,6 +20,7 @@ from delve.model.declaration import (
     of_use,
     says,
 )
+from delve.model.outcome import Kept
 from delve.model.party import SecondClass
 from delve.model.refs import Ref
 
@@ -439,6 +440,7 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     ] = 8
     falls: Annotated[Falls, says("what becomes of the fallen of each kind")] = Falls()
     slots: Annotated[Slots, says("what a figure can have equipped")] = Slots()
+    kept: Annotated[Kept, says("what lies on heroes still when a quest is over")] = Kept()
     second_class: (
         Annotated[SecondClass, says("how heroes may have a second class; none may, if not given")] | None
     ) = None

@@ -37,6 +37,9 @@ class Legend(Part, frozen=True, kw_only=True):
         Prose, says("what players read instead of its name", "The Black Door", max_length=80)
     ] = ""
     state: Annotated[Word, says("state of that object, if not its usual one", "closed")] | None = None
+    hidden: Annotated[bool, says("true: nobody knows of that object before `find` or a script finds it")] = (
+        False
+    )
     items: Annotated[tuple[Ref["ItemDef"], ...], says("items that lie there, to be picked up")] = ()
     contents: Annotated[tuple[Ref["ItemDef"], ...], says("what that object holds")] = ()
     link: (
@@ -70,6 +73,10 @@ class Edge(Part, frozen=True, kw_only=True, rename={"is_": "is"}):
         Prose, says("what players read instead of its name", "The Black Door", max_length=80)
     ] = ""
     state: Annotated[Word, says("state of that object, if not its usual one", "closed")] | None = None
+    hidden: Annotated[
+        bool,
+        says("true: a wall is there, and nobody knows of that object before `find` or a script finds it"),
+    ] = False
 
     @property
     def pairs(self) -> tuple[tuple[Place, Place], ...]:

@@ -10,7 +10,7 @@ from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, told, worded
-from delve.phrases import printed
+from delve.phrases import phrase, printed, row
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     BoardEntered,
@@ -23,6 +23,7 @@ from delve.rules.facts import (
     MovementGained,
     ObjectBroken,
     ObjectChanged,
+    ObjectFound,
     ObjectLifted,
     ObjectPushed,
     ObjectPutDown,
@@ -39,6 +40,7 @@ from delve.rules.facts import (
     TurnEnded,
     TurnGiven,
     VariableSet,
+    VariablesLeft,
 )
 from delve.rules.item_facts import (
     ItemBroken,
@@ -97,6 +99,12 @@ def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
     place = scene.place(fact.spaces, fact.piece)
     return told("{who} appears at {place}", who=scene.name(fact.piece), place=place)
+
+
+def object_found(fact: ObjectFound, scene: Scene) -> Line:
+    """Something that nobody knew of came to light."""
+    place = scene.place(fact.spaces, fact.piece)
+    return told("{thing} is found at {place}", thing=scene.name(fact.piece), place=place)
 
 
 def remains_left(fact: RemainsLeft, scene: Scene) -> Line:
@@ -321,6 +329,12 @@ def game_won(fact: GameWon, scene: Scene) -> Line:
     return told("{won}: {by}", won=won, by=fact.text) if fact.text else (won,)
 
 
+def variables_left(fact: VariablesLeft, scene: Scene) -> Line:
+    """What the next quest begins with."""
+    each = [phrase("{name} {value}", name=readable(name), value=value) for name, value in fact.variables]
+    return told("Left for the next quest: {variables}", variables=row(each))
+
+
 TELLERS: dict[type[Fact], Teller] = {
     RoundBegan: round_began,
     PhaseEntered: phase_entered,
@@ -331,6 +345,7 @@ TELLERS: dict[type[Fact], Teller] = {
     FurtherTurnBegan: further_turn_began,
     PieceAppeared: piece_appeared,
     PieceVanished: piece_vanished,
+    ObjectFound: object_found,
     RemainsLeft: remains_left,
     MovementGained: movement_gained,
     CameIntoSight: came_into_sight,
@@ -356,4 +371,5 @@ TELLERS: dict[type[Fact], Teller] = {
     RoomRevealed: room_revealed,
     RewardGained: reward_gained,
     GameWon: game_won,
+    VariablesLeft: variables_left,
 }

@@ -213,6 +213,12 @@ class Plan:
             if any(name in (layer.zone, layer.mark) for layer in layers)
         ]
 
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The names of the objects that nobody knows of before they are found (rules §11.7)."""
+        things = {layer.name for _, layer in self.layers() if layer.hidden and layer.name}
+        return frozenset(things | {edge.name for edge in self.edges if edge.hidden and edge.name})
+
     def layers(self) -> Iterator[tuple[Place, Legend]]:
         """Every layer of every space, in reading order."""
         for place, layers in self.spaces.items():

@@ -64,6 +64,14 @@ class PieceAppeared(Fact, frozen=True, tag=True):
     spaces: Spaces
 
 
+class ObjectFound(Fact, frozen=True, tag=True):
+    """A hidden object of the quest was found (rules §11.7)."""
+
+    piece: PieceId
+    spaces: Spaces
+    """where it lies; of one in an edge, the spaces on both sides"""
+
+
 class RemainsLeft(Fact, frozen=True, tag=True):
     """A fallen figure left an object behind where it fell."""
 
@@ -443,6 +451,13 @@ class RewardGained(Fact, frozen=True, tag=True):
     side: str
     reward: str
     text: str
+
+
+class VariablesLeft(Fact, frozen=True, tag=True):
+    """What a quest that is over leaves of its variables for the next one (rules §11.8)."""
+
+    variables: tuple[tuple[str, int], ...]
+    """(name, value)"""
 
 
 class GameWon(Fact, frozen=True, tag=True):

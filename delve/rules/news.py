@@ -9,7 +9,7 @@ from typing import Final
 from delve.phrases import Template
 from delve.rules.card_facts import CardDrawn, DeckLookedAt
 from delve.rules.fact import Fact, seen
-from delve.rules.facts import CameIntoSight, PieceAppeared, RewardGained, RoomRevealed, StoryTold
+from delve.rules.facts import CameIntoSight, ObjectFound, PieceAppeared, RewardGained, RoomRevealed, StoryTold
 from delve.rules.game import Game
 from delve.rules.item_facts import ItemTaken, NothingFound
 
@@ -20,6 +20,7 @@ NEWS: Final[Mapping[type[Fact], Template]] = MappingProxyType(
         DeckLookedAt: "somebody has looked at a deck",
         ItemTaken: "something has been found",
         NothingFound: "a search has been made",
+        ObjectFound: "something has been found",
         PieceAppeared: "somebody has appeared",
         RewardGained: "a reward has been gained",
         RoomRevealed: "a room has been revealed",

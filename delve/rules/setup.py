@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
-from msgspec import structs
-
-from delve.geometry.boards import bits, edge_masks
+from delve.geometry.boards import bits
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.party import CarriedItem, PartyMember
-from delve.model.quest import BoardPlan, QuestDef
+from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
-from delve.model.tile import Edge, TileDef
 from delve.rules.ask import equipment
 from delve.rules.ask.decks import SEARCH, decks_of
 from delve.rules.ask.groups import limit, spot
@@ -23,16 +21,15 @@ from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
 from delve.rules.do import equipping
 from delve.rules.do.enrolling import enroll
+from delve.rules.do.laying import lay_board, plan_of, put_things
 from delve.rules.do.new_items import bring
-from delve.rules.do.new_things import new_thing
 from delve.rules.do.spawning import spawn
 from delve.rules.do.summoning import put_lieutenant
-from delve.rules.drawing import Plan, plan
 from delve.rules.game import Game
+from delve.rules.outcome import take
 from delve.rules.party import items_of, known_from_start, unfit
 from delve.rules.responses import Responses
 from delve.state.behavior_key import BehaviorKey
-from delve.state.board import Board
 from delve.state.cards import Deck
 from delve.state.career import Career
 from delve.state.game import GameState
@@ -44,13 +41,21 @@ class CannotSetUp(Exception):
 
 
 def new_game(
-    library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: str, party: Sequence[PartyMember] = ()
+    library: Library,
+    behaviors: Mapping[BehaviorKey, Behavior],
+    quest: str,
+    party: Sequence[PartyMember] = (),
+    left: Mapping[str, int] = MappingProxyType({}),
 ) -> Game:
-    """A game at its very beginning, with the quest's default party unless one is given. Raises CannotSetUp."""
+    """A game at its very beginning, with the quest's default party unless one is given. Raises CannotSetUp.
+
+    `left` holds the variables left by the quest before; only those that this quest takes are used (rules §11.8).
+    """
     record = library.get(QuestDef, quest)
     chosen = tuple(party) or record.party
     _check_party(library, record, chosen)
     game = empty_game(library, behaviors, record, len(chosen))
+    take(game, left)
     board, entrance = spot(game, record.entrance)
     for member in chosen:
         room = tuple(bits(entrance & SpaceQuestions(game, board).free()))
@@ -75,18 +80,27 @@ def game_at(library: Library, behaviors: Mapping[BehaviorKey, Behavior], state: 
 
 
 def empty_game(
-    library: Library, behaviors: Mapping[BehaviorKey, Behavior], quest: QuestDef, heroes: int
+    library: Library,
+    behaviors: Mapping[BehaviorKey, Behavior],
+    quest: QuestDef,
+    heroes: int,
+    *,
+    found: bool = False,
 ) -> Game:
-    """The boards of a quest with their objects and no figures; group limits go by the number of `heroes`."""
+    """The boards of a quest with their objects and no figures; group limits go by the number of `heroes`.
+
+    With `found`, hidden objects are there too, as authors want to see them.
+    """
     laid = {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
     floor = library.get(RulesetDef, quest.ruleset).floor
+    known = tuple(sorted(frozenset().union(*(board.hidden for board in laid.values())))) if found else ()
     finds = [Deck(SEARCH, tuple(sorted(quest.search)))] if quest.search else []
     state = GameState(
         quest=quest.id,
         ruleset=quest.ruleset,
         act=quest.act,
         heroes=heroes,
-        boards={id: lay_board(board, floor) for id, board in laid.items()},
+        boards={id: lay_board(board, floor, known) for id, board in laid.items()},
         groups=(),
         pieces={},
         next_piece=1,
@@ -104,7 +118,7 @@ def empty_game(
     )
     game = game_at(library, behaviors, state)
     for id, board in laid.items():
-        _put_things(game, id, board)
+        put_things(game, id, board, known)
     enroll(game)
     return game
 
@@ -122,72 +136,6 @@ def _check_party(library: Library, quest: QuestDef, party: Sequence[PartyMember]
         if member.hero in seen:
             raise CannotSetUp(f"the hero {member.hero} is named twice")
         seen.add(member.hero)
-
-
-def plan_of(library: Library, board: BoardPlan) -> Plan:
-    """The plan of a board, composed of its drawing and of the map pieces placed on it."""
-    return plan(board, lambda tile: library.get(TileDef, tile))
-
-
-def lay_board(laid: Plan, floor: str) -> Board:
-    """A board of a quest, built from its plan: ground, walls, zones and marks (rules §2)."""
-    width, height = laid.size
-    stride = width + 1
-    masks: dict[str, dict[str, int]] = {"terrain": {}, "overlay": {}, "zones": {}, "marks": {}}
-
-    def add(kind: str, name: str | None, bit: int) -> None:
-        if name is not None:
-            masks[kind][name] = masks[kind].get(name, 0) | bit
-
-    for x, y in laid.spaces:
-        add("terrain", laid.terrain((x, y)) or floor, 1 << y * stride + x)
-    for (x, y), meaning in laid.layers():
-        add("overlay", meaning.over, 1 << y * stride + x)
-        add("zones", meaning.zone, 1 << y * stride + x)
-        add("marks", meaning.mark, 1 << y * stride + x)
-    parted = {
-        kind: edge_masks(
-            width, (pair for edge in laid.edges if edge.is_ == kind for pair in _pairs(edge, stride))
-        )
-        for kind in ("wall", "elevation")
-    }
-    vertical, horizontal = parted["wall"]
-    terrain, overlay, zones, marks = (tuple(sorted(found.items())) for found in masks.values())
-    return Board(
-        width=width,
-        height=height,
-        terrain=terrain,
-        vertical=vertical,
-        horizontal=horizontal,
-        barriers=parted["elevation"],
-        overlay=overlay,
-        zones=zones,
-        marks=marks,
-    )
-
-
-def _pairs(edge: Edge, stride: int) -> tuple[tuple[int, int], ...]:
-    """The pairs of spaces between which something lies."""
-    return tuple((a[1] * stride + a[0], b[1] * stride + b[0]) for a, b in edge.pairs)
-
-
-def _put_things(game: Game, board: str, laid: Plan) -> None:
-    """The objects and items of a board, in reading order, then the objects that lie on edges."""
-    stride = laid.size[0] + 1
-    for (x, y), meaning in laid.layers():
-        if meaning.object is not None:
-            piece = new_thing(
-                game, meaning.object, board, meaning.state or "", meaning.name or "", meaning.called or ""
-            )
-            at = (y * stride + x,)
-            held = tuple(bring(game, item) for item in meaning.contents)
-            game.state.add(structs.replace(piece, spaces=at, items=held, link=meaning.link or ""))
-        for item in meaning.items:
-            game.state.change_item(bring(game, item), board=board, space=y * stride + x)
-    for edge in laid.edges:
-        if edge.object is not None:
-            piece = new_thing(game, edge.object, board, edge.state or "", edge.name or "", edge.called or "")
-            game.state.add(structs.replace(piece, edges=_pairs(edge, stride)))
 
 
 def put_hero(game: Game, member: PartyMember, at: int, board: str = "") -> int:

@@ -175,12 +175,19 @@ def _lay_anew(game: Game, side: str, seen: GameState) -> None:
     """Take grounds and things that a side does not see to be as it saw them last, or as they are at first."""
     for board, laid in tuple(game.state.boards.items()):
         known = seen.boards.get(board)
-        over = known.overlay if known is not None else ()
-        game.state.set(boards={**game.state.boards, board: structs.replace(laid, overlay=over)})
+        if known is None:
+            anew = structs.replace(laid, overlay=())
+        else:  # a wall that is remembered and gone hides something that was found out of sight
+            vertical, horizontal = laid.vertical | known.vertical, laid.horizontal | known.horizontal
+            anew = structs.replace(laid, overlay=known.overlay, vertical=vertical, horizontal=horizontal)
+        game.state.set(boards={**game.state.boards, board: anew})
     for thing in tuple(game.state.pieces.values()):
         if thing.kind != "object" or knowledge.sees_piece(game, side, thing) or thing.carried_by:
             continue
         remembered = seen.pieces.get(thing.id)
+        if remembered is None and thing.label in game.state.found:
+            game.state.change(thing.id, spaces=(), edges=())
+            continue
         states = game.library.get(ObjectDef, thing.definition)
         state = remembered.state if remembered is not None else states.initial
         game.state.change(thing.id, state=state, targetable=states.states[state].targetable)

@@ -130,6 +130,8 @@ class GameState(Struct, kw_only=True, eq=False):
     """how often heroes have fallen: been knocked out, or left the game"""
     revealed: tuple[str, ...] = ()
     """the rooms that were revealed, in that order"""
+    found: tuple[str, ...] = ()
+    """the names of the hidden objects that were found, in that order"""
     rewards: tuple[str, ...] = ()
     """the rewards that were gained, in that order"""
     decks: tuple[Deck, ...] = ()
@@ -253,7 +255,7 @@ class GameState(Struct, kw_only=True, eq=False):
 
 FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision")
 """the fields that are copied, digested and compared"""
-OMITTED_WHILE_EMPTY = ("memory", "careers", "knowledge")
+OMITTED_WHILE_EMPTY = ("memory", "careers", "knowledge", "found")
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
 
 

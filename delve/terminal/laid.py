@@ -13,9 +13,9 @@ from delve.model.object import ObjectDef
 from delve.narrate.spans import Line, Text, told
 from delve.phrases import Phrase, Template, phrase, row
 from delve.rules.ask.groups import spot
+from delve.rules.do.laying import plan_of
 from delve.rules.drawing import OWN, Laid, Place, Plan
 from delve.rules.game import Game
-from delve.rules.setup import plan_of
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.board import Edges, draw, legend_without_figures
@@ -39,6 +39,8 @@ class Spot(NamedTuple):
 def boards_told(game: Game) -> Iterator[Line]:
     """Every board of a game on which nobody stands yet, one after the other."""
     several = len(game.quest.plans) > 1
+    if game.quest.seed is not None:
+        yield told("all dice come from the seed {seed}, unless --seed says another", seed=game.quest.seed)
     for id, plan in game.quest.plans.items():
         view, laid = View(game).on(id), plan_of(game.library, plan)
         if several:
@@ -57,7 +59,9 @@ def _board_told(game: Game, view: View, laid: Plan) -> Iterator[Line]:
     yield ()
     yield from legend_without_figures(view, glyphs, joints)
     yield from _listed("zones and marks, and who begins there", map(_spot_told, spots))
-    yield from _listed("named things", (_thing_told(view, thing) for thing in view.objects() if thing.label))
+    yield from _listed(
+        "named things", (_thing_told(view, thing, laid) for thing in view.objects() if thing.label)
+    )
     pieces = [piece for piece in laid.pieces if piece.number != OWN and piece.spaces]
     yield from _listed("map pieces", map(_piece_told, pieces))
     by_number = {piece.number: _name_of(piece) for piece in laid.pieces}
@@ -114,10 +118,11 @@ def _spot_told(one: Spot) -> Line:
 
 
 # ------------------------------------------------------------------------------------------------ things and pieces
-def _thing_told(view: View, thing: Piece) -> Line:
+def _thing_told(view: View, thing: Piece, laid: Plan) -> Line:
     name, label = view.library.get(ObjectDef, thing.definition).name, Text(thing.label, "object")
-    return told("{label}: {thing} ({state}), {at}", label=label, thing=phrase(name), state=phrase(thing.state),
+    line = told("{label}: {thing} ({state}), {at}", label=label, thing=phrase(name), state=phrase(thing.state),
                 at=_place_of(view, thing))  # fmt: skip
+    return told("{thing}, hidden until it is found", thing=line) if thing.label in laid.hidden else line
 
 
 def _place_of(view: View, thing: Piece) -> Phrase:

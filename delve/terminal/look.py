@@ -10,6 +10,7 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import name_span, sentence, victory
 from delve.narrate.objectives import objective_told, parts_told
+from delve.narrate.seeds import seed_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Template, phrase, row
 from delve.rules.view import View
@@ -87,16 +88,21 @@ def _from_the_active(view: View, figure: Piece, space: int) -> Iterator[Line]:
             yield (worded("  {words}", words=words),)
 
 
-def at_quest(view: View, glyphs: Glyphs) -> Iterator[Line]:
+def at_quest(view: View, glyphs: Glyphs, seed: int | None = None) -> Iterator[Line]:
     """What each side wants, who is there, and what the characters of the board mean."""
-    yield from goals(view)
+    yield from goals(view, seed)
     yield from (line for _, line in roster(view, glyphs))
     yield from legend(view, glyphs)
 
 
-def goals(view: View) -> Iterator[Line]:
-    """How each side wins, and how far it has come."""
+def goals(view: View, seed: int | None = None) -> Iterator[Line]:
+    """How each side wins, and how far it has come; and whether the game has the dice that the quest fixes.
+
+    `seed` is that of the game; None: nothing is told of it.
+    """
     for objective in view.quest.objectives:
         wins = Text(sentence(victory(view, objective.side)), "heading")
         yield told("{wins}: {text}", wins=wins, text=objective_told(view, objective))
         yield from ((worded("  {part}", part=part),) for part in parts_told(view, objective))
+    if seed is not None and (dice := seed_told(view.quest, seed)) is not None:
+        yield (worded("{dice}", "quiet", dice=dice),)

@@ -149,7 +149,7 @@ class ReplayTerminal:
         self._show(
             (worded(view.quest.name, "heading"),), *([(worded(view.quest.text),)] if view.quest.text else [])
         )
-        self._show(*look.goals(view))
+        self._show(*look.goals(view, self.replay.chance.seed))
         self._tell(pause=True)
 
     def _tell(self, *, pause: bool = False) -> None:
@@ -203,7 +203,7 @@ class ReplayTerminal:
     def _look(self, rest: str) -> None:
         point = read_space(rest)
         if not rest:
-            self._show(*look.at_quest(self.replay.view, Glyphs(self.replay.view)))
+            self._show(*look.at_quest(self.replay.view, Glyphs(self.replay.view), self.replay.chance.seed))
         elif point is None:
             self._refuse(NO_SPACE_TO_LOOK_AT, typed=rest)
         else:

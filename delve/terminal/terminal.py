@@ -119,7 +119,7 @@ class Terminal:
     def _introduce(self) -> None:
         quest = self.session.view.quest
         self._show((worded(quest.name, "heading"),), *([(worded(quest.text),)] if quest.text else []))
-        self._show(*look.goals(self.session.view))
+        self._show(*look.goals(self.session.view, self.session.chance.seed))
         if self.session.play.journal:
             self._catch_up()
 
@@ -287,7 +287,7 @@ class Terminal:
         view, rest = _board_named(self.session.view, rest)
         point = read_space(rest)
         if not rest:
-            self._show(*look.at_quest(self.session.view, moment.glyphs))
+            self._show(*look.at_quest(self.session.view, moment.glyphs, self.session.chance.seed))
         elif point is None:
             raise NotUnderstood(filled(NO_SPACE_TO_LOOK_AT, typed=rest))
         else:

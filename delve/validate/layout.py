@@ -5,7 +5,7 @@ Walls, sight and movement in play belong to `delve.geometry`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TypeAlias
 
@@ -17,7 +17,7 @@ from delve.model.object import ObjectDef
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.terrain import TerrainDef
-from delve.model.tile import Legend, TileDef
+from delve.model.tile import Edge, Legend, TileDef
 from delve.rules.drawing import VOID, Plan, plan
 from delve.validate.content import Content
 
@@ -148,3 +148,27 @@ def whole_maps(content: Content) -> Iterator[tuple[Entry, QuestDef, Layout]]:
             content.find(TileDef, placed.tile) for board in quest.plans.values() for placed in board.tiles
         ):
             yield entry, quest, layout_of(content, quest)
+
+
+Part: TypeAlias = tuple[ValuePath, Legend | Edge]
+"""What one place of a drawing says of its objects, with its path."""
+
+
+def parts_of_board(board: Layout) -> Iterator[Part]:
+    """What the drawing of a board says of objects; pieces of the map speak for themselves."""
+    drawn = board.drawn
+    yield from _parts(board.path, drawn.legend, drawn.edges)
+    for number, placed in enumerate(drawn.place):
+        yield (*board.path, "place", number), placed
+
+
+def parts_of_tile(tile: TileDef) -> Iterator[Part]:
+    """What the drawing of a piece of the map says of objects."""
+    yield from _parts((), tile.legend, tile.edges)
+
+
+def _parts(where: ValuePath, legend: Mapping[str, Legend], edges: Iterable[Edge]) -> Iterator[Part]:
+    for character, meaning in legend.items():
+        yield (*where, "legend", character), meaning
+    for number, edge in enumerate(edges):
+        yield (*where, "edges", number), edge

@@ -57,8 +57,9 @@ class Possible:
         self.states: dict[int, set[str]] = {thing.id: {thing.state} for thing in stage.things}
         """object of the map -> the states in which it may be"""
         by_script = is_scripted(self.quest) or scripted.moves_things(stage.content)
-        self.loose = {thing.id for thing in stage.things} if by_script else set[int]()
-        """objects that may leave their places"""
+        hidden = {thing.id for thing in stage.things if thing.label in stage.layout.plan.hidden}
+        self.loose = {thing.id for thing in stage.things} if by_script else hidden
+        """objects that may leave their places, or are not there from the start"""
         self.items: set[str] = set(_brought(stage))
         self.ways = Ways(stage)
         self.reach: dict[str, int] = {}
@@ -96,7 +97,8 @@ class Possible:
 
     def values(self, variable: str) -> Values:
         """What a declared variable may be."""
-        if is_scripted(self.quest) or scripted.writes_variable(self.stage.content, variable):
+        by_script = is_scripted(self.quest) or scripted.writes_variable(self.stage.content, variable)
+        if by_script or variable in self.quest.takes:
             return ANY
         return values(self.quest.variables[variable], variable, self.happenings())
 

@@ -100,6 +100,11 @@ def lays_ground(content: Content) -> bool:
     return mentions(content, "lay_terrain")
 
 
+def finds_objects(content: Content) -> bool:
+    """Whether a script may find a hidden object of a quest."""
+    return mentions(content, ".find_object(")
+
+
 def writes_variable(content: Content, variable: str) -> bool:
     """Whether a script may write this variable."""
     return mentions(content, "set_variable") and names(content, variable)

@@ -71,8 +71,15 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def bare(self) -> Game:
-        """The board with its things and no figure."""
+        """The board with its things, the hidden ones too, and no figure."""
         return bare_game(self.content.loaded.library, self.quest)
+
+    @cached_property
+    def _begun(self) -> Game:
+        """The board with the things that are there from the start, and no figure."""
+        if not self.layout.plan.hidden:
+            return self.bare
+        return bare_game(self.content.loaded.library, self.quest, found=False)
 
     @cached_property
     def _set_up(self) -> dict[int, tuple[Game, list[Arrival]] | None]:
@@ -110,7 +117,7 @@ class Stage(Struct, frozen=True, dict=True):
         return self._set_up[heroes]
 
     def _peopled(self, heroes: int) -> tuple[Game, list[Arrival]] | None:
-        game, party = self.bare.renew(self.bare.state.copy(), []), self.quest.party
+        game, party = self._begun.renew(self._begun.state.copy(), []), self.quest.party
         game.state.set(heroes=heroes)
         board, entrance = spot(game, self.quest.entrance)
         room = tuple(bits(entrance & SpaceQuestions(game, board).free()))
@@ -151,12 +158,12 @@ class Stage(Struct, frozen=True, dict=True):
         return not self.spot(at) or all(mask_of(game.piece(piece).spaces) & reached for piece in pieces)
 
 
-def bare_game(library: Library, quest: QuestDef) -> Game:
-    """The boards of a quest with their things and no figure. No script is run for it.
+def bare_game(library: Library, quest: QuestDef, *, found: bool = True) -> Game:
+    """The boards of a quest with their things and no figure, with `found` the hidden ones too. No script is run for it.
 
     Raises UnknownDefinition, KeyError or ValueError where what the quest names is missing or lies nowhere.
     """
-    return empty_game(library, _UNSCRIPTED, quest, quest.heroes.most)
+    return empty_game(library, _UNSCRIPTED, quest, quest.heroes.most, found=found)
 
 
 def stage_of(content: Content, quest: QuestDef) -> Stage | None:

@@ -11,8 +11,8 @@ from delve.geometry.steps import Steps
 from delve.model.quest import QuestDef
 from delve.model.refs import ref
 from delve.model.tile import Edge, Legend, Openings, PlacedTile, TileDef
+from delve.rules.do.laying import lay_board
 from delve.rules.drawing import Place, Plan, lay, plan, turned
-from delve.rules.setup import lay_board
 from delve.testing.arena import Arena
 from tests.arenas import Bench, core, made
 

@@ -87,6 +87,7 @@ OTHERS: dict[str, Any] = {
     "knock_outs": 1,
     "revealed": ("vault",),
     "rewards": ("lamp",),
+    "found": ("strongbox",),
     "decks": (Deck("overlord", ("core:snare",)),),
     "hands": (Hand("overlord", ("core:snare",)),),
     "memory": (Memory(BehaviorKey("quest", "core:other"), "rounds", 1),),
@@ -312,7 +313,8 @@ def test_state_of_an_older_save_is_read_without_the_fields_that_came_later() -> 
     made = state()
     made.set(memory=())
     raw = made.encoded()
-    assert {*FIELDS} - {*json.loads(raw)} == {*OMITTED_WHILE_EMPTY} == {"memory", "careers", "knowledge"}
+    later = {"memory", "careers", "knowledge", "found"}
+    assert {*FIELDS} - {*json.loads(raw)} == {*OMITTED_WHILE_EMPTY} == later
     assert GameState.decoded(raw).memory == ()
     made.set(memory=(Memory(BehaviorKey("quest", "core:cellar"), "rounds", 1),))
     assert GameState.decoded(made.encoded()).memory == made.memory

@@ -12,6 +12,7 @@ from tests.small_pack import SmallPack
 from tests.validate.test_attack_faults import FAULTS as ATTACK_FAULTS
 from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
 from tests.validate.test_quest_parts import FAULTS as QUEST_FAULTS
+from tests.validate.test_quest_words import FAULTS as QUEST_WORD_FAULTS
 from tests.validate.test_script_passes import FAULTS as SCRIPT_FAULTS
 from tests.validate.test_script_passes import WARNED
 
@@ -38,6 +39,18 @@ FAULTS = [
     ("Q003", QUEST, "{side_fallen: heroes}", "{in_zone: {zone: hall, side: heroes}}", "hall",
      'no space of the map is in a zone "hall" (known: entrance, vault)'),
     ("Q003", QUEST, "{side_fallen: heroes}", "{any: [{in_zone: {zone: hall, side: heroes}}]}", "hall", None),
+    ("Q005", QUEST, "entrance: entrance", "entrance: entrance\nleaves: [alram]", "alram",
+     'no variable "alram" is declared (did you mean "alarm"?)'),
+    ("Q005", QUEST, "entrance: entrance", "entrance: entrance\ntakes: [noise]", "noise",
+     'no variable "noise" is declared (known: alarm)'),
+    ("Q061", QUEST, "- story: bye", "- find: 'gate'", "'gate'",
+     '"gate" is there from the start: it is not hidden'),
+    ("Q061", QUEST, "{zone: vault, mark: nest}", "{zone: vault, mark: nest, object: door, state: open, hidden: true}",
+     "true", "nobody can find this: give the object a `name` by which an effect finds it"),
+    ("Q061", QUEST, "{zone: vault, mark: nest}", "{zone: vault, mark: nest, hidden: true}", "true",
+     "there is no object here to be hidden"),
+    ("Q006", QUEST, "- story: bye", "- find: gaet", "gaet",
+     'the legend names no object "gaet" (did you mean "gate"?)'),
     ("Q004", QUEST, "opening: hello", "opening: helo", "helo", 'there is no story "helo" (did you mean "hello"?)'),
     ("Q004", QUEST, "- story: bye", "- story: by", "by\n", 'there is no story "by" (did you mean "bye"?)'),
     ("Q004", QUEST, "  story: bye\n- side", "  story: bey\n- side", "bey",
@@ -290,6 +303,15 @@ def test_what_is_sound_or_cannot_be_told_is_left_alone(tmp_path: Path, path: str
     assert pack.findings() == ()
 
 
+def test_hidden_object_that_no_effect_finds_is_warned_of(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(QUEST, "name: gate, state: closed", "name: gate, state: closed, hidden: true")
+    finding = pack.only("Q061", QUEST, "true", severity="warning")
+    assert finding.message == 'nothing ever finds "gate": no effect says `find: gate`'
+    pack.change(QUEST, "- story: bye", "- find: gate")
+    assert pack.findings() == ()
+
+
 def test_skill_needs_a_test_only_where_there_are_tests(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     (pack.folder / "tests" / "skills").mkdir(parents=True)
@@ -344,7 +366,15 @@ def test_every_rule_says_what_it_finds_why_and_how_to_fix_it() -> None:
 def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
     codes = [rule.code for rule in all_passes()]
     assert len({*codes}) == len(codes)
-    told = (*FAULTS, *ATTACK_FAULTS, *PLAYABILITY_FAULTS, *QUEST_FAULTS, *SCRIPT_FAULTS, *WARNED)
+    told = (
+        *FAULTS,
+        *ATTACK_FAULTS,
+        *QUEST_WORD_FAULTS,
+        *PLAYABILITY_FAULTS,
+        *QUEST_FAULTS,
+        *SCRIPT_FAULTS,
+        *WARNED,
+    )
     tested = {code for code, *_ in told} | {
         "D220",
         "D409",

@@ -12,7 +12,7 @@ from delve.rules.ask.meant import doer
 from delve.rules.ask.quest_scripts import UnknownVariable
 from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterVariableChanged
-from delve.rules.facts import GameWon, StoryTold, VariableSet
+from delve.rules.facts import GameWon, StoryTold, VariableSet, VariablesLeft
 from delve.rules.game import Game
 
 CAUSE = "quest"
@@ -61,3 +61,8 @@ def win(game: Game, side: str, text: str) -> None:
     """Let a side win; the game is over."""
     game.state.set(outcome=side, phase="over", active=0)
     game.record(GameWon(side=side, text=text))
+    if game.quest.leaves:
+        values = dict(game.state.variables)
+        game.record(
+            VariablesLeft(variables=tuple((name, values[name]) for name in sorted(game.quest.leaves)))
+        )

@@ -40,6 +40,12 @@ class Moves(NamedTuple):
     object: str
 
 
+class Finds(NamedTuple):
+    """Hidden objects of the map are found."""
+
+    object: str
+
+
 class Lays(NamedTuple):
     """The terrain of a zone changes."""
 
@@ -100,7 +106,19 @@ class Anything(NamedTuple):
 
 
 Consequence = (
-    Sets | Adds | Reveals | Changes | Moves | Lays | Arrives | Places | Leaves | Wounds | Wins | Anything
+    Sets
+    | Adds
+    | Reveals
+    | Changes
+    | Moves
+    | Finds
+    | Lays
+    | Arrives
+    | Places
+    | Leaves
+    | Wounds
+    | Wins
+    | Anything
 )
 
 
@@ -109,7 +127,7 @@ def touches(consequence: Consequence, monsters: str) -> Subject | None:
     match consequence:
         case Sets() | Adds():
             return Subject("variable", consequence.variable)
-        case Changes() | Moves():
+        case Changes() | Moves() | Finds():
             return Subject("object", consequence.object)
         case Arrives() if not consequence.lieutenant:
             return Subject("figures", consequence.side or monsters)

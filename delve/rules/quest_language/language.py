@@ -69,6 +69,10 @@ class Condition(Generic[V]):
         """
         return usable()
 
+    def always_holds(self, possible: Possible, value: V) -> bool:
+        """Whether it is certain that it holds at any time of any game; False where that is not known."""
+        return False
+
     def parts(self, value: V) -> tuple[quest_conditions.When, ...]:
         """The conditions that it is made of."""
         return ()
@@ -142,6 +146,11 @@ class Conditions:
         """Whether a condition can come to hold, and if not, why."""
         rule, value = self.rule(when)
         return rule.can_ever_hold(possible, value)
+
+    def always_holds(self, possible: Possible, when: quest_conditions.When) -> bool:
+        """Whether it is certain that a condition holds at any time of any game."""
+        rule, value = self.rule(when)
+        return rule.always_holds(possible, value)
 
     def reads(self, ruleset: RulesetDef, when: quest_conditions.When) -> Iterator[Subject]:
         """What must change before a condition can begin or cease to hold."""

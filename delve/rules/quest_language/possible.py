@@ -7,6 +7,7 @@ from typing import Protocol
 
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
+from delve.model.quest_conditions import FigureOf
 from delve.model.ruleset import RulesetDef
 from delve.near import clipped
 from delve.phrases import Template
@@ -105,6 +106,15 @@ def enough_figures(possible: Possible, side: str, figures: int) -> Verdict:
     if most == 1:
         return blocked("only one figure of {whose} ever comes", whose=whose)
     return blocked("no more than {most} figures of {whose} ever come", most=most, whose=whose)
+
+
+def meant_figures(possible: Possible, who: FigureOf) -> Verdict:
+    """Whether any of the figures that are meant ever comes. Anybody may lead any hero."""
+    enough = enough_figures(possible, who.side, 1)
+    named = [id for id in (who.group, who.lieutenant) if id is not None]
+    if not enough.usable or who.hero is not None or not named or any(map(possible.comes, named)):
+        return enough
+    return blocked("no {group} ever comes", group=short(named[0]))
 
 
 def never_had(item: str) -> Verdict:

@@ -35,6 +35,7 @@ from delve.rules.quest_language.effects.choose import ChooseEffect
 from delve.rules.quest_language.effects.condition import ConditionEffect
 from delve.rules.quest_language.effects.damage import DamageEffect
 from delve.rules.quest_language.effects.draw import DrawEffect
+from delve.rules.quest_language.effects.find import FindEffect
 from delve.rules.quest_language.effects.leave import LeaveEffect
 from delve.rules.quest_language.effects.lieutenant import LieutenantEffect
 from delve.rules.quest_language.effects.move import MoveEffect
@@ -95,6 +96,7 @@ EFFECTS: Final = Effects(
         "recover": RecoverEffect(),
         "condition": ConditionEffect(),
         "move": MoveEffect(),
+        "find": FindEffect(),
         "terrain": TerrainEffect(),
         "draw": DrawEffect(),
         "place": PlaceEffect(),

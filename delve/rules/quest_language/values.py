@@ -30,6 +30,14 @@ class Values(Struct, frozen=True):
             for value in self.fixed
         )
 
+    def stay_between(self, at_least: int | None, at_most: int | None) -> bool:
+        """Whether every value certainly lies between two bounds."""
+        least = None if self.fall is None else min(self.fixed) - self.fall
+        most = None if self.rise is None else max(self.fixed) + self.rise
+        return (at_least is None or (least is not None and least >= at_least)) and (
+            at_most is None or (most is not None and most <= at_most)
+        )
+
     def told(self, variable: str) -> Phrase:
         """What values the variable of this name can take, as a sentence without a full stop."""
         name, most, least = clipped(variable), max(self.fixed), min(self.fixed)

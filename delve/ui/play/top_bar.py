@@ -59,7 +59,7 @@ class TopBar:
 
     @property
     def tooltip(self) -> tuple[str, ...]:
-        """What each side wants, how many cards the sides hold, and why the game is not saved if it is not."""
+        """What each side wants, the cards that sides hold, fixed dice, and why the game is not saved if it is not."""
         if self._shown is None:
             return ()
         trouble = self._shown.trouble
@@ -68,7 +68,8 @@ class TopBar:
             if trouble
             else ()
         )
-        return (printed("Objectives"), *self._shown.objectives, *filter(None, (self._shown.cards,)), *told)
+        further = filter(None, (self._shown.cards, self._shown.dice))
+        return (printed("Objectives"), *self._shown.objectives, *further, *told)
 
     def delete(self) -> None:
         """Take it away."""

@@ -10,6 +10,7 @@ from delve.flow.session import Session
 from delve.model.quest import Objective
 from delve.narrate.names import display_name, end_told, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told
+from delve.narrate.seeds import seed_told
 from delve.phrases import filled, printed
 from delve.requests import ChooseCommand, ChooseOption, ChooseOrder, Request
 from delve.rules.ask.combat import Weapon
@@ -55,6 +56,8 @@ class Top:
     """whether every answer is in a save"""
     trouble: str = ""
     """why the last answers are not saved, if they should be"""
+    dice: str = ""
+    """whether the game has the dice that its quest fixes, where it fixes any"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,13 @@ class ModelBuilder:
         """The bar above the board, with whether the game is saved."""
         autosave = self.session.autosave
         trouble = autosave.trouble if autosave is not None else ""
-        return replace(top_of(view, request), saved=autosave is not None and not trouble, trouble=trouble)
+        dice = seed_told(view.quest, self.session.chance.seed)
+        return replace(
+            top_of(view, request),
+            saved=autosave is not None and not trouble,
+            trouble=trouble,
+            dice=printed(dice) if dice is not None else "",
+        )
 
     def look_again(self) -> None:
         """Bring the figures up to date with the game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.rules.do import ground, interactions, new_things
+from delve.rules.do import ground, interactions, laying, new_things
 from delve.rules.do.asking import Asking, verb
 
 
@@ -30,6 +30,14 @@ class SurroundingsVerbs(Asking):
         """
         unlaid = new_things.new_thing(self._game, object, self.view.here, state)
         return await new_things.put(self._game, unlaid, to, self)
+
+    @verb
+    async def find_object(self, name: str) -> None:
+        """Find the hidden objects to which the quest gives this name; nothing happens a second time (rules §11.7).
+
+        Raises LookupError where the quest hides no object of that name.
+        """
+        await laying.find(self._game, name)
 
     @verb
     async def interact(self, thing: int, interaction: str, *, by: int = 0) -> bool:

@@ -31,6 +31,10 @@ class AllCondition(Several):
             *(self.of.can_ever_hold(possible, part) for part in value), self.of.may_hold_together(value)
         )
 
+    def always_holds(self, possible: Possible, value: tuple[When, ...]) -> bool:
+        """Whether each of them always does."""
+        return all(self.of.always_holds(possible, part) for part in value)
+
     def describe(self, view: View, value: tuple[When, ...]) -> Phrase:
         """Its parts, joined by `and`."""
         return self.joined(view, value, "{others}, and {last}")

@@ -28,6 +28,10 @@ class AnyCondition(Several):
         verdicts = [self.of.can_ever_hold(possible, part) for part in value]
         return next((verdict for verdict in verdicts if verdict.usable), verdicts[0])
 
+    def always_holds(self, possible: Possible, value: tuple[When, ...]) -> bool:
+        """Whether one of them always does."""
+        return any(self.of.always_holds(possible, part) for part in value)
+
     def describe(self, view: View, value: tuple[When, ...]) -> Phrase:
         """Its parts, joined by `or`."""
         return self.joined(view, value, "{others}, or {last}")

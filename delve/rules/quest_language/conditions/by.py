@@ -9,7 +9,7 @@ from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import doer, is_meant
 from delve.rules.game import Game
 from delve.rules.quest_language.language import Condition
-from delve.rules.quest_language.possible import Possible, enough_figures
+from delve.rules.quest_language.possible import Possible, meant_figures
 from delve.rules.quest_language.words import any_among
 from delve.rules.verdict import Verdict
 
@@ -29,8 +29,8 @@ class ByCondition(Condition[FigureOf]):
         return window is not None and figure is not None and is_meant(figure, value)
 
     def can_ever_hold(self, possible: Possible, value: FigureOf) -> Verdict:
-        """Whether that side ever has a figure."""
-        return enough_figures(possible, value.side, 1)
+        """Whether any such figure ever comes."""
+        return meant_figures(possible, value)
 
     def describe(self, view: View, value: FigureOf) -> Phrase:
         """Which figure must have caused it."""

@@ -13,7 +13,7 @@ from delve.rules.game import Game
 from delve.rules.goals import Defeat, Goal, KeepAlive
 from delve.rules.quest_language.bounds import between, contradiction, lies_between
 from delve.rules.quest_language.language import Condition
-from delve.rules.quest_language.possible import Possible, room
+from delve.rules.quest_language.possible import Possible, meant_figures, room
 from delve.rules.quest_language.subjects import Subject
 from delve.rules.quest_language.words import any_among
 from delve.rules.verdict import Verdict, first_blocked, usable
@@ -37,7 +37,8 @@ class HealthCondition(Condition[HealthIs]):
     def can_ever_hold(self, possible: Possible, value: HealthIs) -> Verdict:
         """Whether the bounds agree, and a figure can get to the zone."""
         there = usable() if value.zone is None else room(possible, value.zone, value.side, 1)
-        return first_blocked(contradiction(_ABOUT, value.at_least, value.at_most), there)
+        bounds = contradiction(_ABOUT, value.at_least, value.at_most)
+        return first_blocked(bounds, meant_figures(possible, value), there)
 
     def reads(self, ruleset: RulesetDef, value: HealthIs) -> Iterator[Subject]:
         """The figures of the side."""

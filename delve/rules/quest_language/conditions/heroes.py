@@ -39,6 +39,10 @@ class HeroesCondition(Condition[HeroesAre]):
             return blocked("the quest is for {n} {n|hero|heroes}", n=least)
         return blocked("the quest is for {least} to {most} heroes", least=least, most=most)
 
+    def always_holds(self, possible: Possible, value: HeroesAre) -> bool:
+        """Whether it holds for every number for which the quest is."""
+        return all(lies_between(heroes, value.at_least, value.at_most) for heroes in possible.parties)
+
     def claims(self, value: HeroesAre) -> Iterator[Claim]:
         """Its bounds."""
         yield Claim(_ABOUT, value.at_least, value.at_most)

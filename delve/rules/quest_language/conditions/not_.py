@@ -10,7 +10,9 @@ from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
 from delve.rules.goals import BeAt, Defeat, Goal, KeepAlive, KeepAway
 from delve.rules.quest_language.language import Condition, Conditions
+from delve.rules.quest_language.possible import Possible
 from delve.rules.quest_language.subjects import Subject
+from delve.rules.verdict import Verdict, blocked, usable
 
 if TYPE_CHECKING:
     from delve.model.ruleset import RulesetDef
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class NotCondition(Condition[When]):
-    """A condition that is made of another. It may always hold, as nothing foresees what ceases to hold."""
+    """A condition that is made of another. It may come to hold, unless the other condition certainly always holds."""
 
     single = True
     of_absence = True
@@ -31,6 +33,15 @@ class NotCondition(Condition[When]):
     def holds(self, game: Game, value: When, window: Window | None) -> bool:
         """Whether the other condition does not hold."""
         return not self.of.holds(game, value, window)
+
+    def can_ever_hold(self, possible: Possible, value: When) -> Verdict:
+        """Whether the other one may ever fail to hold."""
+        always = self.of.always_holds(possible, value)
+        return blocked("what must not be so always is") if always else usable()
+
+    def always_holds(self, possible: Possible, value: When) -> bool:
+        """Whether the other one never holds."""
+        return not self.of.can_ever_hold(possible, value).usable
 
     def reads(self, ruleset: RulesetDef, value: When) -> Iterator[Subject]:
         """What the other condition reads."""

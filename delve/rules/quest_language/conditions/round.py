@@ -32,6 +32,10 @@ class RoundCondition(Condition[RoundIs]):
         """Whether such a round exists."""
         return contradiction(_ABOUT, value.at_least, value.at_most)
 
+    def always_holds(self, possible: Possible, value: RoundIs) -> bool:
+        """Whether it asks for the first round and all that follow."""
+        return value.at_least <= 1 and value.at_most is None
+
     def claims(self, value: RoundIs) -> Iterator[Claim]:
         """Its bounds."""
         yield Claim(_ABOUT, value.at_least, value.at_most)

@@ -43,6 +43,12 @@ class VariableCondition(Condition[VariableIs]):
             return usable()
         return Verdict(taken.told(value.variable))
 
+    def always_holds(self, possible: Possible, value: VariableIs) -> bool:
+        """Whether every value that it can take is such a one."""
+        if value.variable not in possible.quest.variables:
+            return False
+        return possible.values(value.variable).stay_between(value.at_least, value.at_most)
+
     def claims(self, value: VariableIs) -> Iterator[Claim]:
         """Its bounds."""
         yield Claim(clipped(value.variable), value.at_least, value.at_most)

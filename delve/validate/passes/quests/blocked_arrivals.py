@@ -17,12 +17,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from delve.catalog.positions import ValuePath
 from delve.diagnostics import Diagnostic, Related
 from delve.model.quest import QuestDef
 from delve.rules.drawing import drawn_spaces
+from delve.rules.quest_language.consequences import Places
+from delve.rules.quest_language.tables import EFFECTS
 from delve.validate.content import Content, finding
 from delve.validate.layout import layout_of
-from delve.validate.quest_walk import arrivals
+from delve.validate.quest_walk import arrivals, effects
 
 CODE = "Q010"
 NAME = "monsters on a blocked space"
@@ -32,7 +35,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each place all of whose spaces block movement."""
     for entry, quest in content.each(QuestDef):
         layout = layout_of(content, quest)
-        for path, group, at in arrivals(quest):
+        for path, group, at in (*arrivals(quest), *_placed(quest)):
             board = layout.where(at)
             spot = board.spot(at)
             reasons = [board.blocked_by(x, y) for x, y in spot]
@@ -48,3 +51,11 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 if drawing is not None and (x, y) in drawn_spaces(drawing, {})
             ]
             yield finding(CODE, entry, (*path, "at"), message, related=tuple(there))
+
+
+def _placed(quest: QuestDef) -> Iterator[tuple[ValuePath, str, str | tuple[int, int]]]:
+    """(path, what is put, where) of everything that puts figures elsewhere."""
+    for path, effect in effects(quest):
+        for cause in EFFECTS.may_cause(effect):
+            if isinstance(cause, Places):
+                yield (*path, effect.choice()[0]), "a figure", cause.at

@@ -46,7 +46,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 when
             ):
                 continue  # that it stays shut is told where it leads
-            why = "" if CONDITIONS.parts(when) else obstacle(seen.at_best, when)
+            told_by_parts = CONDITIONS.parts(when) and not CONDITIONS.rule(when)[0].single
+            why = "" if told_by_parts else obstacle(seen.at_best, when)
             never += [((*path, when.choice()[0]), why)] if why else []
         for parts in together(quest):
             clash = CONDITIONS.first_clash([when for _, when in parts])

@@ -38,8 +38,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for entry, quest in content.each(QuestDef):
         named = names_used(content, entry, quest).get("variable", ())
         asked = {path for path, _, _ in conditions(quest)}
-        read = {one.name for one in named if _below(one, asked)}
-        written = {one.name for one in named if not _below(one, asked)}
+        read = {one.name for one in named if _below(one, asked)} | {*quest.leaves}
+        written = {one.name for one in named if not _below(one, asked) and one.path[0] != "leaves"}
         for variable in quest.variables:
             if variable in read & written or is_scripted(quest) or scripted.names(content, variable):
                 continue

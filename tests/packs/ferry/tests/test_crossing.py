@@ -12,10 +12,17 @@ import pytest
 from delve.ai.nearest import NearestEnemy
 from delve.catalog.load import load
 from delve.flow.session import Session
+from delve.model.quest import QuestDef
 from delve.narrate.names import display_name
+from delve.narrate.seeds import seed_told
 from delve.rules.quests import holds
 from delve.rules.setup import new_game
+from delve.terminal.paint import Painter
+from delve.terminal.terminal import Terminal
 from delve.testing.packs import Packs
+from delve.ui.table.hand import PlayerHand
+from delve.ui.table.playback import Playback
+from delve.ui.table.table import ModelBuilder
 from delve.validate.runner import check
 
 
@@ -67,6 +74,27 @@ def test_seed_that_the_quest_fixes_is_said_and_makes_games_alike(tmp_path: Path)
     assert first.stdout == second.stdout
     assert other.stdout != first.stdout
     assert "the quest fixes it" not in other.stderr
+    assert "seed 8: other dice than those of seed 7, which the quest fixes" in other.stderr
+
+
+@pytest.mark.parametrize(
+    ("seed", "text"),
+    [
+        (7, "All dice come from the seed 7, which the quest fixes."),
+        (8, "All dice come from the seed 8, and not from 7, which the quest fixes."),
+    ],
+)
+def test_terminal_and_window_show_the_seed_that_the_quest_fixes(packs: Packs, seed: int, text: str) -> None:
+    session = begun(packs, seed)
+    session.seats.clear()
+    shown: list[str] = []
+    Terminal(session, lambda prompt: "quit", shown.append, painter=Painter(False, 100)).run()
+    assert text in [line.strip() for line in shown]
+    assert ModelBuilder(PlayerHand(session), Playback("off")).model(0.0).top.dice == text
+
+
+def test_quest_without_a_fixed_seed_tells_of_none(packs: Packs) -> None:
+    assert seed_told(packs.library.get(QuestDef, "ferry:wreck"), 7) is None
 
 
 def played(home: Path, *more: str) -> subprocess.CompletedProcess[str]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
+from delve.model.party import PartyMember
+from delve.model.refs import ref
+from delve.rules.outcome import outcome_of
 from delve.rules.setup import new_game
 from delve.testing.packs import Packs
 
@@ -24,3 +27,23 @@ def test_travelers_are_saved_in_some_games_and_lost_in_others(packs: Packs) -> N
     assert all(
         (won == "heroes") == (left > 0) and (won == "overlord") == (lost == 2) for won, left, lost in ends
     )
+
+
+def test_of_what_lies_on_heroes_only_what_the_ruleset_keeps_lasts(packs: Packs) -> None:
+    game = new_game(packs.library, packs.behaviors, "ferry:passengers")
+    (nite,) = [piece for piece in game.state.pieces.values() if piece.kind == "hero"]
+    game.state.change(nite.id, conditions=("core:bleeding", "core:cursed"), damage=3)
+    game.state.set(outcome="heroes", round=2)
+    (left,) = outcome_of(game).party
+    assert left.conditions == ("core:cursed",)
+
+
+def test_hero_who_is_out_of_the_game_is_not_left_and_one_who_has_left_the_map_is(packs: Packs) -> None:
+    party = [PartyMember(hero=ref("core:nite"), class_=ref("core:knight")),
+             PartyMember(hero=ref("core:wren"), class_=ref("core:strider"))]  # fmt: skip
+    game = new_game(packs.library, packs.behaviors, "ferry:passengers", party)
+    nite, wren = [piece for piece in game.state.pieces.values() if piece.kind == "hero"]
+    game.state.change(nite.id, spaces=(), left=True)
+    game.state.change(wren.id, spaces=(), defeated=True)
+    game.state.set(outcome="heroes", round=2)
+    assert [one.hero for one in outcome_of(game).party] == ["core:nite"]
