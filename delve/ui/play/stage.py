@@ -220,8 +220,8 @@ class Stage(QuietScreen):
 
     def _consider(self, id: str) -> None:
         """Show what the option means that is looked at in the box."""
-        if self.hand.considered != id:
-            self.hand.considered = id
+        before, self.hand.considered = self.hand.considered_area, id
+        if self.hand.considered_area is not before:
             self.refresh()
 
     def _answered(self, id: str) -> None:
