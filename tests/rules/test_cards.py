@@ -267,6 +267,32 @@ def test_looking_at_a_deck_decides_what_lies_on_top_and_only_one_side_knows_it()
     assert deck.size == 3
 
 
+class Sorts(Card):
+    """Look at two cards, and choose their order."""
+
+    @reacts("round_start", scope="everyone")
+    async def sort(self, ctx: Context, event: Phase) -> None:
+        """Those of the overlord's own deck."""
+        await ctx.look_at_deck("overlord", 2)
+        await ctx.order_deck("overlord", 2)
+
+
+def test_order_of_a_deck_is_asked_in_the_name_of_the_card_that_lets_a_side_choose_it() -> None:
+    """rules §14.4"""
+    bench = Bench()
+    bench.card(Sorts)
+    game = bench.arena("K...g", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, "sorts", deck=["snare", "spite"])
+    game.until(ChooseOption)
+    game.reply("card:test:sorts.sort/overlord")
+    game.session.roll()
+    asked = game.until(ChooseOption)
+    assert asked.cause == "test:sorts"
+    before = game.play.state.deck("overlord").top
+    game.reply(before[1].card)
+    assert game.play.state.deck("overlord").top == (before[1], before[0])
+
+
 class ThrowsAway(Card):
     """Lay a card from the hand on the pile."""
 
