@@ -113,13 +113,11 @@ def swept(game: Game, attacker: Piece, weapon: Weapon, manner: Manner, direction
     attack, questions, strikes = weapon.attack, QueryQuestions(game), whom_it_strikes(weapon, manner)
     if attack.pattern is None or not strikes:
         return ()
-    id, origin = attack.pattern, manner.origin
+    exposed_here = exposed(game, attacker.board)
     return tuple(
         piece.id
-        for piece in exposed(game, attacker.board)
-        if direction in patterns.directions_toward(game, attacker, id, piece, origin)
-        and piece.id != attacker.id
-        and (strikes == "all" or is_against(questions, attacker, piece, manner))
+        for piece in patterns.meant(game, attacker, attack.pattern, direction, exposed_here, manner.origin)
+        if piece.id != attacker.id and (strikes == "all" or is_against(questions, attacker, piece, manner))
     )
 
 
