@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from delve.ids import unqualified
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.tile import Edge, Legend, Openings, PlacedTile, TileDef
 
@@ -105,7 +106,7 @@ class Laid(NamedTuple):
     @property
     def name(self) -> str:
         """The name of the piece in messages."""
-        return "the quest's own map" if self.number == OWN else f'"{self.tile.rpartition(":")[2]}"'
+        return "the quest's own map" if self.number == OWN else f'"{unqualified(self.tile)}"'
 
 
 def lay(number: int, placed: PlacedTile, tile: TileDef) -> Laid:
