@@ -114,7 +114,7 @@ def test_warning_of_loading_can_be_allowed(tmp_path: Path) -> None:
 
 FAULTY = [
     ("# delve: allow D401", "A002", "this comment gives no reason: write why this is meant behind the code"),
-    ("# delve: allow D41 it parries", "A003", 'there is no code "D41" (did you mean "D401" or "D413"?)'),
+    ("# delve: allow D41 it parries", "A003", 'there is no code "D41" (did you mean "D401", "D413" or "D421"?)'),
     ("# delve: allow never it parries", "A003", 'there is no code "never"; `delve explain` lists all codes'),
     ("# delve: alow D401 it parries", "A003", "this comment is not understood: write "),
     ("# delve: allow", "A003", "this comment is not understood: write "),

@@ -27,9 +27,10 @@ class SearchEffect(Effect[FiguresSearch]):
 
     def describe(self, view: View, value: FiguresSearch) -> Phrase:
         """What happens."""
-        if value.look <= value.keep:
-            return phrase(
-                "{who} find {n|something|{n} items}", who=those_among(view, value.who), n=value.keep
-            )
-        template = "{who} look at {look} items and keep {keep} of them"
-        return phrase(template, who=those_among(view, value.who), look=value.look, keep=value.keep)
+        who = those_among(view, value.who)
+        if value.look > value.keep:
+            template = "{who} look at {look} items and keep {keep} of them"
+            return phrase(template, who=who, look=value.look, keep=value.keep)
+        if value.keep == 1:
+            return phrase("{who} find something", who=who)
+        return phrase("{who} find {n} items", who=who, n=value.keep)

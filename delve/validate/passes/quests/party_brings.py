@@ -5,18 +5,18 @@ has earned; it has a second class only as the ruleset allows it; it wears and ho
 kind of counter no more lie on it than may (rules §8.8).
 
 Bad:
-    # skills/knight/parry.yaml
+    # skills/knight/guard.yaml
     class: knight
     experience: 2
     # quests/cellar.yaml
-    party: [{hero: nite, class: knight, experience: 1, skills: [parry]}]        # it costs 2
+    party: [{hero: nite, class: knight, experience: 1, skills: [guard]}]        # it costs 2
 
 Good:
-    # skills/knight/parry.yaml
+    # skills/knight/guard.yaml
     class: knight
     experience: 2
     # quests/cellar.yaml
-    party: [{hero: nite, class: knight, experience: 2, skills: [parry]}]
+    party: [{hero: nite, class: knight, experience: 2, skills: [guard]}]
 
 How to fix: leave it out, or give the hero what it needs for it: the experience, the class, a free hand. A ruleset
 allows a second class with `second_class: {of: any}`.
