@@ -217,8 +217,8 @@ class Plan:
     @property
     def hidden(self) -> frozenset[str]:
         """The names of the objects that nobody knows of before they are found (rules §11.7)."""
-        things = {layer.name for _, layer in self.layers() if layer.hidden and layer.name}
-        return frozenset(things | {edge.name for edge in self.edges if edge.hidden and edge.name})
+        names = {layer.name for _, layer in self.layers() if layer.hidden and layer.name}
+        return frozenset(names | {edge.name for edge in self.edges if edge.hidden and edge.name})
 
     def layers(self) -> Iterator[tuple[Place, Legend]]:
         """Every layer of every space, in reading order."""
