@@ -9,6 +9,7 @@ import pytest
 from delve.model.ruleset import Switches
 from delve.requests import ChooseOption, Draw
 from delve.rules.card_facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled
+from delve.rules.do import cards
 from delve.rules.fact import seen
 from delve.rules.facts import Prevented
 from delve.script import (
@@ -291,6 +292,18 @@ def test_order_of_a_deck_is_asked_in_the_name_of_the_card_that_lets_a_side_choos
     before = game.play.state.deck("overlord").top
     game.reply(before[1].card)
     assert game.play.state.deck("overlord").top == (before[1], before[0])
+
+
+def test_whoever_knew_the_next_cards_still_does_where_they_are_left_in_their_order() -> None:
+    """rules §14.4"""
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    both, names = (HEROES, OVERLORD), ("core:snare", "core:spite")
+    known = tuple(TopCard(name, both) for name in names)
+    game.play.state.set(decks=(Deck("overlord", (), known),))
+    cards.arrange(game.play.game, OVERLORD, "overlord", names)
+    assert game.play.state.deck("overlord").top == known
+    cards.arrange(game.play.game, OVERLORD, "overlord", names[::-1])
+    assert game.play.state.deck("overlord").top == tuple(TopCard(name, (OVERLORD,)) for name in names[::-1])
 
 
 class ThrowsAway(Card):
