@@ -126,6 +126,14 @@ class AttackQuestions(PoolQuestions):
 
     __slots__ = ()
 
+    def strikes_several(self, attacker: int, weapon: Weapon) -> bool:
+        """Whether an attack with a weapon strikes others beside its target, by its pattern or as a blast.
+
+        See rules §6.9, §6.13.
+        """
+        by_pattern = weapon.attack.pattern and whom_it_strikes(weapon, PLAIN)
+        return bool(by_pattern) or is_blast(self._game, attacker, weapon, NO_BONUS)
+
     def beside_target(self, attacker: int, target: int, weapon: Weapon, at: int = -1) -> tuple[int, ...]:
         """Whom an attack on a target would strike as well by its pattern or as a blast, for forecasts (rules §6.9).
 
