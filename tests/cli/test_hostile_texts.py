@@ -23,6 +23,8 @@ from delve.flow.records import FaultRecord, Header, encode
 from delve.flow.saved import read_save, records_of
 from delve.harmless import harmless
 from delve.model.library import PackStamp
+from delve.model.party import PartyMember
+from delve.model.refs import ref
 from tests.cli.playing import QUEST
 from tests.sizes import size
 from tests.small_pack import SmallPack
@@ -153,6 +155,8 @@ FIELDS: dict[str, Any] = {
     "party": ((EVIL, EVIL),),
     "persons": (EVIL,),
     "follows": EVIL,
+    "brought": (PartyMember(hero=ref(EVIL), class_=ref(EVIL), skills=(ref(EVIL),)),),
+    "left": ((EVIL, 1),),
 }
 
 

@@ -94,7 +94,7 @@ def test_everything_that_the_pack_brings_happens_in_some_game() -> None:
         ),
         "an item that breaks": any(isinstance(fact, ItemBroken) for fact in facts),
         "an item of its own effect": any(isinstance(fact, ItemMade) for fact in facts),
-        "an item that is picked up": any(isinstance(fact, ItemTaken) and fact.lay for fact in facts),
+        "an item that is picked up": any(isinstance(fact, ItemTaken) and fact.from_ground for fact in facts),
         "a link to another board": any(isinstance(fact, BoardEntered) for fact in facts),
         "something that comes into sight": any(isinstance(fact, CameIntoSight) for fact in facts),
         "ground that stings": any(isinstance(f, DamageDealt) and f.cause == "march:nettles" for f in facts),

@@ -29,7 +29,17 @@ from tests.rules.watching import BLADE, PIECES, stage
 def test_each_field_of_a_window_has_a_type_and_a_meaning(window: type[Window]) -> None:
     declared = {name for cls in window.__mro__ for name in vars(cls).get("__annotations__", {})}
     public = {name for name in declared if not name.startswith("_")}
-    of_the_class = {"alterable", "event", "fields", "key", "missable", "preventable", "says", "rolls_dice"}
+    of_the_class = {
+        "alterable",
+        "event",
+        "fields",
+        "key",
+        "missable",
+        "preventable",
+        "says",
+        "rolls_dice",
+        "stage",
+    }
     assert public - of_the_class == window.fields.keys()
     for name, field in window.fields.items():
         assert field.type, name

@@ -64,7 +64,8 @@ def told(folder: Path, file: str, old: str, new: str) -> list[str]:
          'hazel_staff.yaml:10 D103 "blows" must be a whole number, not text'),
         ("skills/drilled.py", "return self.energy", "await self.energy",
          "drilled.py:16 S001 this is not Python: 'await' outside async function"),
-        (BORDER, "attitude: {cottagers: neutral}", "attitude: {}", None),
+        (BORDER, "attitude: {cottagers: neutral}", "attitude: {}",
+         "haymaking.yaml:51 Q013 the cottagers have no objective"),
     ],
 )  # fmt: skip
 def test_slip_is_told_where_it_stands(
