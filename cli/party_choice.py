@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 import click
 from msgspec import Struct
 
+from delve.ids import unqualified
+
 if TYPE_CHECKING:
     from delve.catalog.document import Document
     from delve.diagnostics import Diagnostic
@@ -221,7 +223,7 @@ def _matches(name: str, ids: list[str], pack: str) -> list[str]:
     return (
         [id for id in ids if id == name]
         or [id for id in ids if id == f"{pack}:{name}"]
-        or [id for id in ids if id.partition(":")[2] == name]
+        or [id for id in ids if unqualified(id) == name]
     )
 
 
@@ -232,7 +234,7 @@ def _found(kind: str, name: str, ids: list[str], pack: str) -> str:
     if len(matches) > 1:
         raise _refusal(f'the {kind} "{name}" may be {" or ".join(matches)}: write the pack too')
     if not matches:
-        known = ids if ":" in name else [id.partition(":")[2] for id in ids]
+        known = ids if ":" in name else [unqualified(id) for id in ids]
         raise _refusal(f'unknown {kind} "{name}"{guess(name, known)[0]}')
     return matches[0]
 
@@ -243,9 +245,7 @@ def _classes_of(library: Library, hero: str) -> Iterator[str]:
     from delve.model.hero import HeroDef
 
     archetype = library.get(HeroDef, hero).archetype
-    yield from (
-        record.id.partition(":")[2] for record in library.all(ClassDef) if record.archetype == archetype
-    )
+    yield from (unqualified(record.id) for record in library.all(ClassDef) if record.archetype == archetype)
 
 
 def _refusal(message: str) -> click.BadParameter:

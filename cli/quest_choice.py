@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from delve.ids import unqualified
 from delve.model.kinds import FOLDERS
 
 from .here import content_here, pack_here
@@ -142,7 +143,7 @@ def by_id(named: str, packs: Sequence[Path]) -> Path:
     from delve.catalog.entries import read_entry
     from delve.catalog.packs import find_packs, record_files, standard_folders
     from delve.catalog.wording import quote
-    from delve.ids import is_reference, split
+    from delve.ids import is_reference
     from delve.near import guess
 
     if Path(named).exists():
@@ -157,10 +158,10 @@ def by_id(named: str, packs: Sequence[Path]) -> Path:
             id = f"{pack.id}:{Path(file).stem}"
             if Path(file).parent.name == FOLDERS["quest"]:
                 known.append(id)
-            if named in (id, split(id)[1]) and read_entry(file, pack)[0].kind == "quest":
+            if named in (id, unqualified(id)) and read_entry(file, pack)[0].kind == "quest":
                 found[id] = file
     if not found:
-        words = guess(named, known if ":" in named else [split(id)[1] for id in known])[0]
+        words = guess(named, known if ":" in named else [unqualified(id) for id in known])[0]
         raise click.UsageError(f"there is no file and no quest {quote(named)}{words}")
     if len(found) > 1:
         raise click.UsageError(f'"{named}" may be {" or ".join(sorted(found))}: write the pack too')

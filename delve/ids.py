@@ -60,6 +60,11 @@ def qualify(ref: str, pack: str) -> DefinitionId:
     return ref if ":" in ref else f"{pack}:{ref}"
 
 
+def unqualified(ref: str) -> str:
+    """The id alone, without the pack that a reference may name."""
+    return ref.rpartition(":")[2]
+
+
 def split(ref: str) -> tuple[str, str]:
     """(pack, id) of a reference; the pack is empty where the reference names none."""
     pack, _, name = ref.rpartition(":")

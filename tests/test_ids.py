@@ -37,5 +37,10 @@ def test_split_gives_pack_and_id() -> None:
     assert ids.split("goblin") == ("", "goblin")
 
 
+def test_unqualified_leaves_out_the_pack() -> None:
+    assert ids.unqualified("core:goblin") == "goblin"
+    assert ids.unqualified("goblin") == "goblin"
+
+
 def test_reserved_packs_are_spelt_as_ids() -> None:
     assert all(ids.is_id(pack) for pack in ids.RESERVED_PACKS)

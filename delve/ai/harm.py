@@ -45,13 +45,3 @@ def best_weapon(view: View, attacker: int, targets: Iterable[int]) -> Weapon | N
         key=lambda weapon: max((promise(view, attacker, one, weapon) for one in wanted), default=Promise()),
         default=None,
     )
-
-
-def strikes_several(view: View, attacker: int) -> bool:
-    """Whether a figure has an attack that may strike others beside its target; False for 0, which is no figure."""
-    return bool(attacker) and any(
-        weapon.attack.blast
-        or (weapon.attack.pattern and weapon.attack.strikes)
-        or view.query("blast", attacker, weapon.id)
-        for weapon in view.weapons(attacker)
-    )

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any
 
 from delve.ai.errands import Errand, errands
-from delve.ai.harm import Promise, best_weapon, promise, strikes_several
+from delve.ai.harm import Promise, best_weapon, promise
 from delve.ai.routes import FAR, Routes, Way, nearest_of, ring_of, ways_out
 from delve.geometry.boards import mask_of
 from delve.model.skill import Cost, SkillDef
@@ -192,7 +192,7 @@ class NearestEnemy:
     def _figure(self, request: ChooseFigure, view: View) -> int:
         """The weakest. Of an attack that strikes others too, the target where it does most to enemies less friends."""
         actor, by_need = view.state.active, self._by_need(request.items(), view, request.cause)
-        if request.cause != "attack" or not strikes_several(view, actor):
+        if request.cause != "attack" or not _strikes_several(view, actor):
             return by_need[0]
         weapon = best_weapon(view, actor, by_need)
         wanted = [one for one in by_need if view.piece(one).is_figure and not _is_spared(view, actor, one)]
@@ -265,6 +265,11 @@ def _crossing(
     if not steps and not figure.movement_points:
         steps = [command for _, command in ways.get("points", ())]
     return steps[0] if steps else None
+
+
+def _strikes_several(view: View, attacker: int) -> bool:
+    """Whether a figure has an attack that strikes others beside its target; False for 0, which is no figure."""
+    return bool(attacker) and any(view.strikes_several(attacker, one) for one in view.weapons(attacker))
 
 
 def _is_spared(view: View, attacker: int, target: int) -> bool:

@@ -24,7 +24,7 @@ from delve.catalog.load import Loaded, load
 from delve.catalog.packs import MANIFEST, Pack, find_packs, home_of, standard_folders
 from delve.catalog.resolve import Problem
 from delve.catalog.wording import quote
-from delve.ids import is_id, qualify, split
+from delve.ids import is_id, qualify, split, unqualified
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
 from delve.model.kinds import BUILDABLE, FOLDERS, KINDS, ROOTS
@@ -163,7 +163,7 @@ class _Plan:
     def _classes(self) -> list[str]:
         """The ids of the classes that may learn a skill, those of this pack first."""
         ids = [record.id for record in self.loaded.library.all(ClassDef) if self._visible(record)]
-        return [split(id)[1] for id in sorted(ids, key=lambda id: (split(id)[0] != self.pack.id, id))]
+        return [unqualified(id) for id in sorted(ids, key=lambda id: (split(id)[0] != self.pack.id, id))]
 
     @property
     def record(self) -> Path:
@@ -219,7 +219,7 @@ class _Plan:
         found = next((e for e in self.loaded.entries if (e.kind, e.id) == (target.kind, meant)), None)
         if found is None or not (found.record or found.composition):
             raise Refused(f"the {target.kind} {quote(target.name)} is faulty: `delve validate` says why")
-        name = self.loaded.whole(found).get("name", title(split(found.id)[1]))
+        name = self.loaded.whole(found).get("name", title(unqualified(found.id)))
         return {"target": {target.kind: found.id}, "set": {"name": name}}
 
     def _test(self, *, borrowed: bool) -> list[NewFile]:
@@ -250,7 +250,7 @@ class _Plan:
         archetype = next(
             record.archetype
             for record in self.loaded.library.all(ClassDef)
-            if self._visible(record) and wanted in (record.id, split(record.id)[1])
+            if self._visible(record) and wanted in (record.id, unqualified(record.id))
         )
         hero = f"{self.choose(SomeRecord('hero', 'nite', {'archetype': archetype}))} {wanted}"
         if self.group == MONSTERS:
@@ -271,11 +271,13 @@ class _Plan:
                 f"a new {self.kind} needs a {wanted.kind}{which}, and neither this pack nor what it requires has one: "
                 f"`delve new {wanted.kind} ID` first, or write core into `requires` of {MANIFEST}"
             )
-        best = min(found, key=lambda id: (split(id)[1] != wanted.prefer, split(id)[0] != self.pack.id, id))
+        best = min(found, key=lambda id: (unqualified(id) != wanted.prefer, split(id)[0] != self.pack.id, id))
         if wanted.its:
             return str(getattr(self.loaded.library.get(KINDS[wanted.kind], best), wanted.its))
-        alone = sum(split(id)[1] == split(best)[1] for id in found) == 1 or split(best)[0] == self.pack.id
-        return split(best)[1] if alone else best
+        alone = (
+            sum(unqualified(id) == unqualified(best) for id in found) == 1 or split(best)[0] == self.pack.id
+        )
+        return unqualified(best) if alone else best
 
     def _visible(self, record: Record) -> bool:
         pack = split(record.id)[0]

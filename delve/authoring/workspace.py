@@ -16,7 +16,7 @@ from delve.authoring.scripts import script_class
 from delve.catalog.load import Loaded
 from delve.catalog.packs import MANIFEST
 from delve.catalog.scripts import common_scripts
-from delve.ids import split
+from delve.ids import split, unqualified
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.schema import SUFFIX, Schema, schema
 from delve.plain_files import plain_bytes
@@ -109,7 +109,7 @@ def _globs(workspace: Path, loaded: Loaded) -> Iterator[tuple[str, list[str]]]:
 def _ids(loaded: Loaded, kind: str) -> Schema:
     """The ids of a kind as they may be written: bare where that is enough, with the names that players read."""
     records = [loaded.library.record(kind, id) for id in loaded.library.names(kind)]
-    bare = [split(record.id)[1] for record in records]
+    bare = [unqualified(record.id) for record in records]
     names = {
         (own if bare.count(own) == 1 else record.id): f"{record.name} ({split(record.id)[0]})"
         for record, own in zip(records, bare, strict=True)

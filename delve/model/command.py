@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from delve.ids import split
+from delve.ids import unqualified
 from delve.model.declaration import END, Count, Params, Record, ScriptPath, Word, formed, means, says
 
 ATTACK: Final = "attack"
@@ -80,7 +80,7 @@ class CommandDef(Record, frozen=True, kw_only=True, tag="command"):
     @property
     def words(self) -> tuple[str, ...]:
         """The words under which it is forbidden and answered: `counts_as`, else its own id without the pack."""
-        return self.counts_as or (split(self.id)[1],)
+        return self.counts_as or (unqualified(self.id),)
 
     @property
     def walks(self) -> bool:

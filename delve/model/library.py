@@ -10,6 +10,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
+from delve.ids import unqualified
 from delve.model.declaration import Record
 from delve.model.program import Program
 from delve.model.refs import kind_of
@@ -61,8 +62,8 @@ class UnknownDefinition(KeyError):
         """What was probably meant. Packs are left out of the comparison, as an id is often written without its pack."""
         found: dict[str, list[str]] = {}
         for name in self._known:
-            found.setdefault(name.rpartition(":")[2], []).append(name)
-        near = [name for short in nearest(self.id.rpartition(":")[2], found) for name in found[short]]
+            found.setdefault(unqualified(name), []).append(name)
+        near = [name for short in nearest(unqualified(self.id), found) for name in found[short]]
         return f" (did you mean {either(near)}?)" if near else listed(self._known)
 
 

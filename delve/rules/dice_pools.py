@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from delve.bounds import MOST_DICE
 from delve.model.die import DieDef
 from delve.rules.game import Game
-
-if TYPE_CHECKING:
-    pass
 
 
 def check(game: Game, pool: tuple[str, ...]) -> None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from delve.ids import unqualified
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.tile import Edge, Legend, Openings, PlacedTile, TileDef
 
@@ -105,7 +106,7 @@ class Laid(NamedTuple):
     @property
     def name(self) -> str:
         """The name of the piece in messages."""
-        return "the quest's own map" if self.number == OWN else f'"{self.tile.rpartition(":")[2]}"'
+        return "the quest's own map" if self.number == OWN else f'"{unqualified(self.tile)}"'
 
 
 def lay(number: int, placed: PlacedTile, tile: TileDef) -> Laid:
@@ -216,8 +217,8 @@ class Plan:
     @property
     def hidden(self) -> frozenset[str]:
         """The names of the objects that nobody knows of before they are found (rules §11.7)."""
-        things = {layer.name for _, layer in self.layers() if layer.hidden and layer.name}
-        return frozenset(things | {edge.name for edge in self.edges if edge.hidden and edge.name})
+        names = {layer.name for _, layer in self.layers() if layer.hidden and layer.name}
+        return frozenset(names | {edge.name for edge in self.edges if edge.hidden and edge.name})
 
     def layers(self) -> Iterator[tuple[Place, Legend]]:
         """Every layer of every space, in reading order."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from delve.ids import unqualified
 from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
@@ -78,12 +79,12 @@ def _references(member: PartyMember) -> Iterator[tuple[Path, type[Record], str]]
 def _classes(library: Library, ruleset: RulesetDef, member: PartyMember) -> Iterator[Unfit]:
     hero, first = library.get(HeroDef, member.hero), library.get(ClassDef, member.class_)
     if hero.archetype != first.archetype:
-        fit = tuple(_short(one.id) for one in library.all(ClassDef) if one.archetype == hero.archetype)
+        fit = tuple(unqualified(one.id) for one in library.all(ClassDef) if one.archetype == hero.archetype)
         words = f" (it may take {either(fit)})" if fit else ""
         yield Unfit(
             ("class",),
-            f'"{hero.name}" is of the archetype {_short(hero.archetype)}, but "{first.name}" is for '
-            f"{_short(first.archetype)}{words}",
+            f'"{hero.name}" is of the archetype {unqualified(hero.archetype)}, but "{first.name}" is for '
+            f"{unqualified(first.archetype)}{words}",
             fit,
         )
     if member.second_class is None:
@@ -112,9 +113,9 @@ def _skills(library: Library, ruleset: RulesetDef, member: PartyMember) -> Itera
         if skill.class_ not in own:
             names = [one.name for one in classes]
             learnable = [
-                _short(one.id) for one in library.all(SkillDef) if one.class_ in own and one.experience
+                unqualified(one.id) for one in library.all(SkillDef) if one.class_ in own and one.experience
             ]
-            near = guess(_short(id), learnable)[1]
+            near = guess(unqualified(id), learnable)[1]
             yield Unfit(path, f"{skill.name} is no skill of {either(names)}", near)
         elif skill.class_ != member.class_ and ruleset.second_class is not None:
             dearest = ruleset.second_class.dearest
@@ -237,8 +238,3 @@ def _carried(game: Game, piece: Piece, item: int) -> CarriedItem:
         values={name: value for name, value in one.values if first.get(name) != value},
         broken=one.broken,
     )
-
-
-def _short(id: str) -> str:
-    """An id without its pack, as messages and suggestions write it."""
-    return id.rpartition(":")[2]

@@ -21,7 +21,7 @@ from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
 from delve.rules.do import equipping
 from delve.rules.do.enrolling import enroll
-from delve.rules.do.laying import lay_board, plan_of, put_things
+from delve.rules.do.laying import lay_board, plan_of, put_objects
 from delve.rules.do.new_items import bring
 from delve.rules.do.spawning import spawn
 from delve.rules.do.summoning import put_lieutenant
@@ -118,7 +118,7 @@ def empty_game(
     )
     game = game_at(library, behaviors, state)
     for id, board in laid.items():
-        put_things(game, id, board, known)
+        put_objects(game, id, board, known)
     enroll(game)
     return game
 

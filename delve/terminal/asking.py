@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
+from delve.ids import unqualified
 from delve.model.command import CommandDef
 from delve.narrate.choices import option_with_names
 from delve.narrate.names import amounts_told, display_name, name_span, record_name
@@ -165,7 +166,7 @@ def _said(command: Command, record: CommandDef, view: View) -> list[str]:
     if record.takes == "space":
         return [spelt(command[2:3])]
     return [
-        display_name(view, said).lower() if isinstance(said, int) else str(said).rpartition(":")[2]
+        display_name(view, said).lower() if isinstance(said, int) else unqualified(str(said))
         for said in command[2:]
     ]
 

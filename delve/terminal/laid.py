@@ -7,6 +7,7 @@ from string import ascii_letters
 from typing import NamedTuple
 
 from delve.geometry.boards import edge_masks
+from delve.ids import unqualified
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
@@ -64,7 +65,7 @@ def _board_told(game: Game, view: View, laid: Plan) -> Iterator[Line]:
     )
     pieces = [piece for piece in laid.pieces if piece.number != OWN and piece.spaces]
     yield from _listed("map pieces", map(_piece_told, pieces))
-    by_number = {piece.number: _name_of(piece) for piece in laid.pieces}
+    by_number = {piece.number: unqualified(piece.tile) for piece in laid.pieces}
     wrong = (told("{piece}: {fault}", "bad", piece=by_number[f.number], fault=f.message) for f in laid.faults)
     yield from _listed("what does not fit", wrong)
 
@@ -136,14 +137,10 @@ def _place_of(view: View, thing: Piece) -> Phrase:
 
 
 def _piece_told(piece: Laid) -> Line:
-    name, at = _name_of(piece), _span_of(tuple(piece.spaces))
+    name, at = unqualified(piece.tile), _span_of(tuple(piece.spaces))
     if piece.turn:
         return told("{piece}, {at}, turned by {turn} degrees", piece=name, at=at, turn=piece.turn)
     return told("{piece}, {at}", piece=name, at=at)
-
-
-def _name_of(piece: Laid) -> str:
-    return piece.tile.rpartition(":")[2]
 
 
 def _span_of(places: tuple[Place, ...]) -> Phrase:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from delve.flow.driver import Play
 from delve.flow.session import Session
+from delve.ids import unqualified
 from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.requests import Answer, ChooseCommand, IllegalAnswer, Request
@@ -181,7 +182,7 @@ class Arena:
         """The `pack:id` of a command of the activation under way, by its id; any other word is returned as it is."""
         activation = self.view.activation
         known = activation.commands if activation is not None else ()
-        return next((id for id in known if command in (id, id.partition(":")[2])), command)
+        return next((id for id in known if command in (id, unqualified(id))), command)
 
     def _why_not(self, command: Answer) -> str:
         """Why a command is blocked, or else what could be commanded."""
@@ -218,11 +219,11 @@ class Arena:
     def skill_id(self, name: str, skill: str) -> str:
         """The `pack:id` of a skill that a figure has. Raises LookupError for one that it has not, or has twice."""
         has = [*dict.fromkeys(self.view.skills_of(self.id(name)))]
-        meant = [id for id in has if skill in (id, id.partition(":")[2])]
+        meant = [id for id in has if skill in (id, unqualified(id))]
         if len(meant) > 1:
             raise LookupError(f"{skill!r} may be {' or '.join(meant)}: write the pack too")
         if not meant:
-            known = ", ".join(id.partition(":")[2] for id in has) or "none"
+            known = ", ".join(unqualified(id) for id in has) or "none"
             raise LookupError(f"{self[name].name} has no skill {skill!r} (it has: {known})")
         return meant[0]
 
@@ -321,7 +322,7 @@ class Arena:
 
         The deck is the first from which the ruleset lets the side draw, or else the one that is named like the side.
         """
-        found = {card.id.partition(":")[2]: card.id for card in self.view.library.all(CardDef)}
+        found = {unqualified(card.id): card.id for card in self.view.library.all(CardDef)}
         self._before_turns()
         cards.put_hand(self.play.game, side, [found[card] for card in held])
         known = tuple(TopCard(found[card], (side,)) for card in top)

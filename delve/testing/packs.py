@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from delve.flow.session import Session
-from delve.ids import split
+from delve.ids import unqualified
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
 from delve.model.hero import HeroDef
@@ -160,14 +160,14 @@ class Packs:
     def _with_params(self, params: Mapping[str, Mapping[str, Any]]) -> dict[BehaviorKey, Behavior]:
         behaviors = dict(self.behaviors)
         for key, script in self.behaviors.items():
-            given = params.get(split(key.id)[1])
+            given = params.get(unqualified(key.id))
             if given is not None and isinstance(script, Script):
                 behaviors[key] = type(script)(key, script.name, {**script.parameters, **given})
         return behaviors
 
     def _try(self, kind: type[Record], name: str) -> str | None:
         """`pack:id` of a record by `id` or `pack:id`, if there is one of that kind."""
-        return next((r.id for r in self.library.all(kind) if name in (r.id, r.id.partition(":")[2])), None)
+        return next((r.id for r in self.library.all(kind) if name in (r.id, unqualified(r.id))), None)
 
     def _find(self, kind: type[Record], name: str) -> str:
         found = self._try(kind, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any, Final
 
+from delve.ids import unqualified
 from delve.requests import Request
 from delve.rules.legal import Option
 
@@ -14,7 +15,7 @@ SHOWN: Final = 12
 
 def short_name(option: Option) -> str:
     """The name of an option in tests: its skill or offer, or else its command, without the pack."""
-    return option.short or option.id.partition(":")[2]
+    return option.short or unqualified(option.id)
 
 
 def question_in_words(request: Request[Any]) -> str:

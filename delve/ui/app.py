@@ -11,6 +11,7 @@ from platformdirs import user_pictures_path
 
 from delve.flow.replay import Replay
 from delve.flow.session import Session
+from delve.ids import unqualified
 from delve.phrases import filled, printed
 from delve.ui import compat
 from delve.ui.motion import Speed
@@ -124,5 +125,5 @@ def _take_picture(stage: Stage) -> None:
 def picture_path(folder: Path, quest: str) -> Path:
     """A path in a folder of pictures at which there is no file yet; the folder is made if need be. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    name = quest.rpartition(":")[2]
+    name = unqualified(quest)
     return next(path for number in range(1, 10_000) if not (path := folder / f"{name}_{number}.png").exists())

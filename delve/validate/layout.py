@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
+from delve.ids import unqualified
 from delve.model.object import ObjectDef
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.ruleset import RulesetDef
@@ -115,7 +116,7 @@ class Layout(Struct, frozen=True, dict=True):
         ground = self.plan.terrain((x, y)) or (ruleset.floor if ruleset else "")
         terrain = self.content.find(TerrainDef, ground)
         if terrain is not None and terrain.blocks_movement:
-            return ground.rpartition(":")[2]
+            return unqualified(ground)
         return self._blocking_thing(self.plan.spaces[x, y])
 
     @cached_property

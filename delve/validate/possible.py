@@ -11,6 +11,7 @@ from copy import copy
 from functools import cached_property
 
 from delve.geometry.boards import mask_of
+from delve.ids import unqualified
 from delve.model.class_ import ClassDef
 from delve.model.item import ItemDef
 from delve.model.lieutenant import LieutenantDef
@@ -126,7 +127,7 @@ class Possible:
     def _is_put(self, definition: str) -> bool:
         """Whether a script may put such a monster or lieutenant on the board."""
         content = self.stage.content
-        return scripted.puts_figures(content) and scripted.names(content, definition.rpartition(":")[2])
+        return scripted.puts_figures(content) and scripted.names(content, unqualified(definition))
 
     def lieutenants(self, who: str | None = None) -> list[Arrives]:
         """The lieutenants that may be on the map at some time; with `who`, each time that this one comes."""

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from delve.catalog.entries import Entry
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.ids import unqualified
 from delve.model.naming import Named, named
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
@@ -111,7 +112,7 @@ def _states(content: Content, quest: QuestDef, one: Named) -> Collection[str] | 
 
 
 def _kind_of_object(content: Content, quest: QuestDef, name: str) -> str:
-    return layout_of(content, quest).objects.get(name, name).rpartition(":")[2] if name else ""
+    return unqualified(layout_of(content, quest).objects.get(name, name)) if name else ""
 
 
 def _piles(quest: QuestDef) -> Collection[str]:

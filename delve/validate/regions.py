@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from delve.catalog.wording import quote
+from delve.ids import unqualified
 from delve.rules.game import Game
 from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
@@ -52,7 +53,7 @@ class Region(Struct, frozen=True):
         """Why the first of its gates stays shut, in words that begin with a semicolon; nothing if it has none."""
         for gate in self.gates:
             record = self.possible.record(gate)
-            name = quote(gate.label or record.id.rpartition(":")[2])
+            name = quote(gate.label or unqualified(record.id))
             needs = [offer.needs for offer in record.interactions if offer.needs]
             if needs and needs[0] not in self.possible.items:
                 return f"; {name} needs {quote(needs[0].rpartition(':')[2])}, which nobody can get"

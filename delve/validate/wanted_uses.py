@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
 from delve.catalog.references import places
+from delve.ids import unqualified
 from delve.model.declaration import Record
 from delve.model.kinds import KINDS
 from delve.near import guess
@@ -44,7 +45,7 @@ def unfit(content: Content, definition: type[D], kind: str) -> Iterator[Unfit]:
             for path, _, reference, use in places(holder, content.loaded.whole(entry)):
                 found = wrong.get((reference, use))
                 if found is not None:
-                    name = reference.rpartition(":")[2]
+                    name = unqualified(reference)
                     words, near = guess(name, scope.known(kind, use))
                     yield Unfit(entry, path, name, use, found, words, near)
 

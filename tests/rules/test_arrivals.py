@@ -7,7 +7,7 @@ import pytest
 from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
 from delve.requests import ChooseOption, ChooseSpace
-from delve.rules.facts import Fizzled, PieceAppeared, PieceVanished, Prevented
+from delve.rules.facts import FigureMoved, Fizzled, PieceAppeared, PieceVanished, Prevented
 from delve.script import (
     AfterDefeat,
     AfterFamiliarDismissed,
@@ -401,6 +401,7 @@ def test_object_that_bars_the_way_finds_no_room_under_a_figure_and_another_does(
         game.turn_of("K")
         game.use("K", "put_chest")
         assert bool(game.happened(Fizzled)) is not fits
+        assert game.happened(FigureMoved) == [], "nobody makes way for what bars nobody"
         assert len(game.view.objects()) == int(fits)
 
 

@@ -7,6 +7,7 @@ import pytest
 from delve.flow.driver import ScriptFault
 from delve.model.die import DieDef
 from delve.model.ruleset import RulesetDef
+from delve.rules.ask.adjustment import adjusted, at_least, set_to
 from delve.rules.facts import AttributeTested, DiceRolled
 from delve.script import (
     Adjustment,
@@ -208,3 +209,10 @@ def test_dice_of_a_test_are_chosen_and_rolled_again_as_those_of_attacks_are() ->
     game.reply((1,))
     (told,) = game.happened(AttributeTested)
     assert (told.passed, told.shields) == (True, 4)
+
+
+def test_of_several_adjustments_of_one_sort_the_greatest_counts_and_what_is_added_adds_up() -> None:
+    assert adjusted(5, [set_to(1), set_to(3)]) == 3
+    assert adjusted(5, [add(-4), set_to(2), add(1)]) == -1
+    assert adjusted(5, [at_least(2), add(-9), at_least(4)]) == 4
+    assert adjusted(5, []) == 5

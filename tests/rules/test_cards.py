@@ -9,6 +9,7 @@ import pytest
 from delve.model.ruleset import Switches
 from delve.requests import ChooseOption, Draw
 from delve.rules.card_facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled
+from delve.rules.do import cards
 from delve.rules.fact import seen
 from delve.rules.facts import Prevented
 from delve.script import (
@@ -265,6 +266,44 @@ def test_looking_at_a_deck_decides_what_lies_on_top_and_only_one_side_knows_it()
     assert deck.top == (TopCard("core:spite", (OVERLORD,)), TopCard(drawn[1], (OVERLORD,)))
     assert drawn[0] in game.play.state.hand(OVERLORD)
     assert deck.size == 3
+
+
+class Sorts(Card):
+    """Look at two cards, and choose their order."""
+
+    @reacts("round_start", scope="everyone")
+    async def sort(self, ctx: Context, event: Phase) -> None:
+        """Those of the overlord's own deck."""
+        await ctx.look_at_deck("overlord", 2)
+        await ctx.order_deck("overlord", 2)
+
+
+def test_order_of_a_deck_is_asked_in_the_name_of_the_card_that_lets_a_side_choose_it() -> None:
+    """rules §14.4"""
+    bench = Bench()
+    bench.card(Sorts)
+    game = bench.arena("K...g", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, "sorts", deck=["snare", "spite"])
+    game.until(ChooseOption)
+    game.reply("card:test:sorts.sort/overlord")
+    game.session.roll()
+    asked = game.until(ChooseOption)
+    assert asked.cause == "test:sorts"
+    before = game.play.state.deck("overlord").top
+    game.reply(before[1].card)
+    assert game.play.state.deck("overlord").top == (before[1], before[0])
+
+
+def test_whoever_knew_the_next_cards_still_does_where_they_are_left_in_their_order() -> None:
+    """rules §14.4"""
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    both, names = (HEROES, OVERLORD), ("core:snare", "core:spite")
+    known = tuple(TopCard(name, both) for name in names)
+    game.play.state.set(decks=(Deck("overlord", (), known),))
+    cards.arrange(game.play.game, OVERLORD, "overlord", names)
+    assert game.play.state.deck("overlord").top == known
+    cards.arrange(game.play.game, OVERLORD, "overlord", names[::-1])
+    assert game.play.state.deck("overlord").top == tuple(TopCard(name, (OVERLORD,)) for name in names[::-1])
 
 
 class ThrowsAway(Card):

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from delve.flow.driver import ScriptFault
+from delve.rules.do import forgetting
 from delve.script import (
     AfterAttack,
     AfterDamage,
@@ -18,7 +19,9 @@ from delve.script import (
     modifies,
     reacts,
 )
+from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
+from delve.state.piece import Memory
 from delve.testing.arena import Arena
 from tests.arenas import Bench
 from tests.rules.watching import BLADE
@@ -133,3 +136,27 @@ def test_memory_of_an_attack_without_any_is_a_fault() -> None:
     game.turn_of("K")
     with pytest.raises(ScriptFault, match="needs an attack that is under way"):
         game.use("K", "early")
+
+
+def test_memory_of_an_attack_that_is_over_but_for_its_last_window_is_a_fault() -> None:
+    """Nothing would end it: what is ordered in that window comes after the attack (rules §6.7)."""
+
+    class Late(Skill):
+        """Remembers an attack when it is over."""
+
+        @reacts(AfterAttack, optional=False)
+        async def told(self, ctx: Context, event: AfterAttack) -> None:
+            await ctx.remember("aim", 1, until="attack")
+
+    game = fight(K=Late)
+    with pytest.raises(ScriptFault, match="needs an attack that is under way"):
+        game.do("attack", "K", BLADE, answers=[game.id("g"), (0, 0)])
+
+
+def test_memory_of_the_quest_ends_like_that_of_figures() -> None:
+    game = fight(K=Focus).play.game
+    key = BehaviorKey("quest", "test:arena")
+    kept = Memory(key, "alarm", 1)
+    game.state.set(memory=(kept, Memory(key, "noise", 1, forgetting.TURN)))
+    forgetting.forget(game, forgetting.TURN)
+    assert game.state.memory == (kept,)

@@ -7,12 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef
+from delve.model.tile import Edge
 from delve.requests import ChooseOption
 from delve.rules.facts import AttackDeclared, AttackHit, DamageDealt
 from delve.testing.arena import Arena
 from tests.arenas import Bench, core
-from tests.rules.test_attacks_on_edges import hall
+from tests.rules.test_attacks_on_edges import FRAIL, hall
 
 CLEAVE = {"drawing": "x x x\n. @ .\n"}
 LANCE = {"drawing": "@ >"}
@@ -225,3 +227,17 @@ def test_a_pattern_strikes_a_door_in_an_edge_and_nobody_behind_it(drawing: str) 
     (weapon,) = game.view.weapons(game.id("K"))
     assert game.view.targets(game.id("K"), weapon) == (game.id("door"),)
     assert attack(game, game.id("door")) == {"door"}
+
+
+def test_a_pattern_strikes_no_door_in_an_edge_beyond_a_wall() -> None:
+    """What lies on an edge is meant only where the drawing leads up to it (rules §2.7)."""
+    for walls, struck in (((), {"door"}), ([((1, 0), (2, 0))], set())):
+        bench = Bench()
+        hatch = bench.object("hatch", states=FRAIL, health=2)
+        edge = Edge(between=((3, 0), (4, 0)), is_="object", object=ref(hatch), name="door", state="shut")
+        drawn = bench.pattern("drawn", **LANCE)
+        blade = bench.item("blade", attack={"type": "melee", "power": 9, "pattern": drawn, "strikes": "all"})
+        game = bench.arena("K......", K="nite knight", edges=[edge], walls=walls)
+        game.change("K", items=(blade,), skills=())
+        game.turn_of("K")
+        assert targets(game) == struck, walls

@@ -205,3 +205,13 @@ def test_taker_out_of_sight_is_not_told_by_a_forecast() -> None:
     known = {piece.id for piece in view.pieces()}
     weapon = game.view.weapons(game.id("K"))[0]
     assert set(view.share_odds(game.id("K"), game.id("G"), weapon)) - {game.id("G")} <= known
+
+
+def test_shares_that_one_piece_takes_for_two_reasons_are_added() -> None:
+    class Sworn(Bound):
+        """Takes a share for another reason."""
+
+    game = stage("GKS", Hit, Bound, Sworn, G="hit", S="bound sworn")
+    assert game.view.shares(game.id("K")) == (Share(game.id("S"), 2),)
+    hurt(game, "G", "K")
+    assert (game["K"].damage, game["S"].damage) == (1, 2)

@@ -27,6 +27,13 @@ def in_the_way(game: Game, thing: Piece) -> tuple[Piece, ...]:
     )
 
 
+def rooms_of_barred(game: Game, thing: Piece) -> Rooms:
+    """The nearest room for all whom an object bars where it lies, if each finds one (rules §10.1)."""
+    if not space.object_state(game, thing).blocks_movement:
+        return {}
+    return rooms_for(game, in_the_way(game, thing)) or {}
+
+
 def rooms_for(game: Game, figures: Iterable[Piece]) -> Rooms | None:
     """The nearest room for each of some figures, the oldest first; None where one of them finds none."""
     found: dict[int, tuple[int, ...]] = {}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from delve.geometry.boards import mask_of
-from delve.geometry.patterns import Pattern, pattern_of
+from delve.geometry.patterns import Pattern, Patterns, pattern_of
 from delve.model.pattern import PatternDef
 from delve.rules.ask import space
 from delve.rules.ask.bases import BaseQuestions
@@ -40,17 +41,32 @@ def whole(game: Game, piece: Piece, id: str, origin: tuple[int, ...] = ()) -> in
 def directions_toward(
     game: Game, piece: Piece, id: str, target: Piece, origin: tuple[int, ...] = ()
 ) -> tuple[str, ...]:
-    """The directions in which a pattern means a space of a target.
+    """The directions in which a pattern means a space of a target."""
+    found, board = named(game, id), space.layout(game, piece.board).patterns
+    start = mask_of(origin or piece.spaces)
+    return tuple([one for one in found.shapes if _means(board, found, one, start, target)])
+
+
+def meant(
+    game: Game, piece: Piece, id: str, direction: str, targets: Iterable[Piece], origin: tuple[int, ...] = ()
+) -> list[Piece]:
+    """Those of some targets of which a pattern means a space when it is turned in a direction."""
+    found, board = named(game, id), space.layout(game, piece.board).patterns
+    start = mask_of(origin or piece.spaces)
+    return [target for target in targets if _means(board, found, direction, start, target)]
+
+
+def _means(board: Patterns, found: Pattern, direction: str, start: int, target: Piece) -> bool:
+    """Whether a pattern that is turned in a direction means a space of a target, counted from the mask `start`.
 
     What lies on edges, such as a door, is meant where the drawing leads up to it and goes on behind it (rules §2.7).
     """
-    goal, turned = mask_of(target.beside), areas(game, piece, id, origin)
-    found = {direction for direction, area in turned.items() if area & goal}
-    start = mask_of(origin or piece.spaces)
-    if target.edges and start & goal:
-        far, board = named(game, id)._replace(over=True), space.layout(game, piece.board).patterns
-        found |= {one for one, shape in far.shapes.items() if board.area(far, shape, start) & goal}
-    return tuple(direction for direction in turned if direction in found)
+    goal, shape = mask_of(target.beside), found.shapes[direction]
+    if board.area(found, shape, start) & goal:
+        return True
+    if not target.edges or not start & goal:
+        return False
+    return bool(board.area(found._replace(over=True), shape, start) & goal)
 
 
 class PatternQuestions(BaseQuestions):

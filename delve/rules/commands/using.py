@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from delve.ids import split
+from delve.ids import unqualified
 from delve.model.skill import SkillDef
 from delve.phrases import Said, phrase, row
 from delve.rules.ask import objects, offers
@@ -80,7 +80,7 @@ class UseSkill(OwnCommand):
             self.may(view, figure, said),
             hint=phrase("{text} ({price})", text=skill.text, price=note),
             about=("skill", id),
-            short=split(id)[1],
+            short=unqualified(id),
         )
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:

@@ -30,34 +30,34 @@ class BroughtBy(NamedTuple):
 
 
 async def announce(
-    game: Game, unborn: Piece, at: int, brought: BroughtBy, still: Callable[[], Verdict]
+    game: Game, newcomer: Piece, at: int, brought: BroughtBy, still: Callable[[], Verdict]
 ) -> tuple[int, ...]:
     """The spaces that a newcomer will hold, over a space of its board; () where something prevents that it comes.
 
-    `unborn` is the newcomer, off the board and not in the game; `still` says whether it may come once others have
+    `newcomer` is the newcomer, off the board and not in the game; `still` says whether it may come once others have
     answered. The script fizzles where there is no room at first.
     """
-    size = bases.size_of(game, unborn)
-    fitting = space.bases_over(game, at, unborn.board, size, bases.open_spaces(game, unborn))
+    size = bases.size_of(game, newcomer)
+    fitting = space.bases_over(game, at, newcomer.board, size, bases.open_spaces(game, newcomer))
     if not fitting:
-        raise Fizzle(brought.frame, f"{unborn.name} has no room there")
+        raise Fizzle(brought.frame, f"{newcomer.name} has no room there")
     spaces = await spreading.choose_base(
-        game, brought.side, unborn.name, unborn.board, fitting, brought.frame
+        game, brought.side, newcomer.name, newcomer.board, fitting, brought.frame
     )
     before = BeforeFigureAppeared(
         brought.figure,
         brought.figure,
         spaces,
-        kind=unborn.kind,
-        record=unborn.definition,
-        name=unborn.name,
-        side=unborn.side,
+        kind=newcomer.kind,
+        record=newcomer.definition,
+        name=newcomer.name,
+        side=newcomer.side,
     )
     await open_window(game, before)
     reason = before.prevented
     if reason is None and not (now := still()).usable:
         reason = now.reason
-    if reason is None and mask_of(spaces) & ~bases.open_spaces(game, unborn):
+    if reason is None and mask_of(spaces) & ~bases.open_spaces(game, newcomer):
         reason = phrase("there is no room any more")
     if reason is None:
         return spaces

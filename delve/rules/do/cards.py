@@ -12,7 +12,7 @@ from msgspec import structs
 
 from delve.model.card import CardDef
 from delve.phrases import phrase, row
-from delve.requests import Draw
+from delve.requests import ChooseOption, Draw
 from delve.rules.ask.decks import STREAM, deck_of, is_drawn_after, name_in_deck, without
 from delve.rules.card_facts import (
     CardDiscarded,
@@ -112,6 +112,18 @@ def arrange(game: Game, side: str, name: str, order: tuple[str, ...]) -> None:
     if tuple(one.card for one in first) != order:
         laid = tuple(TopCard(card, (side,)) for card in order)
         put_deck(game, structs.replace(deck, top=(*laid, *deck.top[len(order) :])))
+
+
+async def order(game: Game, side: str, name: str, count: int, cause: str) -> None:
+    """Let a side choose the order of the next cards of a deck, which it knows (rules §14.4)."""
+    left, ordered = [known.card for known in game.state.deck(name).top[:count]], list[str]()
+    while len(set(left)) > 1:
+        options = [(card, name_in_deck(game.library, name, card)) for card in dict.fromkeys(left)]
+        message = phrase("Which one shall come as number {n}?", n=len(ordered) + 1)
+        pick = await ChooseOption(side, cause, message, options)
+        left.remove(pick)
+        ordered.append(pick)
+    arrange(game, side, name, (*ordered, *left))
 
 
 def take_known(game: Game, side: str, name: str, card: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delve.model.object import Interaction, ObjectDef
 from delve.phrases import phrase
-from delve.rules.ask import making_way, space
+from delve.rules.ask import making_way
 from delve.rules.ask.objects import (
     carried,
     has_room,
@@ -126,8 +126,7 @@ async def move(game: Game, thing: int, to: int, board: str) -> None:
 def _lie(game: Game, thing: int, at: int) -> making_way.Rooms:
     """Let an object lie on a space. Returns the room for whoever it bars there, as far as there is one."""
     piece = game.state.change(thing, spaces=(at,), edges=(), carried_by=0)
-    caught = making_way.in_the_way(game, piece) if space.object_state(game, piece).blocks_movement else ()
-    return making_way.rooms_for(game, caught) or {}
+    return making_way.rooms_of_barred(game, piece)
 
 
 def put_down(game: Game, thing: int) -> None:

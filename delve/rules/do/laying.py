@@ -1,4 +1,4 @@
-"""The boards of a quest as they are laid, with their things, and what is found there later (rules §2, §11.1, §11.7)."""
+"""The boards of a quest as they are laid, with their objects, and what is found later (rules §2, §11.1, §11.7)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from delve.model.library import Library
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.tile import Edge, Legend, TileDef
 from delve.near import clipped, guess
-from delve.rules.ask import making_way, space
+from delve.rules.ask import making_way
 from delve.rules.do import displacing
 from delve.rules.do.enrolling import enroll
 from delve.rules.do.new_items import bring
-from delve.rules.do.new_things import new_thing
+from delve.rules.do.new_objects import new_object
 from delve.rules.drawing import Place, Plan, plan
 from delve.rules.facts import ObjectFound
 from delve.rules.game import Game
@@ -39,7 +39,7 @@ def plan_of(library: Library, board: BoardPlan) -> Plan:
 
 
 def lay_board(laid: Plan, floor: str, found: Collection[str] = ()) -> Board:
-    """A board of a quest: ground, walls, zones and marks (rules §2), the hidden things `found` being there."""
+    """A board of a quest: ground, walls, zones and marks (rules §2), the hidden objects `found` being there."""
     width, height = laid.size
     stride = width + 1
     masks: dict[str, dict[str, int]] = {"terrain": {}, "overlay": {}, "zones": {}, "marks": {}}
@@ -89,7 +89,7 @@ def _pairs(edge: Edge, stride: int) -> tuple[tuple[int, int], ...]:
     return tuple((a[1] * stride + a[0], b[1] * stride + b[0]) for a, b in edge.pairs)
 
 
-def put_things(game: Game, board: str, laid: Plan, found: Collection[str] = ()) -> None:
+def put_objects(game: Game, board: str, laid: Plan, found: Collection[str] = ()) -> None:
     """The objects and items of a board, in reading order, then the objects that lie on edges.
 
     Of what is hidden only that of the names `found` is put there.
@@ -108,7 +108,7 @@ def put_things(game: Game, board: str, laid: Plan, found: Collection[str] = ()) 
 def _put(game: Game, board: str, stride: int, place: Place, meaning: Legend) -> Piece:
     """An object of a board on its space, with what it holds."""
     x, y = place
-    piece = new_thing(
+    piece = new_object(
         game, meaning.object or "", board, meaning.state or "", meaning.name or "", meaning.called or ""
     )
     held = tuple(bring(game, item) for item in meaning.contents)
@@ -119,7 +119,7 @@ def _put(game: Game, board: str, stride: int, place: Place, meaning: Legend) -> 
 
 def _put_on_edge(game: Game, board: str, stride: int, edge: Edge) -> Piece:
     """An object of a board on its edges."""
-    piece = new_thing(game, edge.object or "", board, edge.state or "", edge.name or "", edge.called or "")
+    piece = new_object(game, edge.object or "", board, edge.state or "", edge.name or "", edge.called or "")
     return game.state.add(structs.replace(piece, edges=_pairs(edge, stride)))
 
 
@@ -140,8 +140,7 @@ async def find(game: Game, name: str) -> None:
     for thing in things:
         game.record(ObjectFound(piece=thing.id, spaces=thing.beside))
     for thing in things:
-        if space.object_state(game, thing).blocks_movement:
-            await displacing.put(game, making_way.rooms_for(game, making_way.in_the_way(game, thing)) or {})
+        await displacing.put(game, making_way.rooms_of_barred(game, thing))
 
 
 def _uncovered(game: Game, id: str, laid: Plan, name: str) -> list[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from delve.phrases import phrase
-from delve.requests import ChooseOption, ChooseSubset, copies
+from delve.requests import ChooseSubset, copies
 from delve.rules.ask.decks import SEARCH, name_in_deck
 from delve.rules.ask.presence import Presence
 from delve.rules.do import cards, equipping
@@ -59,7 +59,7 @@ async def _found(game: Game, side: str, piece: int, look: int, keep: int) -> tup
     kept = await _chosen(game, side, piece, seen, keep) if len(seen) > keep else seen
     for card in kept:
         cards.take_known(game, side, SEARCH, card)
-    await order(game, side, SEARCH, len(seen) - len(kept))
+    await cards.order(game, side, SEARCH, len(seen) - len(kept), SEARCH)
     return kept
 
 
@@ -69,17 +69,3 @@ async def _chosen(game: Game, side: str, piece: int, seen: Sequence[str], keep: 
     said = phrase("What does {name} keep?", name=game.piece(piece).name)
     picked = await ChooseSubset(side, SEARCH, said, labels.keys, most, most, "cards", None, labels=labels)
     return tuple(key.partition("#")[0] for key in picked)
-
-
-async def order(game: Game, side: str, deck: str, count: int) -> None:
-    """A side chooses in which order the next cards of a deck lie, which it knows (rules §14.4)."""
-    left, ordered = [known.card for known in game.state.deck(deck).top[:count]], list[str]()
-    while len(set(left)) > 1:
-        options = [(card, name_in_deck(game.library, deck, card)) for card in dict.fromkeys(left)]
-        number = len(ordered) + 1
-        pick = await ChooseOption(
-            side, SEARCH, phrase("Which one shall come as number {n}?", n=number), options
-        )
-        left.remove(pick)
-        ordered.append(pick)
-    cards.arrange(game, side, deck, (*ordered, *left))

@@ -44,28 +44,28 @@ def spawn(
             spaces = space.nearest_free(game, around, board, monster.size)
             if not spaces:
                 break
-            born.append(_join(game, newcomer(game, monster, rank, group.side, board), group, spaces))
+            born.append(_join(game, monster_of(game, monster, rank, group.side, board), group, spaces))
     return tuple(born)
 
 
-async def put(game: Game, unborn: Piece, at: int, brought: BroughtBy, *, beyond_limit: bool = False) -> int:
+async def put(game: Game, newcomer: Piece, at: int, brought: BroughtBy, *, beyond_limit: bool = False) -> int:
     """Put one figure of a group on a space, which it covers with its base (rules §13.4). Returns its id.
 
-    `unborn` is what `newcomer` returns. Returns 0 if the limit of its group leaves no room, unless it may come
+    `newcomer` is what `monster_of` returns. Returns 0 if the limit of its group leaves no room, unless it may come
     `beyond_limit`, or if something prevents it. The script fizzles if there is no room on the board.
     """
 
     def may_come() -> Verdict:
-        if beyond_limit or rooms_left(game, unborn.definition, unborn.side)[unborn.rank] > 0:
+        if beyond_limit or rooms_left(game, newcomer.definition, newcomer.side)[newcomer.rank] > 0:
             return USABLE
         return blocked("its group has as many of them as it may have")
 
     if not may_come().usable:
         return 0
-    spaces = await arriving.announce(game, unborn, at, brought, may_come)
+    spaces = await arriving.announce(game, newcomer, at, brought, may_come)
     if not spaces:
         return 0
-    new = _join(game, unborn, _group(game, unborn.definition, unborn.side), spaces)
+    new = _join(game, newcomer, _group(game, newcomer.definition, newcomer.side), spaces)
     await arriving.answer(game, (new,))
     return new
 
@@ -147,10 +147,10 @@ def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], 
     """
     group = _group(game, monster.id, game.ruleset.monsters)
     where = board or game.quest.first_board
-    return _join(game, newcomer(game, monster, rank, group.side, where), group, spaces)
+    return _join(game, monster_of(game, monster, rank, group.side, where), group, spaces)
 
 
-def newcomer(game: Game, monster: MonsterDef, rank: str, side: str, board: str) -> Piece:
+def monster_of(game: Game, monster: MonsterDef, rank: str, side: str, board: str) -> Piece:
     """A figure of a side for a board that is not yet in the game and stands nowhere."""
     return Piece(
         id=0,
@@ -164,9 +164,9 @@ def newcomer(game: Game, monster: MonsterDef, rank: str, side: str, board: str) 
     )
 
 
-def _join(game: Game, unborn: Piece, group: GroupState, spaces: tuple[int, ...]) -> int:
+def _join(game: Game, newcomer: Piece, group: GroupState, spaces: tuple[int, ...]) -> int:
     """Put a figure of a group on spaces of its board. Returns its id."""
-    piece = game.state.add(structs.replace(unborn, group=group.number, spaces=spaces))
+    piece = game.state.add(structs.replace(newcomer, group=group.number, spaces=spaces))
     enroll(game)
     game.record(PieceAppeared(piece=piece.id, spaces=spaces))
     return piece.id

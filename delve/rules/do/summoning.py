@@ -40,8 +40,8 @@ def put_lieutenant(
     spaces = space.nearest_free(game, around, board, record.size)
     if not spaces:
         return 0
-    unborn = lieutenant_of(game, record, side or game.ruleset.monsters, board, flees=flees)
-    return _lead(game, unborn, spaces)
+    newcomer = lieutenant_of(game, record, side or game.ruleset.monsters, board, flees=flees)
+    return _lead(game, newcomer, spaces)
 
 
 def lieutenant_of(game: Game, record: LieutenantDef, side: str, board: str, *, flees: bool = False) -> Piece:
@@ -58,25 +58,25 @@ def lieutenant_of(game: Game, record: LieutenantDef, side: str, board: str, *, f
     )
 
 
-async def bring_lieutenant(game: Game, unborn: Piece, at: int, brought: BroughtBy) -> int:
+async def bring_lieutenant(game: Game, newcomer: Piece, at: int, brought: BroughtBy) -> int:
     """Put a lieutenant on a space, which it covers with its base (rules §13.4).
 
     Returns its id, or 0 if it is prevented. The script fizzles if there is no room.
     """
-    spaces = await arriving.announce(game, unborn, at, brought, lambda: USABLE)
+    spaces = await arriving.announce(game, newcomer, at, brought, lambda: USABLE)
     if not spaces:
         return 0
-    new = _lead(game, unborn, spaces)
+    new = _lead(game, newcomer, spaces)
     await arriving.answer(game, (new,))
     return new
 
 
-def _lead(game: Game, unborn: Piece, spaces: tuple[int, ...]) -> int:
+def _lead(game: Game, newcomer: Piece, spaces: tuple[int, ...]) -> int:
     """Put a lieutenant on spaces of its board, as a group of its own. Returns its id."""
     group = game.state.next_group
-    joined = GroupState(group, unborn.definition, unborn.side)
+    joined = GroupState(group, newcomer.definition, newcomer.side)
     game.state.set(groups=(*game.state.groups, joined), next_group=group + 1)
-    return _appear(game, structs.replace(unborn, group=group, spaces=spaces))
+    return _appear(game, structs.replace(newcomer, group=group, spaces=spaces))
 
 
 async def summon(game: Game, owner: int, familiar: str, at: int, brought: BroughtBy) -> int:
@@ -89,7 +89,7 @@ async def summon(game: Game, owner: int, familiar: str, at: int, brought: Brough
         return 0
     record = game.library.get(FamiliarDef, familiar)
     is_figure = record.body is not None
-    unborn = Piece(
+    newcomer = Piece(
         id=0,
         kind=FAMILIAR,
         definition=familiar,
@@ -109,10 +109,10 @@ async def summon(game: Game, owner: int, familiar: str, at: int, brought: Brough
             return blocked("{name} is gone", name=game.piece(owner).name)
         return View(game).may_summon(owner, familiar)
 
-    spaces = await arriving.announce(game, unborn, at, brought, may_still_come)
+    spaces = await arriving.announce(game, newcomer, at, brought, may_still_come)
     if not spaces:
         return 0
-    new = _appear(game, structs.replace(unborn, side=game.piece(owner).side, spaces=spaces))
+    new = _appear(game, structs.replace(newcomer, side=game.piece(owner).side, spaces=spaces))
     await arriving.answer(game, (new,))
     return new
 

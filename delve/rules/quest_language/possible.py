@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Protocol
 
+from delve.ids import unqualified
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
 from delve.model.quest_conditions import FigureOf
@@ -124,7 +125,7 @@ def never_had(item: str) -> Verdict:
 
 def short(id: str) -> str:
     """The name of a record as messages quote it: without its pack."""
-    return clipped(id.rpartition(":")[2])
+    return clipped(unqualified(id))
 
 
 def defeats(possible: Possible) -> Verdict:

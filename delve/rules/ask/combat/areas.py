@@ -113,13 +113,11 @@ def swept(game: Game, attacker: Piece, weapon: Weapon, manner: Manner, direction
     attack, questions, strikes = weapon.attack, QueryQuestions(game), whom_it_strikes(weapon, manner)
     if attack.pattern is None or not strikes:
         return ()
-    id, origin = attack.pattern, manner.origin
+    exposed_here = exposed(game, attacker.board)
     return tuple(
         piece.id
-        for piece in exposed(game, attacker.board)
-        if direction in patterns.directions_toward(game, attacker, id, piece, origin)
-        and piece.id != attacker.id
-        and (strikes == "all" or is_against(questions, attacker, piece, manner))
+        for piece in patterns.meant(game, attacker, attack.pattern, direction, exposed_here, manner.origin)
+        if piece.id != attacker.id and (strikes == "all" or is_against(questions, attacker, piece, manner))
     )
 
 
@@ -127,6 +125,14 @@ class AttackQuestions(PoolQuestions):
     """With what figures attack, whom, and what comes of it (rules §6)."""
 
     __slots__ = ()
+
+    def strikes_several(self, attacker: int, weapon: Weapon) -> bool:
+        """Whether an attack with a weapon strikes others beside its target, by its pattern or as a blast.
+
+        See rules §6.9, §6.13.
+        """
+        by_pattern = weapon.attack.pattern and whom_it_strikes(weapon, PLAIN)
+        return bool(by_pattern) or is_blast(self._game, attacker, weapon, NO_BONUS)
 
     def beside_target(self, attacker: int, target: int, weapon: Weapon, at: int = -1) -> tuple[int, ...]:
         """Whom an attack on a target would strike as well by its pattern or as a blast, for forecasts (rules §6.9).

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from delve.rules.ask.decks import SEARCH
 from delve.rules.do import cards as do
-from delve.rules.do import searching
 from delve.rules.do.asking import Asking, verb
 
 
@@ -45,7 +44,8 @@ class CardVerbs(Asking):
     async def order_deck(self, deck: str, count: int, *, by: str = "") -> None:
         """Let a side choose the order of the next cards of a deck, as far as it knows them (rules §14.4)."""
         side = self._asked(by)
-        await searching.order(self._game, side, deck, min(count, len(self.view.known_cards(deck, side))))
+        known = len(self.view.known_cards(deck, side))
+        await do.order(self._game, side, deck, min(count, known), self.cause)
 
     @verb
     async def put_card_back(self, deck: str, card: str, *, by: str = "") -> None:

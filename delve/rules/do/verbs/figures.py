@@ -95,9 +95,9 @@ class FigureVerbs(Asking):
         """
         game = self._game
         record = game.library.get(MonsterDef, monster)
-        unborn = spawning.newcomer(game, record, rank, self._for(side), self.view.here)
+        newcomer = spawning.monster_of(game, record, rank, self._for(side), self.view.here)
         brought = BroughtBy(self.actor, self.side, self)
-        born = await spawning.put(game, unborn, to, brought, beyond_limit=beyond_limit)
+        born = await spawning.put(game, newcomer, to, brought, beyond_limit=beyond_limit)
         return self._come(born, acts_this_round)
 
     @verb
@@ -111,9 +111,9 @@ class FigureVerbs(Asking):
         """
         game = self._game
         record = game.library.get(LieutenantDef, lieutenant)
-        unborn = summoning.lieutenant_of(game, record, self._for(side), self.view.here)
+        newcomer = summoning.lieutenant_of(game, record, self._for(side), self.view.here)
         brought = BroughtBy(self.actor, self.side, self)
-        return self._come(await summoning.bring_lieutenant(game, unborn, to, brought), acts_this_round)
+        return self._come(await summoning.bring_lieutenant(game, newcomer, to, brought), acts_this_round)
 
     def _for(self, side: str) -> str:
         """The side that a newcomer is on: the one that the script names, else the actor's. Raises ValueError."""

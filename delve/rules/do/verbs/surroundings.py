@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from delve.rules.do import ground, interactions, laying, new_things
+from delve.rules.do import ground, interactions, laying, new_objects
 from delve.rules.do.asking import Asking, verb
 
 
@@ -28,8 +28,8 @@ class SurroundingsVerbs(Asking):
         Returns its id (rules §13.4). Fizzles if the space is barred, or if a figure stands there that the object would
         bar. Raises LookupError for an object that does not exist, ValueError for a state that it does not have.
         """
-        unlaid = new_things.new_thing(self._game, object, self.view.here, state)
-        return await new_things.put(self._game, unlaid, to, self)
+        newcomer = new_objects.new_object(self._game, object, self.view.here, state)
+        return await new_objects.put(self._game, newcomer, to, self)
 
     @verb
     async def find_object(self, name: str) -> None:

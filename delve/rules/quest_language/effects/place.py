@@ -32,8 +32,7 @@ class PlaceEffect(Effect[PlaceFigures]):
         for figure in among(game, value.who):
             piece = game.piece(figure)
             board, around = spot(game, value.at)
-            but = figure if piece.board == board else 0
-            spaces = space.nearest_free(game, around, board, bases.size_of(game, piece), but)
+            spaces = space.nearest_free(game, around, board, bases.size_of(game, piece), but=figure)
             if piece.on_board and spaces and (board, spaces) != (piece.board, piece.spaces):
                 await put_on_board(game, figure, board, spaces)
 

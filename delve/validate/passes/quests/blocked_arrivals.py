@@ -19,6 +19,7 @@ from collections.abc import Iterator
 
 from delve.catalog.positions import ValuePath
 from delve.diagnostics import Diagnostic, Related
+from delve.ids import unqualified
 from delve.model.quest import QuestDef
 from delve.rules.drawing import drawn_spaces
 from delve.rules.quest_language.consequences import Places
@@ -42,7 +43,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
             if not spot or not all(reasons):
                 continue
             x, y = spot[0]
-            name = group.rpartition(":")[2]
+            name = unqualified(group)
             message = f"{name} cannot be put here: [{x}, {y}] is {reasons[0]}, which blocks movement"
             space = entry.char_place((*board.path, "map"), y, x)
             there = [

@@ -23,7 +23,7 @@ from delve.catalog.positions import ValuePath
 from delve.catalog.versions import version
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
-from delve.ids import qualify, split
+from delve.ids import qualify, unqualified
 from delve.model.kinds import KINDS
 from delve.model.pack import PackDef
 from delve.near import guess
@@ -64,8 +64,8 @@ def _faults(pack: PackDef, content: Content) -> Iterator[tuple[ValuePath, str, t
                         (),
                     )
                 elif new is not None and (kind, new) not in there:
-                    words, near = guess(split(new)[1], [split(id)[1] for k, id in there if k == kind])
-                    yield path, f"there is no {kind} {quote(split(new)[1])}{words}", near
+                    words, near = guess(unqualified(new), [unqualified(id) for k, id in there if k == kind])
+                    yield path, f"there is no {kind} {quote(unqualified(new))}{words}", near
 
 
 def _finding(pack: Pack, path: ValuePath, message: str, near: tuple[str, ...]) -> Diagnostic:

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from delve.catalog.on_disk import is_file, is_folder
 from delve.diagnostics import Diagnostic
+from delve.ids import unqualified
 from delve.model.skill import SkillDef
 from delve.validate.content import Content, finding
 
@@ -36,7 +37,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
         if entry.pack not in tests:
             continue
         name = f"test_{skill.id.rpartition(':')[2]}.py"
-        folder = (skill.class_ or _NO_CLASS).rpartition(":")[2]
+        folder = unqualified(skill.class_ or _NO_CLASS)
         beside = Path(entry.path).parent.name
         written, tested = tests[entry.pack]
         if not any(is_file(tested / place / name) for place in (folder, beside)):

@@ -48,6 +48,7 @@ from typing import Final
 
 from delve.catalog.syntax_trees import nodes_of
 from delve.diagnostics import Diagnostic
+from delve.ids import unqualified
 from delve.model.kinds import FOLDERS
 from delve.model.library import UnknownDefinition
 from delve.rules.causes import Cause
@@ -84,8 +85,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
             known = [one for one in named if one.partition(":")[0] in here]
             if id not in known and id.rpartition(":")[0] in here:
                 message = str(UnknownDefinition(kind, id, sorted(known)))
-                bare = id.rpartition(":")[2]
-                near = tuple(sorted(one for one in known if one.rpartition(":")[2] == bare))
+                bare = unqualified(id)
+                near = tuple(sorted(one for one in known if unqualified(one) == bare))
                 span = module.between_quotes(place)
                 yield Diagnostic(CODE, "error", message, str(module.path), span, suggestions=near)
 

@@ -15,7 +15,7 @@ from delve.rules.game import Game
 from delve.state.piece import Piece
 
 
-def new_thing(
+def new_object(
     game: Game, definition: str, board: str, state: str = "", label: str = "", called: str = ""
 ) -> Piece:
     """An object of a board that is not yet in the game and lies nowhere; by default in its first state.
@@ -41,20 +41,19 @@ def new_thing(
     )
 
 
-async def put(game: Game, unlaid: Piece, at: int, frame: object) -> int:
+async def put(game: Game, newcomer: Piece, at: int, frame: object) -> int:
     """Put a new object on a space of its board (rules §13.4). Returns its id.
 
     The script fizzles if the space is barred, or if a figure stands there that the object would bar. A familiar
     without a body makes way for it.
     """
-    bars = space.object_state(game, unlaid).blocks_movement
-    asked = SpaceQuestions(game, unlaid.board)
-    room = asked.free() if bars else space.open_ground(game, unlaid.board)
+    bars = space.object_state(game, newcomer).blocks_movement
+    asked = SpaceQuestions(game, newcomer.board)
+    room = asked.free() if bars else space.open_ground(game, newcomer.board)
     if not room >> at & 1:
-        raise Fizzle(frame, f"{unlaid.name} has no room there")
-    thing = game.state.add(structs.replace(unlaid, spaces=(at,)))
+        raise Fizzle(frame, f"{newcomer.name} has no room there")
+    thing = game.state.add(structs.replace(newcomer, spaces=(at,)))
     enroll(game)
     game.record(PieceAppeared(piece=thing.id, spaces=thing.spaces))
-    if bars:
-        await displacing.put(game, making_way.rooms_for(game, making_way.in_the_way(game, thing)) or {})
+    await displacing.put(game, making_way.rooms_of_barred(game, thing))
     return thing.id

@@ -1,6 +1,7 @@
-"""What it finds: `entered` where no figure has just entered a space.
+"""What it finds: a condition that reads an event where there is no such event: `entered`, `used` and `changed` outside
+of triggers after that event, `by` and `who` outside of triggers.
 
-Why: it reads the event of a trigger, so it holds only in triggers after figure_entered.
+Why: it never holds there. An objective has no event, and a trigger only the one after which it comes.
 
 Bad:
     # quests/cellar.yaml
@@ -14,7 +15,8 @@ Good:
     - {side: heroes, text: Get in., when: {in_zone: {zone: vault, side: heroes}}}
     - {side: overlord, text: Stop them., when: {side_fallen: heroes}}
 
-How to fix: write `in_zone`, or let the trigger wait for figure_entered.
+How to fix: write the condition into a trigger after its event: figure_entered, interaction, variable_changed. Or write
+`in_zone` for `entered`, `objects` for `used`, `variable` for `changed`.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from delve.validate.content import Content, finding
 from delve.validate.quest_walk import conditions, known_events
 
 CODE = "Q015"
-NAME = "entered without its event"
+NAME = "condition without its event"
 STAGE = "semantics"
 
 
