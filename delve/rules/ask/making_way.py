@@ -29,12 +29,20 @@ def in_the_way(game: Game, thing: Piece) -> tuple[Piece, ...]:
 
 def rooms_for(game: Game, figures: Iterable[Piece]) -> Rooms | None:
     """The nearest room for each of some figures, the oldest first; None where one of them finds none."""
+    caught = tuple(figures)
+    found = rooms_found(game, caught)
+    return found if len(found) == len(caught) else None
+
+
+def rooms_found(game: Game, figures: Iterable[Piece]) -> Rooms:
+    """The nearest room for each of some figures, the oldest first, without those that find none."""
     found: dict[int, tuple[int, ...]] = {}
+    taken: dict[str, int] = {}
     for figure in figures:
-        taken = mask_of(at for spaces in found.values() for at in spaces)
-        size, room = bases.size_of(game, figure), bases.open_spaces(game, figure) & ~taken
+        size = bases.size_of(game, figure)
+        room = bases.open_spaces(game, figure) & ~taken.get(figure.board, 0)
         spaces = space.nearest_room(game, mask_of(figure.spaces), figure.board, size, room)
-        if not spaces:
-            return None
-        found[figure.id] = spaces
+        if spaces:
+            found[figure.id] = spaces
+            taken[figure.board] = taken.get(figure.board, 0) | mask_of(spaces)
     return found

@@ -127,7 +127,7 @@ def _lie(game: Game, thing: int, at: int) -> making_way.Rooms:
     """Let an object lie on a space. Returns the room for whoever it bars there, as far as there is one."""
     piece = game.state.change(thing, spaces=(at,), edges=(), carried_by=0)
     caught = making_way.in_the_way(game, piece) if space.object_state(game, piece).blocks_movement else ()
-    return making_way.rooms_for(game, caught) or {}
+    return making_way.rooms_found(game, caught)
 
 
 def put_down(game: Game, thing: int) -> None:

@@ -139,9 +139,9 @@ async def find(game: Game, name: str) -> None:
     enroll(game)
     for thing in things:
         game.record(ObjectFound(piece=thing.id, spaces=thing.beside))
-    for thing in things:
-        if space.object_state(game, thing).blocks_movement:
-            await displacing.put(game, making_way.rooms_for(game, making_way.in_the_way(game, thing)) or {})
+    bars = (thing for thing in things if space.object_state(game, thing).blocks_movement)
+    caught = {figure.id: figure for thing in bars for figure in making_way.in_the_way(game, thing)}
+    await displacing.put(game, making_way.rooms_found(game, (caught[id] for id in sorted(caught))))
 
 
 def _uncovered(game: Game, id: str, laid: Plan, name: str) -> list[Piece]:

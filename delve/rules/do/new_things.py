@@ -56,5 +56,5 @@ async def put(game: Game, unlaid: Piece, at: int, frame: object) -> int:
     enroll(game)
     game.record(PieceAppeared(piece=thing.id, spaces=thing.spaces))
     if bars:
-        await displacing.put(game, making_way.rooms_for(game, making_way.in_the_way(game, thing)) or {})
+        await displacing.put(game, making_way.rooms_found(game, making_way.in_the_way(game, thing)))
     return thing.id
