@@ -8,7 +8,6 @@ from pyglet.window import key, mouse
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
-from delve.phrases import printed
 from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace
 from delve.rules.setup import new_game
 from delve.ui.app import open_table
