@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 import click
 
@@ -57,7 +57,7 @@ class OutcomeFile:
         if os.path.lexists(place):
             raise click.UsageError(f"{place} exists already: --outcome needs a name that is free")
         try:
-            self._file: IO[str] = place.open("x", encoding="utf-8")
+            self._file = place.open("xb", buffering=0)  # a buffer would be written again when it is closed
         except OSError as error:
             raise GameRefused(f"{place} cannot be written: {error.strerror}") from error
         self._place = place
@@ -70,9 +70,10 @@ class OutcomeFile:
             echo_line("the game is not over: it has left nothing yet", err=True)
             return
         try:
-            self._file.write(as_text(outcome_of(session.play.game)))
-            self._file.flush()
+            self._append(as_text(outcome_of(session.play.game)))
         except OSError as error:
+            with suppress(OSError):
+                self._file.truncate(0)
             raise GameRefused(f"{self._place} cannot be written: {error.strerror}") from error
         echo_line(
             f"what is left stands in {self._place}: delve play QUEST --after {typed(self._place)} goes on from it",
@@ -88,8 +89,15 @@ class OutcomeFile:
             try:
                 self._place.unlink()
             except OSError:
-                self._file.write(UNFINISHED)
+                with suppress(OSError):
+                    self._append(UNFINISHED)
         self._file.close()
+
+    def _append(self, text: str) -> None:
+        """Write a text to the file. Raises OSError, perhaps after a part of it."""
+        left = memoryview(text.encode())
+        while left:
+            left = left[self._file.write(left) :]
 
 
 @contextmanager

@@ -185,12 +185,11 @@ def _lay_anew(game: Game, side: str, seen: GameState) -> None:
         if thing.kind != "object" or knowledge.sees_piece(game, side, thing) or thing.carried_by:
             continue
         remembered = seen.pieces.get(thing.id)
-        if remembered is None and thing.label in game.state.found:
-            game.state.change(thing.id, spaces=(), edges=())
-            continue
         states = game.library.get(ObjectDef, thing.definition)
         state = remembered.state if remembered is not None else states.initial
         game.state.change(thing.id, state=state, targetable=states.states[state].targetable)
+        if remembered is None and thing.label in game.state.found:
+            game.state.change(thing.id, spaces=(), edges=())
         if remembered is not None and remembered.on_board:
             place = {field: getattr(remembered, field) for field in ("board", "spaces", "edges")}
             game.state.change(thing.id, **place)

@@ -55,6 +55,17 @@ def test_game_that_cannot_be_recorded_at_all_is_not_begun(tmp_path: Path) -> Non
     assert played.stderr == f"Error: {path} cannot be written: {os.strerror(errno.ENOTDIR)}\n"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_outcome_that_cannot_be_written_leaves_no_half_of_a_file(tmp_path: Path) -> None:
+    place = tmp_path / "left.yaml"
+    ran = on_disk_of(100, QUEST, "--seed", 4, "--ui", "none", "--outcome", place)
+    assert ran.code == 1
+    assert " win" in ran.out.splitlines()[-1], "it was played to its end"
+    assert f"Error: {place} cannot be written: {os.strerror(errno.EFBIG)}" in ran.err.splitlines()
+    assert "delve itself broke" not in ran.err
+    assert not place.exists(), "the next quest would begin with half of the heroes"
+
+
 def test_saved_game_whose_new_answers_could_not_be_saved_ends_with_1(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

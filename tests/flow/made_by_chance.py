@@ -7,7 +7,7 @@ between them, quest triggers, and figures all of whom meddle with everything tha
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
@@ -56,6 +56,25 @@ EFFECTS: Final[list[dict[str, Any]]] = [
     {"story": "dark"},
     {"change": {"object": "hoard", "becomes": "open"}},
 ]
+FINDS: Final[list[dict[str, Any]]] = [
+    {"find": "cache"},
+    {"find": "cache"},
+    {"search": {"who": {"side": "reds"}, "look": 3, "keep": 1}},
+    {"search": {"who": {"side": "reds", "doer": True}, "look": 2, "keep": 2}},
+    {"place": {"who": {"side": "reds"}, "at": "den"}},
+    {"test": {"who": {"side": "reds"}, "attribute": "awareness", "failed": [{"find": "cache"}]}},
+    {"chance": [{"do": [{"find": "cache"}]}, {"weight": 2, "do": [{"story": "dark"}]}]},
+    {
+        "choose": {
+            "side": "blues",
+            "text": "What is it?",
+            "options": [
+                {"text": "A treasure.", "do": [{"find": "cache"}]},
+                {"text": "Nothing.", "do": [{"damage": {"to": {"side": "reds"}, "hearts": 1}}]},
+            ],
+        }
+    },
+]
 EFFECTS_IN_THE_YARD: Final[list[dict[str, Any]]] = [
     {"terrain": {"zone": "yard", "terrain": "core:rock"}},
     {"terrain": {"zone": "yard", "terrain": "core:pit"}},
@@ -77,6 +96,14 @@ LEGEND: Final[dict[str, Any]] = {
     "o": {"object": "core:stone_ring", "link": "one"},
     "r": {"object": "core:stone_ring", "link": "two"},
     "z": {"zone": "yard"},
+    "H": {"object": "core:chest", "name": "cache", "contents": ["test:wand"], "hidden": True},
+    "P": {"object": "test:pillar", "name": "cache", "hidden": True},
+    "F": {"object": "test:pillar", "name": "folly", "hidden": True},
+}
+PATTERNS: Final = {
+    "fan": {"drawing": "x x x\n. @ ."},
+    "spike": {"drawing": "@ >", "range": 3},
+    "wheel": {"drawing": "x x x\nx @ x\nx x x"},
 }
 
 
@@ -178,14 +205,14 @@ def drawn(chance: random.Random, first: bool, several: bool) -> str:
 
 def made_by_chance(number: int) -> Game:
     """The game of a number, set up."""
-    chance = random.Random(f"crossed {number}")
+    chance, later = random.Random(f"crossed {number}"), random.Random(f"crossed later {number}")
     bench, loaded = Bench(), load_packs(BURROW)
     meddle = bench.skill(Meddle, timing=chance.choice(["free", "action"]), limit="exhaust")
     brisk = bench.skill(Brisk, timing="passive")
     sides = sides_by_chance(chance)
-    _add_records(bench, chance, meddle)
+    _add_records(bench, chance, later, meddle)
     ruleset = bench.ruleset(**_rules(bench, chance, sides))
-    record = made(QuestDef, _quest(chance, ruleset, [*sides]))
+    record = made(QuestDef, with_hidden_things(_quest(chance, ruleset, [*sides]), later))
     game = new_game(
         loaded.library.extended(*bench.records, record),
         {**loaded.behaviors, **bench.behaviors},
@@ -219,11 +246,28 @@ def sides_by_chance(chance: random.Random) -> dict[str, Any]:
     return sides
 
 
-def _add_records(bench: Bench, chance: random.Random, meddle: str) -> None:
+def attack_by_chance(chance: random.Random) -> dict[str, Any]:
+    """How an attack differs from a plain one: by a pattern, by power, or by whom it strikes."""
+    told: dict[str, Any] = {"type": "melee"}
+    if chance.random() < 0.5:
+        told["pattern"] = f"test:{chance.choice([*PATTERNS])}"
+    if chance.random() < 0.5:
+        told["power"] = chance.randint(1, 3)
+    if "power" not in told or chance.random() < 0.5:
+        told["dice"] = ["core:blue"]
+    if chance.random() < 0.5:
+        told["strikes"] = chance.choice(["all", "enemies"])
+    return told
+
+
+def _add_records(bench: Bench, chance: random.Random, later: random.Random, meddle: str) -> None:
     """A monster of some size, a lieutenant, familiars, a wand with charges, and remains."""
     loot = {"id": "loot", "name": "Loot", "state": "lying", "becomes": "bare", "gives_contents": True}
     bench.object("remains", states={"lying": {}, "bare": {}}, interactions=[loot])
-    attack = {"type": "melee", "dice": ["core:blue"]}
+    for name, fields in PATTERNS.items():
+        bench.pattern(name, **fields)
+    bench.object("pillar", states={"up": {"blocks_movement": True, "blocks_sight": True}})
+    attack = attack_by_chance(later)
     bench.item("wand", values={"charges": 3}, slot="hand", hands=1, attack=attack)
     bench.records += [
         made(LieutenantDef, WARDEN | {"acts": {"1": WARDEN["acts"]["1"] | {"skills": [meddle]}}}),
@@ -324,6 +368,41 @@ def _quest(chance: random.Random, ruleset: str, sides: list[str]) -> dict[str, A
             {"side": "blues", "text": "Last.", "when": {"round": {"at_least": 15}}},
         ],
     }
+
+
+def with_hidden_things(quest: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """A quest in which something is hidden on spaces and in an edge, and found by one of several effects."""
+    for board in quest["boards"].values():
+        rows = board["map"].split("\n")
+        for sign in "HPPF":
+            y = chance.randrange(len(rows))
+            if free := [x for x, what in enumerate(rows[y]) if what == "."]:
+                x = chance.choice(free)
+                rows[y] = rows[y][:x] + sign + rows[y][x + 1 :]
+        board["map"] = "\n".join(rows)
+        board["legend"] = {sign: what for sign, what in LEGEND.items() if sign in board["map"]}
+    places = [*open_pairs(quest["boards"]["upper"]["map"])]
+    hidden = {"is": "object", "object": "core:door", "name": "cache", "hidden": True}
+    edges = [{"between": list(pair), **hidden} for pair in chance.sample(places, min(2, len(places)))]
+    upper = quest["boards"]["upper"]
+    upper["edges"] = [*upper["edges"], *edges]
+    if not edges and not any({"P", "H"} & {*board["map"]} for board in quest["boards"].values()):
+        return quest
+    quest["triggers"] = [
+        *quest["triggers"],
+        {"after": "figure_entered", "once": chance.random() < 0.5, "do": chance.sample(FINDS, 1)},
+        {"after": "round_end", "do": [chance.choice(FINDS)]},
+    ]
+    return quest
+
+
+def open_pairs(drawing: str) -> Iterator[list[list[int]]]:
+    """The pairs of open spaces beside each other in the middle of a drawing."""
+    rows = drawing.split("\n")
+    for y in range(2, len(rows) - 2):
+        for x in range(len(rows[y]) - 1):
+            if rows[y][x] == "." == rows[y][x + 1]:
+                yield [[x, y], [x + 1, y]]
 
 
 def seats_of(number: int, game: Game) -> dict[str, AnswerSource]:

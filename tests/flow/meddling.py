@@ -54,6 +54,27 @@ async def _change_a_thing(ctx: Context, found: Found) -> None:
             return
 
 
+async def _find(ctx: Context, found: Found) -> None:
+    """Find what may be hidden; a quest that hides nothing of this name is told so."""
+    if "cache" in hidden_names(ctx.view):
+        await ctx.find_object("cache")
+
+
+async def _look(ctx: Context, found: Found) -> None:
+    """Look at what can be found, keep one, and lay the rest in an order."""
+    known = await ctx.look_at_deck("search", 3)
+    if known:
+        await ctx.take_known_item(ctx.actor, known[found.round % len(known)])
+        await ctx.order_deck("search", min(2, ctx.view.deck_size("search")))
+
+
+def hidden_names(view: View) -> set[str]:
+    """The names under which the quest of a game hides things."""
+    boards = view.quest.plans.values()
+    signs = {one.name for board in boards for one in board.legend.values() if one.hidden and one.name}
+    return signs | {one.name for board in boards for one in board.edges if one.hidden and one.name}
+
+
 def _set_charges(ctx: Context, found: Found) -> Awaitable[object] | None:
     if ctx.view.item_record(found.item).id != "test:wand":
         return None
@@ -78,9 +99,14 @@ WITH_A_FIGURE: Final[dict[str, Deed]] = {
     "harm": lambda ctx, it: ctx.damage([it.figure], 3),
     "heal": lambda ctx, it: ctx.recover(it.figure, hearts=5, fatigue=2),
     "defeat": lambda ctx, it: ctx.defeat(it.figure),
-    "search": lambda ctx, it: ctx.search(ctx.actor),
+    "search": lambda ctx, it: ctx.search(ctx.actor, look=1 + it.round % 3),
     "move": lambda ctx, it: ctx.move(it.figure, 2),
     "change a thing": _change_a_thing,
+    "find": _find,
+    "look": _look,
+    "rob": lambda ctx, it: (
+        ctx.attack(it.figure, strikes="all", needs_range=False) if it.figure != ctx.actor else None
+    ),
     "lift": lambda ctx, it: ctx.lift_terrain(ctx.view.spaces(ctx.view.free())),
 }
 WITH_ANOTHER: Final[dict[str, Deed]] = {

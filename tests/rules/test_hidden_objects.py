@@ -227,3 +227,32 @@ def test_possible_states_of_a_side_do_not_have_what_was_found_out_of_its_sight()
     possible = game.session.view_of(HEROES).possible_state(lambda draw: Dice(1).answer(draw, 1))
     assert possible.boards["main"].vertical & edge
     assert all(not piece.on_board for piece in possible.pieces.values() if piece.label)
+
+
+def test_nobody_guesses_in_what_state_a_thing_is_that_was_found_out_of_sight() -> None:
+    game = watched()
+    find_unseen(game)
+    (box,) = [piece for piece in game.play.state.pieces.values() if piece.label == "strongbox"]
+    guesses = set()
+    for state in ("closed", "open"):
+        game.play.state.change(box.id, state=state)
+        dice = Dice(1)
+        guess = game.session.view_of(HEROES).possible_state(lambda draw, dice=dice: dice.answer(draw, 0))
+        guesses.add(guess.pieces[box.id])
+    assert len(guesses) == 1
+
+
+def test_looking_around_once_more_changes_nothing_where_what_was_seen_is_forgotten() -> None:
+    """A wall on the rim of what a side saw is forgotten together with the spaces beside it (rules §3.6)."""
+    bench = Bench()
+    wall = {"between": [[1, 0], [2, 0]]}
+    game = quest("e....#..\ne....#..", bench=bench, ruleset=bench.ruleset(sight="seen"), edges=[wall])
+    state, edge = game.play.state, 1 << game.session.view.space(2, 0)
+    noticing.notice(game.play.game)
+    assert any(one.side == HEROES and one.laid.vertical & edge for one in state.knowledge)
+    state.change(game.id("K"), spaces=(game.session.view.space(7, 0),))
+    noticing.notice(game.play.game)
+    assert not any(one.laid.vertical & edge for one in state.knowledge)
+    twin = game.play.game.renew(state.copy(), [])
+    noticing.notice(twin)
+    assert twin.state.digest() == state.digest()

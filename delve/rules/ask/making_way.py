@@ -27,21 +27,29 @@ def in_the_way(game: Game, thing: Piece) -> tuple[Piece, ...]:
     )
 
 
-def rooms_of_barred(game: Game, thing: Piece) -> Rooms:
-    """The nearest room for all whom an object bars where it lies, if each finds one (rules §10.1)."""
-    if not space.object_state(game, thing).blocks_movement:
-        return {}
-    return rooms_for(game, in_the_way(game, thing)) or {}
+def rooms_of_barred(game: Game, *things: Piece) -> Rooms:
+    """The nearest room for whomever objects bar where they lie, as far as there is one (rules §10.1)."""
+    bars = (thing for thing in things if space.object_state(game, thing).blocks_movement)
+    barred = {figure.id: figure for thing in bars for figure in in_the_way(game, thing)}
+    return rooms_found(game, (barred[id] for id in sorted(barred)))
 
 
 def rooms_for(game: Game, figures: Iterable[Piece]) -> Rooms | None:
     """The nearest room for each of some figures, the oldest first; None where one of them finds none."""
+    caught = tuple(figures)
+    found = rooms_found(game, caught)
+    return found if len(found) == len(caught) else None
+
+
+def rooms_found(game: Game, figures: Iterable[Piece]) -> Rooms:
+    """The nearest room for each of some figures, the oldest first, without those that find none."""
     found: dict[int, tuple[int, ...]] = {}
+    taken: dict[str, int] = {}
     for figure in figures:
-        taken = mask_of(at for spaces in found.values() for at in spaces)
-        size, room = bases.size_of(game, figure), bases.open_spaces(game, figure) & ~taken
+        size = bases.size_of(game, figure)
+        room = bases.open_spaces(game, figure) & ~taken.get(figure.board, 0)
         spaces = space.nearest_room(game, mask_of(figure.spaces), figure.board, size, room)
-        if not spaces:
-            return None
-        found[figure.id] = spaces
+        if spaces:
+            found[figure.id] = spaces
+            taken[figure.board] = taken.get(figure.board, 0) | mask_of(spaces)
     return found

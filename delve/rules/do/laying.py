@@ -139,8 +139,7 @@ async def find(game: Game, name: str) -> None:
     enroll(game)
     for thing in things:
         game.record(ObjectFound(piece=thing.id, spaces=thing.beside))
-    for thing in things:
-        await displacing.put(game, making_way.rooms_of_barred(game, thing))
+    await displacing.put(game, making_way.rooms_of_barred(game, *things))
 
 
 def _uncovered(game: Game, id: str, laid: Plan, name: str) -> list[Piece]:

@@ -270,15 +270,16 @@ def _remembered_ground(real: Board, old: Board, looked: int, floor: int) -> Boar
         for terrain, mask in source.overlay:
             over[terrain] = over.get(terrain, 0) | mask & where & floor
     overlay = tuple(sorted((terrain, mask) for terrain, mask in over.items() if mask))
-    vertical = _remembered_edges(known.vertical, old.vertical, looked, old.floor, 1)
-    horizontal = _remembered_edges(known.horizontal, old.horizontal, looked, old.floor, real.stride)
+    both = old.floor & floor
+    vertical = _remembered_edges(known.vertical, old.vertical, looked, both, 1)
+    horizontal = _remembered_edges(known.horizontal, old.horizontal, looked, both, real.stride)
     return structs.replace(known, overlay=overlay, vertical=vertical, horizontal=horizontal)
 
 
 def _remembered_edges(real: int, old: int, looked: int, known: int, step: int) -> int:
     """The walls on edges of one direction: as they are beside what is in sight, else as they were seen last.
 
-    `known` are the spaces that were known before; `step` leads over such an edge.
+    `known` are the spaces that were known before and are known now; `step` leads over such an edge.
     """
     kept = (known | known << step) & ~(looked | looked << step)
     return real & ~kept | old & kept

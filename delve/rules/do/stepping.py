@@ -132,4 +132,4 @@ async def come_to_rest(
     if View(game).may_stop(piece).usable:
         await spreading.spread(game, piece, by, frame, entering=entering)
         return
-    await displacing.put(game, making_way.rooms_for(game, (figure,)) or {})
+    await displacing.put(game, making_way.rooms_found(game, (figure,)))

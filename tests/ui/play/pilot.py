@@ -8,7 +8,6 @@ from pyglet.window import key, mouse
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
-from delve.phrases import printed
 from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace
 from delve.rules.setup import new_game
 from delve.ui.app import open_table
@@ -154,11 +153,13 @@ class Pilot:
         if place < 9:
             self.press(str(place + 1))
             return
-        bar = self.stage.panels._bar
-        for _ in range(bar.pages):
-            for button in bar.buttons:
-                if button.face.label == printed(numbered[place].face):
+        wanted = numbered[place]
+        id = f"option:{next(n for n, option in enumerate(self.session.options()) if option is wanted)}"
+        panels = self.stage.panels
+        for _ in range(panels._bar.pages):
+            for button in panels._bar.buttons:
+                if button.face.id == id:
                     self.click_pixel(*button.box.center)
                     return
             self.press("m")
-        raise AssertionError(f"no button says {numbered[place].face}")
+        raise AssertionError(f"no button says {wanted.face}")

@@ -23,13 +23,16 @@ KEYED = ("march:rush", "march:overleap")
 
 
 class MarchPilot(Pilot):
-    """Rushes by the key of the command and an arrow, and whatever has no key of its own by its number."""
+    """Rushes by the key of the command and an arrow, and whatever has no key of its own by its number.
+
+    A step onto another board lies on no space that is shown, and has a button.
+    """
 
     def _command(self, command: Answer) -> None:
         if command[0] == "march:rush":
             self.press("u", WAYS[command[2]])
             return
-        if command[0] in ("base:step", "base:end_turn"):
+        if command[0] == "base:end_turn" or (command[0] == "base:step" and len(command[2]) == 2):
             super()._command(command)
             return
         self._press_button(command, ("base:end_turn", *KEYED))
