@@ -9,6 +9,7 @@ SURGES: Template = "{n} {n|surge|surges}"
 SHIELDS: Template = "{n} {n|shield|shields}"
 ACTIONS: Template = "{n} {n|action|actions}"
 CARDS: Template = "{n} {n|card|cards}"
+ITEMS: Template = "{n} {n|item|items}"
 MOVEMENT_POINTS: Template = "{n} {n|movement point|movement points}"
 
 

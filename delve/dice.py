@@ -42,10 +42,15 @@ class Result(NamedTuple):
     """What the dice of a rolled pool show together (rules §1.2)."""
 
     hearts: int = 0
+    """damage, in hearts"""
     surges: int = 0
+    """surges to spend"""
     range: int = 0
+    """range, in spaces"""
     shields: int = 0
+    """hearts that they stop"""
     miss: bool = False
+    """whether the whole attack misses"""
 
 
 def total(faces: Iterable[FaceLike]) -> Result:

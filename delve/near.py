@@ -84,7 +84,11 @@ def either(words: Iterable[str]) -> str:
 
 
 def guess(word: str, known: Iterable[str]) -> tuple[str, tuple[str, ...]]:
-    """What was probably meant: a remark in parentheses to end a message with, and the nearest known words."""
+    """What was probably meant: a remark in parentheses to end a message with, and the nearest known words.
+
+    Where no word is near, the known ones are listed, first those that share a part with it, as `health_left` does with
+    `health`.
+    """
     names = sorted(set(known))
     if len(word) > 1:
         near = nearest(word, names)
@@ -92,7 +96,13 @@ def guess(word: str, known: Iterable[str]) -> tuple[str, tuple[str, ...]]:
         near = tuple(name for name in names if name.lower() == word.lower())
     if near:
         return f" (did you mean {either(near)}?)", near
-    return listed(names), ()
+    parts = _parts(word)
+    return listed(sorted(names, key=lambda name: parts.isdisjoint(_parts(name)))), ()
+
+
+def _parts(word: str) -> frozenset[str]:
+    """The words that make up an identifier."""
+    return frozenset(word.lower().split("_"))
 
 
 def listed(names: Sequence[str]) -> str:

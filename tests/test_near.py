@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from delve.near import distance, nearest
+from delve.near import distance, guess, nearest
 
 WORDS = ("speed", "health", "defense", "attack", "skills", "traits", "name")
 
@@ -69,3 +69,9 @@ def test_nearest_equals_the_definition(word: str, known: list[str]) -> None:
     within = least <= max(1, len(word) // 3)
     expected = sorted(name for name in known if far[name] == least)[:3] if within else []
     assert nearest(word, known) == tuple(expected)
+
+
+def test_names_that_share_a_part_with_an_unknown_one_are_listed_first() -> None:
+    known = [*(f"a{number}" for number in range(20)), "health_left", "left"]
+    assert guess("health", known)[0].startswith(" (known: health_left, a0, a1, ")
+    assert guess("health", known)[1] == (), "it is no more than a hint"

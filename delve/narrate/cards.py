@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from delve.amounts import CARDS, counted
+from delve.amounts import CARDS, ITEMS, counted
 from delve.narrate.fighting import INDENT
 from delve.narrate.names import number_of_side, sentence, side_heading, side_told
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Style, Text, told, worded
 from delve.phrases import Template, filled, printed
+from delve.rules.ask.decks import SEARCH
 from delve.rules.card_facts import (
     CardDiscarded,
     CardDrawn,
@@ -34,15 +35,19 @@ def card_drawn(fact: CardDrawn, scene: Scene) -> Line:
 
 
 def deck_looked_at(fact: DeckLookedAt, scene: Scene) -> Line:
-    """A side looked at cards of a deck; their names are for that side alone."""
+    """A side looked at cards of a deck, or at items to be found; their names are for that side alone."""
     side, many = sentence(side_told(scene.view, fact.side)), number_of_side(scene.view, fact.side)
-    looked = told(
-        "{side} {many|looks|look} at {cards} of the {deck} deck",
-        side=side,
-        many=many,
-        cards=counted(fact.cards, CARDS),
-        deck=fact.deck,
-    )
+    if fact.deck == SEARCH:
+        items = counted(fact.cards, ITEMS)
+        looked = told("{side} {many|looks|look} at {items} to be found", side=side, many=many, items=items)
+    else:
+        looked = told(
+            "{side} {many|looks|look} at {cards} of the {deck} deck",
+            side=side,
+            many=many,
+            cards=counted(fact.cards, CARDS),
+            deck=fact.deck,
+        )
     return (
         told("{looked}: {names}", looked=looked, names=Text(printed(fact.names), "object"))
         if fact.names

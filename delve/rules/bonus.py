@@ -16,8 +16,11 @@ class Bonus(NamedTuple):
     """What one attack has in addition to its weapon: what skills add, and what its surges buy."""
 
     hearts: int = 0
+    """hearts added to those of the dice; less than 0 takes away"""
     range: int = 0
+    """spaces added to the range of the dice; less than 0 takes away"""
     pierce: int = 0
+    """shields that are ignored in addition"""
     dice: tuple[str, ...] = ()
     """dice added to the attack pool"""
     conditions: tuple[str, ...] = ()
@@ -27,6 +30,7 @@ class Bonus(NamedTuple):
     surges: tuple[Surge, ...] = ()
     """surge abilities that this attack has in addition"""
     blast: bool = False
+    """whether it has become a blast"""
     bought: tuple[str, ...] = ()
     """the names of the surge abilities that were bought"""
     defense_dice: tuple[str, ...] = ()

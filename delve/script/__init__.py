@@ -36,6 +36,7 @@ from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.phrases import Said, Template, listed, phrase
 from delve.rules.ask.adjustment import Adjustment, add, at_least, set_to
+from delve.rules.ask.combat.weapons import Weapon
 from delve.rules.ask.command_offers import Aim, Offer
 from delve.rules.ask.share import Share
 from delve.rules.causes import Cause
@@ -244,6 +245,7 @@ __all__ = [
     "Verdict",
     "View",
     "Wait",
+    "Weapon",
     "Window",
     "ZoneName",
     "add",

@@ -16,11 +16,15 @@ from textwrap import dedent
 from typing import Any, get_args
 
 import delve.script as api
+from delve.dice import AttackOdds, Result
+from delve.geometry.paths import Reach
 from delve.model.declaration import Record
 from delve.model.quest import NAMES_IN_QUESTS
 from delve.phrases import DEEPEST_OF_SCRIPTS, LONGEST_OF_SCRIPTS
 from delve.rules import behavior
+from delve.rules.ask.combat.weapons import Weapon
 from delve.rules.ask.queries import QUERIES
+from delve.rules.bonus import Bonus
 from delve.rules.causes import Cause, CauseKind
 from delve.rules.commands.command import Command
 from delve.rules.do.asking import Asking, verbs
@@ -49,6 +53,7 @@ from delve.script.reference_texts import (
     TEXTS,
     WINDOWS,
 )
+from delve.state.career import Career
 from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
 
@@ -169,7 +174,28 @@ def _view() -> str:
         members=table(("reads", "gives"), rows),
         fields=table(("field", "is"), ((code(name), doc) for name, doc in docs)),
         items=table(("field", "is"), ((code(name), doc) for name, doc in attribute_docs(ItemInPlay).items())),
+        answers=table(
+            ("field", "is"), ((code(name), doc) for cls in ANSWERS for name, doc in _fields_of_answer(cls))
+        ),
     )
+
+
+ANSWERS = (Weapon, AttackOdds, Result, Reach, Career, Bonus)
+"""classes of what the view and windows give, whose fields no record explains"""
+
+
+def _fields_of_answer(cls: type[Any]) -> Iterator[tuple[str, str]]:
+    """What scripts read of such an answer, each with its meaning."""
+    for name, doc in attribute_docs(cls).items():
+        if not name.startswith("_"):
+            yield f"{cls.__name__}.{name}", doc
+    for name, member in vars(cls).items():
+        if name.startswith("_") or member in (AttackOdds.beyond, Bonus.plus):
+            continue
+        if isinstance(member, property):
+            yield f"{cls.__name__}.{name}", prose(member)
+        elif inspect.isfunction(member):
+            yield f"{cls.__name__}.{signature(member)}", prose(member)
 
 
 def _windows() -> str:

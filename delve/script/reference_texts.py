@@ -112,6 +112,11 @@ Fields of a `Piece` that need explaining (a piece is only read, and is out of da
 Fields of an `ItemInPlay`, as `view.item(id)` gives it:
 
 {items}
+Fields of what else is given: a `Weapon` by `view.weapons`, and to `weapons` of `ctx.attack`, as in
+`ctx.attack(enemy, weapons=lambda weapon: weapon.attack.reach > 1)`; `AttackOdds` by `view.attack_odds`; a `Result` by
+`view.shown`; a `Reach` by `view.reachable`; a `Career` by `view.career`; and a `Bonus`, which is `event.attack.bonus`:
+
+{answers}
 """
 WINDOWS = """\
 ## Windows: moments to react to

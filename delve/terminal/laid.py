@@ -61,7 +61,8 @@ def _board_told(game: Game, view: View, laid: Plan) -> Iterator[Line]:
     yield from legend_without_figures(view, glyphs, joints)
     yield from _listed("zones and marks, and who begins there", map(_spot_told, spots))
     yield from _listed(
-        "named things", (_thing_told(view, thing, laid) for thing in view.objects() if thing.label)
+        "named things",
+        (_thing_told(view, thing, laid) for thing in view.objects() if thing.label or _own_name(view, thing)),
     )
     pieces = [piece for piece in laid.pieces if piece.number != OWN and piece.spaces]
     yield from _listed("map pieces", map(_piece_told, pieces))
@@ -120,10 +121,20 @@ def _spot_told(one: Spot) -> Line:
 
 # ------------------------------------------------------------------------------------------------ things and pieces
 def _thing_told(view: View, thing: Piece, laid: Plan) -> Line:
-    name, label = view.library.get(ObjectDef, thing.definition).name, Text(thing.label, "object")
-    line = told("{label}: {thing} ({state}), {at}", label=label, thing=phrase(name), state=phrase(thing.state),
-                at=_place_of(view, thing))  # fmt: skip
+    """The name in the quest, what it is and what players call it, as far as it has these names."""
+    name: Phrase = phrase(view.library.get(ObjectDef, thing.definition).name)
+    if called := _own_name(view, thing):
+        name = phrase("{thing} called {called}", thing=name, called=called)
+    at = _place_of(view, thing)
+    line = told("{thing} ({state}), {at}", thing=name, state=phrase(thing.state), at=at)
+    if thing.label:
+        line = told("{label}: {thing}", label=Text(thing.label, "object"), thing=line)
     return told("{thing}, hidden until it is found", thing=line) if thing.label in laid.hidden else line
+
+
+def _own_name(view: View, thing: Piece) -> str:
+    """What players read in place of the name of its record; empty: the quest says nothing else."""
+    return thing.name if thing.name != view.library.get(ObjectDef, thing.definition).name else ""
 
 
 def _place_of(view: View, thing: Piece) -> Phrase:

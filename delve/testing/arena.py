@@ -28,7 +28,8 @@ from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
 from delve.testing.belongings import bring_items, definitions, first_of_each
-from delve.testing.questions import question_in_words, short_name
+from delve.testing.naming import find
+from delve.testing.questions import meant, question_in_words, short_name
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
@@ -69,10 +70,21 @@ class Arena:
         return self.play.state.pieces[self.id(name)]
 
     def id(self, name: str) -> int:
-        """The id of a piece. Raises LookupError for a character that draws none."""
-        if name not in self.names:
-            raise LookupError(f"no piece is drawn as {name!r} (drawn: {', '.join(self.names)})")
-        return self.names[name]
+        """The id of a piece, by the character that draws it.
+
+        A piece that is not drawn is named by its name in the quest, or by the id of its record, followed by a number
+        from 1 if there are several, in the order in which they came: `drip_2`. Raises LookupError if there is no such
+        piece.
+        """
+        if name in self.names:
+            return self.names[name]
+        try:
+            return find(name, self.play.state.pieces.values())
+        except LookupError as error:
+            said = f"; {error}" if str(error) != name else ""
+            raise LookupError(
+                f"no piece is drawn as {name!r} (drawn: {', '.join(self.names)}){said}"
+            ) from None
 
     def at(self, name: str) -> tuple[int, int]:
         """Where a piece stands: (x, y) of its top left space. Raises AssertionError if it is off the board."""
@@ -81,13 +93,18 @@ class Arena:
             raise AssertionError(f"{piece.name} ({name}) is off the board")
         return self.view.on(piece.id).point(piece.spaces[0])
 
+    @property
+    def active(self) -> int:
+        """The id of the figure that is asked for a command; 0 while anything else is asked."""
+        return self.asked.piece if isinstance(self.asked, ChooseCommand) else 0
+
     def happened(self, kind: type[F]) -> list[F]:
         """The facts of one class, in order."""
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
     def options(self) -> dict[str, Option]:
-        """What the active figure could do, by short names: the id of the skill, the name of the method that offers
-        something, else the id of the command; ids without their pack."""
+        """What the active figure can do, and what is blocked just now, by short names: the id of the skill, the name of
+        the method that offers something, else the id of the command; ids without their pack."""
         found: dict[str, Option] = {}
         for option in self.session.options():
             found.setdefault(short_name(option), option)
@@ -192,13 +209,16 @@ class Arena:
         return question_in_words(self.asked)
 
     def reply(self, *answers: Answer) -> None:
-        """Answer the questions of the action under way. Raises AssertionError for an answer that nobody asked for."""
+        """Answer the questions of the action under way, as the table below says.
+
+        Raises AssertionError for an answer that nobody asked for.
+        """
         self._begun = True
         for number, answer in enumerate(answers):
             if self._at_rest():
                 raise AssertionError(f"nobody asked for the answers {answers[number:]!r}")
             try:
-                self.play.answer(answer)
+                self.play.answer(meant(self.asked, answer))
             except IllegalAnswer as error:
                 error.add_note(f"it is answer {number + 1} of {answers!r}; {question_in_words(self.asked)}")
                 raise
@@ -321,8 +341,13 @@ class Arena:
         """Set the hand of a side, and its deck with the known cards `top` upon it; ids are without their pack.
 
         The deck is the first from which the ruleset lets the side draw, or else the one that is named like the side.
+        Raises LookupError for a card that does not exist; what can be found by searching is `search` of the arena.
         """
         found = {unqualified(card.id): card.id for card in self.view.library.all(CardDef)}
+        for card in (*held, *deck, *top):
+            if card not in found:
+                there_are = ", ".join(sorted(found)) or "none"
+                raise LookupError(f"no card {card!r} in these packs (known: {there_are})")
         self._before_turns()
         cards.put_hand(self.play.game, side, [found[card] for card in held])
         known = tuple(TopCard(found[card], (side,)) for card in top)

@@ -12,6 +12,7 @@ from delve.ids import unqualified
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
 from delve.model.hero import HeroDef
+from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
@@ -26,7 +27,7 @@ from delve.rules.behavior import Behavior
 from delve.rules.do.spawning import appear
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
-from delve.rules.setup import empty_game, put_hero
+from delve.rules.setup import empty_game, new_game, put_hero
 from delve.script.base import Script
 from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
@@ -56,6 +57,7 @@ class Packs:
         variables: Mapping[str, int] | None = None,
         boards: Mapping[str, str] | None = None,
         rules: Mapping[str, Any] | None = None,
+        search: Sequence[str] = (),
         **pieces: str,
     ) -> Arena:
         """A game on a drawn board.
@@ -66,7 +68,8 @@ class Packs:
         whatever else lies between spaces; objects among them are pieces by their names. `ruleset` replaces that of
         these packs, `switches` replace its own, `params` are values for scripts by record id, `variables` are those
         that the quest declares, with their first values. `boards` are drawings of further boards by name, with the
-        same letters and the same legend, and `rules` replace other fields of the ruleset.
+        same letters and the same legend, and `rules` replace other fields of the ruleset. `search` are the ids of the
+        items that can be found.
         """
         played = structs.replace(self._rules(ruleset, switches), **(rules or {}))
         quest = self._quest(drawing, legend or {}, walls, edges, played, pieces)
@@ -74,7 +77,8 @@ class Packs:
             name: BoardPlan(map="\n".join(rows(each)), legend=quest.legend)
             for name, each in (boards or {}).items()
         }
-        quest = structs.replace(quest, variables=dict(variables or {}), boards=further)
+        finds = tuple(ref(self._find(ItemDef, item)) for item in search)
+        quest = structs.replace(quest, variables=dict(variables or {}), boards=further, search=finds)
         library = self.library.extended(quest, played)
         count = sum(1 for spec in pieces.values() if self._try(HeroDef, spec.split()[0]))
         behaviors = self._with_params(params or {})
@@ -90,6 +94,14 @@ class Packs:
         names |= {piece.label: id for id, piece in game.state.pieces.items() if piece.edges and piece.label}
         game.facts.clear()
         return Arena(Session(game, seed), names)
+
+    def quest(self, quest: str, *, seed: int = 1, left: Mapping[str, int] | None = None) -> Arena:
+        """A quest of the pack from its beginning, by its id, with its own party; nobody is automated.
+
+        Its pieces are named as `game.id` says. `left` holds the variables that the quest before has left.
+        """
+        game = new_game(self.library, self.behaviors, self._find(QuestDef, quest), left=left or {})
+        return Arena(Session(game, seed), {})
 
     def _rules(self, ruleset: str, switches: Switches | None) -> RulesetDef:
         base = self.library.get(RulesetDef, self._find(RulesetDef, ruleset or self.ruleset))

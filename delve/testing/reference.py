@@ -31,6 +31,42 @@ def test_shove_pushes_the_monster_and_hurts_it(arena):
 ```
 
 Nothing is mocked: a test that goes against the rules fails at the answer that they do not allow, and says what they do.
+
+## What is answered
+
+`game.do`, `game.use`, `game.take` and `game.reply` take the answers in the order in which the game asks, those of
+chance too. A test that leaves a question open, or gives an answer that is not legal, is told what would be legal.
+
+| question | answer |
+|---|---|
+| which figure or thing | its id: `game.id("g")` |
+| which space | `(x, y)` |
+| dice that are rolled | their faces in order, each 0 to 5: `(4, 1)` for two dice, `(3,)` for one |
+| which item or card chance draws | its `pack:id` |
+| who responds to an event | the id of the skill or other record, such as `"stand_between"`, or `"pass"` |
+| the same, if several have it | one of the keys that the message lists: `"skill:core:stand_between.take_the_blow/2"` |
+| what a surge buys | `"surge_1"`, `"surge_2"`, … in the order of the abilities; `"recover"`; `"done"` |
+| which way a pattern goes | a direction, such as `"ne"` |
+| what a script offers | the key of the option |
+| what a quest offers | its place from 1, as a text: `"1"` |
+| several figures, spaces, options, cards | a tuple of them: `("core:red_draught",)` |
+| a number; yes or no | `3`; `True` |
+
+## packs.quest
+
+A whole quest is tested in the same way, on its own map with its own party and triggers:
+
+```python
+def test_goblin_comes_in_round_three(packs):
+    game = packs.quest("the_sluice")
+    for _ in range(2):
+        game.turn_of("nite")
+        game.do("end_turn", "nite")
+    game.turn_of("nite")
+    assert game["goblin"].side == "overlord"
+```
+
+{quest}
 """
 _SECTION: Final = re.compile(r"^    # -+ (\w+)$")
 _TITLES: Final = {
@@ -43,7 +79,8 @@ _TITLES: Final = {
 
 def page() -> str:
     """The whole page, in Markdown."""
-    return "\n".join([_HEAD, *_making(), *(line for title in _TITLES for line in _table(title))])
+    head = _HEAD.replace("{quest}", f"`packs.quest{_signature(Packs.quest)}`: {_text(Packs.quest)}")
+    return "\n".join([head, *_making(), *(line for title in _TITLES for line in _table(title))])
 
 
 def members() -> dict[str, list[str]]:

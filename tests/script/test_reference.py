@@ -14,7 +14,7 @@ from delve.rules.do.asking import Asking
 from delve.rules.do.context import Context
 from delve.rules.view import View
 from delve.script.base import modifies
-from delve.script.reference import POLICIES, attribute_docs, page, signature
+from delve.script.reference import ANSWERS, POLICIES, attribute_docs, page, signature
 
 TEXT = (Path(__file__).parents[2] / "docs" / "scripting.md").read_text("utf-8")
 BY_ANOTHER_NAME = {
@@ -75,3 +75,15 @@ def test_type_that_a_query_wants_can_be_imported_by_scripts(query: str) -> None:
     """The validator demands it as the return type of every method that is bound to it."""
     for name in re.findall(r"[A-Za-z]\w*", QUERIES[query].returns):
         assert hasattr(api, name) or hasattr(builtins, name), name
+
+
+@pytest.mark.parametrize("answer", ANSWERS, ids=lambda cls: cls.__name__)
+def test_page_tells_each_field_of_what_the_view_gives(answer: type) -> None:
+    fields = [name for name in answer.__annotations__ if not name.startswith("_")]
+    assert attribute_docs(answer).keys() >= set(fields)
+    for name in (*fields, *(name for name, member in vars(answer).items() if isinstance(member, property))):
+        assert f"| `{answer.__name__}.{name}` | " in TEXT, name
+
+
+def test_weapon_can_be_named_in_a_script() -> None:
+    assert api.Weapon.__name__ in api.__all__

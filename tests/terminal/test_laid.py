@@ -95,6 +95,21 @@ def test_things_are_shown_with_their_names_on_spaces_and_on_edges() -> None:
     ]
 
 
+def test_things_are_shown_with_what_players_call_them() -> None:
+    lines = told(
+        "e..oc",
+        legend={
+            "e": {"zone": "entrance"},
+            "o": {"object": "core:chest", "called": "The Old Chest"},
+            "c": {"object": "core:chest", "called": "The Other", "name": "far"},
+        },
+    )
+    assert lines[-2:] == [
+        "  Chest called The Old Chest (closed), [3, 0]",
+        "  far: Chest called The Other (closed), [4, 0]",
+    ]
+
+
 def test_boards_are_shown_one_after_the_other_under_their_names() -> None:
     main = {"map": "e.", "legend": {"e": {"zone": "entrance"}}}
     deep = {"name": "The Deep", "map": "..", "place": [{"at": [0, 0], "zone": "entrance"}]}

@@ -28,8 +28,11 @@ class Weapon(NamedTuple):
     id: int
     """the item in play; 0 for a monster's own attack or bare hands"""
     name: Template
+    """what players read"""
     attack: AttackProfile
+    """how it strikes, as records write it: `attack.type`, `attack.dice`, `attack.reach` and so on"""
     surges: tuple[Surge, ...]
+    """what its surges buy"""
     definition: str = ""
     """`pack:id` of the item; empty for what is no item"""
     key: str = ""

@@ -10,7 +10,7 @@ Good:
     # monsters/rat.yaml
     traits: [cave]
 
-How to fix: write a keyword whose `use` fits, or mend the `use` of the keyword.
+How to fix: write the `use` into the file of the keyword, such as `use: trait`, or write a keyword that has that use.
 """
 
 from __future__ import annotations
