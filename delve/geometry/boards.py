@@ -9,6 +9,7 @@ grid belongs to the other modules.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
@@ -46,6 +47,12 @@ def mask_of(spaces: Iterable[int]) -> int:
     for space in spaces:
         mask |= 1 << space
     return mask
+
+
+@lru_cache(maxsize=1 << 10)
+def mask_of_held(spaces: tuple[int, ...]) -> int:
+    """The same of the spaces that a piece holds; remembered, for pieces come to the same few places again and again."""
+    return mask_of(spaces)
 
 
 def moved(board: int, places: int) -> int:

@@ -20,8 +20,13 @@ PUT_DOWN = "put_down"
 
 def interactions(game: Game, piece: Piece) -> tuple[Interaction, ...]:
     """What an object offers in its present state, to anybody."""
-    record = game.library.get(ObjectDef, piece.definition)
-    return tuple([offer for offer in record.interactions if offer.state == piece.state])
+    key = ("interactions", piece.definition, piece.state)
+    found: tuple[Interaction, ...] | None = game.lasting.get(key)
+    if found is None:
+        record = game.library.get(ObjectDef, piece.definition)
+        found = tuple([offer for offer in record.interactions if offer.state == piece.state])
+        game.lasting[key] = found
+    return found
 
 
 def offer_of(game: Game, piece: Piece, interaction: str) -> Interaction:

@@ -41,7 +41,11 @@ def repeated(step: TurnStep, frame: Frame) -> Each | None:
 
 def current(game: Game) -> TurnStep | None:
     """The innermost step that is due; None if its sequence is over."""
-    steps, frame = sequences(game)[-1], game.state.turn[-1]
+    turn = game.state.turn
+    kept = game.lasting.get("sequences")
+    around = kept[1] if kept is not None and kept[0] is turn else sequences(game)
+    steps: Sequence[TurnStep] = around[-1]
+    frame = turn[-1]
     return steps[frame.step] if frame.step < len(steps) else None
 
 

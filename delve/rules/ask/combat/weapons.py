@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import structs
 
-from delve.geometry.boards import mask_of
+from delve.geometry.boards import mask_of_held
 from delve.model.attack import AttackProfile, Surge
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask import patterns, space
@@ -133,25 +133,31 @@ def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: 
 
     It carries to no other board (rules §2.9, §6.13).
     """
+    hindrance = _hindrance(game, attacker, target, weapon, manner)
+    return blocked(hindrance, name=target.name) if hindrance else USABLE
+
+
+def _hindrance(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Template:
+    """Why an attack does not carry to the target `{name}`; empty: it does. It is found without making words of it."""
     if target.board != attacker.board:
-        return blocked("{name} is on another board", name=target.name)
+        return "{name} is on another board"
     if weapon.attack.pattern and manner.range:
         if patterns.directions_toward(game, attacker, weapon.attack.pattern, target, manner.origin):
-            return USABLE
-        return blocked("{name} does not stand in its pattern", name=target.name)
+            return ""
+        return "{name} does not stand in its pattern"
     apart = space.apart(game, attacker.board, manner.origin or attacker.spaces, target)
     most = melee_reach(game, attacker, weapon, manner)
     if most is not None:
         if apart is None or apart > most:
-            return blocked("{name} is out of reach", name=target.name)
+            return "{name} is out of reach"
         if apart <= 1:
-            return USABLE
-    origin = mask_of(manner.origin or attacker.spaces)
-    if manner.sight and not is_in_line(game, attacker, origin, mask_of(target.beside)):
-        return blocked("no line of sight to {name}", name=target.name)
+            return ""
+    origin = mask_of_held(manner.origin or attacker.spaces)
+    if manner.sight and not is_in_line(game, attacker, origin, mask_of_held(target.beside)):
+        return "no line of sight to {name}"
     if manner.sight and manner.range and apart is None:
-        return blocked("no way to {name} can be counted", name=target.name)
-    return USABLE
+        return "no way to {name} can be counted"
+    return ""
 
 
 def _as_they_strike(questions: QueryQuestions, piece: int, weapons: tuple[Weapon, ...]) -> tuple[Weapon, ...]:
@@ -180,13 +186,13 @@ def _targets(questions: WeaponQuestions, piece: int, weapon: Weapon, manner: Man
     if not attacker.on_board:
         return
     most = melee_reach(game, attacker, weapon, manner)
-    start = mask_of(manner.origin or attacker.spaces)
+    start = mask_of_held(manner.origin or attacker.spaces)
     near = -1 if most is None else space.layout(game, attacker.board).steps.within(start, most)
     for target in exposed(game, attacker.board):
         if (
-            near & mask_of(target.spaces or target.beside)
+            near & mask_of_held(target.spaces or target.beside)
             and _may_be_aimed_at(questions, attacker, target, weapon, manner)
-            and _may_target(questions, attacker, target, weapon, manner).reason is None
+            and _is_target(questions, attacker, target, weapon, manner)
         ):
             yield target.id
 
@@ -195,16 +201,21 @@ def _may_target(
     questions: WeaponQuestions, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner
 ) -> Verdict:
     """Whether an attack on a target that it may be aimed at can be declared, and if not, why (rules §6.1)."""
-    game = questions._game
-    question = ("may_target", attacker.id, target.id, weapon.id, weapon.attack.strikes, manner)
-    cache = game.cache
-    if question not in cache:
-        near = reaches(game, attacker, target, weapon, manner)
-        cache[question] = (
-            questions.query("may_be_attacked", target.id, attacker.id, weapon.id) if near.usable else near
-        )
-    verdict: Verdict = cache[question]
+    near = reaches(questions._game, attacker, target, weapon, manner)
+    if near.reason is not None:
+        return near
+    verdict: Verdict = questions.query("may_be_attacked", target.id, attacker.id, weapon.id)
     return verdict
+
+
+def _is_target(
+    questions: QueryQuestions, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner
+) -> bool:
+    """The same without words, for who only asks whether."""
+    if _hindrance(questions._game, attacker, target, weapon, manner):
+        return False
+    verdict: Verdict = questions.query("may_be_attacked", target.id, attacker.id, weapon.id)
+    return verdict.reason is None
 
 
 def exposed(game: Game, board: str) -> tuple[Piece, ...]:
