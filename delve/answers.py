@@ -28,9 +28,12 @@ def is_answer(value: object, depth: int = DEPTH) -> bool:
     """
     kind = type(value)
     if kind is tuple:
-        # a loop and no `map`: most of what stands in an answer is a number, and needs no call
+        # a loop and no `map`: most of what stands in an answer is a number or a word, and needs no call
         for part in value:  # type: ignore[attr-defined]
-            if type(part) is int and -LARGEST_EXACT <= part <= LARGEST_EXACT:
+            kind = type(part)
+            if kind is int and -LARGEST_EXACT <= part <= LARGEST_EXACT:
+                continue
+            if kind is str and part.isascii():
                 continue
             if not is_answer(part, depth - 1):
                 return False

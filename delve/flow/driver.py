@@ -109,6 +109,8 @@ class Play:
         self.journal: list[JournalEntry] = []
         self._facts_before: list[int] = []
         """for each answer of the journal: how many facts there were before it"""
+        self._answers_of: dict[str, tuple[int, int]] = {}
+        """asker -> how many entries of the journal were counted, and how many of them are its; none after a way back"""
         self.rests: list[RestPoint] = []
         self._rested: Known | None = None
         """the revision of the state when the last checkpoint was taken"""
@@ -163,7 +165,11 @@ class Play:
 
     def answers_of(self, asker: str) -> int:
         """How many answers of a side or of a stream of chance are in force."""
-        return sum(1 for entry in self.journal if entry.asker == asker)
+        counted, number = self._answers_of.get(asker, (0, 0))
+        for at in range(counted, len(self.journal)):
+            number += self.journal[at].asker == asker
+        self._answers_of[asker] = len(self.journal), number
+        return number
 
     def told(self, ask: Callable[[], T]) -> T:
         """The result of a function that only looks, and may call scripts: it runs under the guard of the game.
@@ -345,6 +351,7 @@ class Play:
     def _forget(self, rest: RestPoint) -> None:
         """Drop the answers and facts since a rest."""
         del self.journal[rest.answers :], self._facts_before[rest.answers :], self.facts[rest.facts :]
+        self._answers_of.clear()
 
     def replay(self, entries: Iterable[JournalEntry], *, verify: bool = False) -> None:
         """Give answers of a journal; they are checked only if `verify` is true. Raises Diverged, ScriptFault."""
@@ -458,7 +465,8 @@ class Play:
         rest, asked = self.rests[-1], self._pending
         twin = self.game.renew(rest.state.copy(), [])
         if self._run is None and self.game.state.revision is self._rested:
-            twin.state.revision = self._rested  # equal states: what is known of one is known of the other
+            # equal states: what is known of one is known of the other
+            twin.state.revision, twin.state.places = self._rested, self.game.state.places
             if asked is self._answerable and isinstance(asked, ChooseCommand):
                 return Play(twin, (), self._guard, (RestPoint(0, rest.state, 0), asked.again()))
         return Play(twin, self.journal[rest.answers :], self._guard)
@@ -470,7 +478,8 @@ class Play:
         """
         self._abandon()
         rest = self.rests[number]
-        del self.rests[number + 1 :], self.journal[rest.answers :], self.facts[rest.facts :]
+        del self.rests[number + 1 :]
+        self._forget(rest)
         self.game.state = rest.state.copy()
         self.stopped = ""
 

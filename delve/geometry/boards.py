@@ -41,6 +41,12 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
+@lru_cache(maxsize=1 << 10)
+def spaces_of(mask: int) -> tuple[int, ...]:
+    """The same as a tuple; remembered, for the same few masks come again and again."""
+    return tuple(bits(mask))
+
+
 def mask_of(spaces: Iterable[int]) -> int:
     """The mask of some spaces; a space named twice counts once."""
     mask = 0

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from msgspec import structs
 
-from delve.geometry.boards import bits, mask_of_held
+from delve.geometry.boards import bits, mask_of_held, spaces_of
 from delve.geometry.paths import Reach, reach_from
 from delve.model.command import STEP
 from delve.rules.ask import bases, space
@@ -97,7 +97,7 @@ def legal_steps(game: Game, piece: Piece) -> tuple[int, ...]:
     key = ("legal_steps", piece.id)
     cache = game.cache
     if key not in cache:
-        cache[key] = tuple(bits(steps_within(game, piece, entry_costs(game, piece), piece.movement_points)))
+        cache[key] = spaces_of(steps_within(game, piece, entry_costs(game, piece), piece.movement_points))
     steps: tuple[int, ...] = cache[key]
     return steps
 

@@ -81,7 +81,11 @@ def still_offered(game: Game, thing: int, interaction: str) -> Interaction | Non
 
 def carried(game: Game, figure: Piece) -> tuple[Piece, ...]:
     """The objects that a figure carries (rules §10.5)."""
-    return tuple([piece for piece in game.state.pieces.values() if piece.carried_by == figure.id])
+    known, pieces = game.state.places, game.state.pieces
+    found: list[int] | None = known.get("carried")
+    if found is None:
+        found = known["carried"] = [piece.id for piece in pieces.values() if piece.carried_by]
+    return tuple([pieces[id] for id in found if pieces[id].carried_by == figure.id]) if found else ()
 
 
 def may_put_down(game: Game, thing: Piece) -> Verdict:

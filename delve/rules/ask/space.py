@@ -137,7 +137,7 @@ def _joined(masks: Iterable[int]) -> int:
 
 def layout(game: Game, board: str) -> Layout:
     """The layout of a board, made anew only when its ground or its things change."""
-    key, known = ("layout", board), game.state.revision
+    key, known = ("layout", board), game.state.places
     found: Layout | None = known.get(key)
     if found is None:
         laid, things = game.state.boards[board], standing_on(game, board).things

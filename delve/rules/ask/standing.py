@@ -23,11 +23,24 @@ def standing_on(game: Game, board: str) -> Standing:
     key, known = ("standing", board), game.state.revision
     found: Standing | None = known.get(key)
     if found is None:
+        things, figures = _ids_on(game, board)
+        pieces = game.state.pieces
+        found = known[key] = Standing(
+            tuple([pieces[id] for id in things]), tuple([pieces[id] for id in figures])
+        )
+    return found
+
+
+def _ids_on(game: Game, board: str) -> tuple[list[int], list[int]]:
+    """The ids of the things and of the figures on a board, oldest first."""
+    key, known = ("ids", board), game.state.places
+    found: tuple[list[int], list[int]] | None = known.get(key)
+    if found is None:
         everything = game.state.pieces.values()
         here = [piece for piece in everything if (piece.spaces or piece.edges) and piece.board == board]
-        found = known[key] = Standing(
-            tuple([piece for piece in here if piece.kind == "object"]),
-            tuple([piece for piece in here if piece.is_figure]),
+        found = known[key] = (
+            [piece.id for piece in here if piece.kind == "object"],
+            [piece.id for piece in here if piece.is_figure],
         )
     return found
 
@@ -52,7 +65,7 @@ class Held(NamedTuple):
 
 def held_on(game: Game, board: str) -> Held:
     """The spaces of a board that figures hold."""
-    key, known = ("held", board), game.state.revision
+    key, known = ("held", board), game.state.places
     found: Held | None = known.get(key)
     if found is None:
         held = shared = 0
@@ -147,8 +160,12 @@ class StandingQuestions(SideQuestions):
         return tuple([p for p in self._beside(piece) if p.id == piece or p.id in allies])
 
     def _regarded(self, piece: int, how: Attitude) -> tuple[Piece, ...]:
-        regarded = regards(self._game, self._game.piece(piece), self._beside(piece))
-        return tuple([other for other, found in regarded if found == how])
+        key, cache = ("regarded", piece, how, self.here), self._game.cache
+        found: tuple[Piece, ...] | None = cache.get(key)
+        if found is None:
+            regarded = regards(self._game, self._game.piece(piece), self._beside(piece))
+            found = cache[key] = tuple([other for other, attitude in regarded if attitude == how])
+        return found
 
     def _beside(self, piece: int) -> tuple[Piece, ...]:
         """The figures on the board that a piece is on, or was on last."""

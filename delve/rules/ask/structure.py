@@ -20,17 +20,17 @@ ENERGY_OF_TURN: Final = 100
 
 def sequences(game: Game) -> list[Sequence[TurnStep]]:
     """The steps at each depth of the structure, outermost first: the round, then what is repeated at its frame."""
-    turn = game.state.turn
+    around = game.state.turn[:-1]
     kept: tuple[tuple[Frame, ...], list[Sequence[TurnStep]]] | None = game.lasting.get("sequences")
-    if kept is None or kept[0] is not turn:
+    if kept is None or kept[0] != around:
         steps: Sequence[TurnStep] = game.ruleset.turns
         found = [steps]
-        for frame in turn[:-1]:
+        for frame in around:
             each = repeated(steps[frame.step], frame)
             assert each is not None, "only what is repeated has steps of its own"
             steps = each.do
             found.append(steps)
-        kept = game.lasting["sequences"] = turn, found
+        kept = game.lasting["sequences"] = around, found
     return kept[1]
 
 
@@ -41,11 +41,7 @@ def repeated(step: TurnStep, frame: Frame) -> Each | None:
 
 def current(game: Game) -> TurnStep | None:
     """The innermost step that is due; None if its sequence is over."""
-    turn = game.state.turn
-    kept = game.lasting.get("sequences")
-    around = kept[1] if kept is not None and kept[0] is turn else sequences(game)
-    steps: Sequence[TurnStep] = around[-1]
-    frame = turn[-1]
+    steps, frame = sequences(game)[-1], game.state.turn[-1]
     return steps[frame.step] if frame.step < len(steps) else None
 
 

@@ -193,11 +193,11 @@ class Interact(OwnCommand):
         return [said for said in near if self.may(view, figure, said).reason is None] if near else ()
 
     def _near(self, view: View, figure: int) -> tuple[tuple[int, str], ...]:
-        """What is in reach; it holds until something changes."""
-        cache, key = view._game.cache, ("things in reach", figure)
-        if key not in cache:
-            cache[key] = tuple(self._look_around(view, figure))
-        found: tuple[tuple[int, str], ...] = cache[key]
+        """What is in reach; it holds until somebody or something is elsewhere."""
+        known, key = view._game.state.places, ("things in reach", figure)
+        found: tuple[tuple[int, str], ...] | None = known.get(key)
+        if found is None:
+            found = known[key] = tuple(self._look_around(view, figure))
         return found
 
     def _look_around(self, view: View, figure: int) -> Iterator[tuple[int, str]]:

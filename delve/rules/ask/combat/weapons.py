@@ -15,6 +15,7 @@ from delve.rules.ask.items import items_in_effect, key
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.queries import MANY
 from delve.rules.ask.sheets import sheet
+from delve.rules.ask.sides import attitude_of
 from delve.rules.ask.sights import is_in_line
 from delve.rules.ask.structure import TurnQuestions
 from delve.rules.game import Game, UnknownPiece
@@ -109,7 +110,7 @@ def is_against(questions: QueryQuestions, attacker: Piece, target: Piece, manner
         return True
     if manner.side:
         return questions.ruleset.attitude(manner.side, target.side) == "enemy"
-    return questions.attitude(attacker.id, target.id) == "enemy"
+    return attitude_of(questions._game, attacker, target) == "enemy"
 
 
 def _may_be_aimed_at(
@@ -188,9 +189,11 @@ def _targets(questions: WeaponQuestions, piece: int, weapon: Weapon, manner: Man
     most = melee_reach(game, attacker, weapon, manner)
     start = mask_of_held(manner.origin or attacker.spaces)
     near = -1 if most is None else space.layout(game, attacker.board).steps.within(start, most)
-    for target in exposed(game, attacker.board):
+    pieces = game.state.pieces
+    for id, held in _exposed(game, attacker.board):
+        target = pieces[id]
         if (
-            near & mask_of_held(target.spaces or target.beside)
+            near & held
             and _may_be_aimed_at(questions, attacker, target, weapon, manner)
             and _is_target(questions, attacker, target, weapon, manner)
         ):
@@ -220,13 +223,21 @@ def _is_target(
 
 def exposed(game: Game, board: str) -> tuple[Piece, ...]:
     """Everything on a board that attacks can strike, things that can break included, oldest first (rules §6.9)."""
-    return tuple(
-        [
-            piece
+    pieces = game.state.pieces
+    return tuple([pieces[id] for id, _ in _exposed(game, board)])
+
+
+def _exposed(game: Game, board: str) -> list[tuple[int, int]]:
+    """The same, each as its id and the mask of the spaces that it holds or lies beside."""
+    key, known = ("exposed", board), game.state.places
+    found: list[tuple[int, int]] | None = known.get(key)
+    if found is None:
+        found = known[key] = [
+            (piece.id, mask_of_held(piece.beside))
             for piece in game.state.pieces.values()
             if piece.targetable and piece.board == board and (piece.spaces or piece.edges)
         ]
-    )
+    return found
 
 
 def _weapons(game: Game, figure: Piece) -> tuple[Weapon, ...]:
