@@ -27,8 +27,6 @@ from delve.state.game import GameState, Known
 T = TypeVar("T")
 ANSWER_FUSE = 300
 """how many answers one transition may have: beyond that, something asks in circles"""
-
-
 TRANSITION_FUSE = 500
 """how many phases in a row may pass without asking anybody"""
 
@@ -106,6 +104,7 @@ class Play:
         self.game = game
         self._guard = guard or nullcontext()
         """the context in which code of scripts runs, such as a `Watchdog`"""
+        self._is_guarded = guard is not None and type(guard) is not nullcontext
         self.journal: list[JournalEntry] = []
         self._facts_before: list[int] = []
         """for each answer of the journal: how many facts there were before it"""
@@ -166,8 +165,7 @@ class Play:
     def answers_of(self, asker: str) -> int:
         """How many answers of a side or of a stream of chance are in force."""
         counted, number = self._answers_of.get(asker, (0, 0))
-        for at in range(counted, len(self.journal)):
-            number += self.journal[at].asker == asker
+        number += sum(entry.asker == asker for entry in self.journal[counted:])
         self._answers_of[asker] = len(self.journal), number
         return number
 
@@ -294,6 +292,8 @@ class Play:
     def _told_by_scripts(self, ask: Callable[[], T]) -> T:
         """The result of a function that may call scripts, outside of a transition. Raises ScriptFault."""
         try:
+            if not self._is_guarded:
+                return ask()
             with self._guard:
                 return ask()
         except (Exception, ScriptSignal) as error:
@@ -465,8 +465,7 @@ class Play:
         rest, asked = self.rests[-1], self._pending
         twin = self.game.renew(rest.state.copy(), [])
         if self._run is None and self.game.state.revision is self._rested:
-            # equal states: what is known of one is known of the other
-            twin.state.revision, twin.state.places = self._rested, self.game.state.places
+            twin.state.revision, twin.state.places = self._rested, self.game.state.places  # of an equal state
             if asked is self._answerable and isinstance(asked, ChooseCommand):
                 return Play(twin, (), self._guard, (RestPoint(0, rest.state, 0), asked.again()))
         return Play(twin, self.journal[rest.answers :], self._guard)
