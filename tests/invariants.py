@@ -137,9 +137,8 @@ def _is_of_the_fallen(fact: Fact) -> bool:
 
 
 def out_of_date(game: Game) -> list[str]:
-    """What is told of who and what is where, but is not what a game finds that knows nothing yet."""
+    """What is told of who and what is where, but is not what a copy of the game finds that knows nothing of it yet."""
     anew = game.renew(game.state.copy(), [])
-    anew.lasting = {}
     known, found = dict(_whereabouts(game)), dict(_whereabouts(anew))
     return [f"{what}: {known[what]} is out of date" for what in found if known[what] != found[what]]
 
