@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import repeat
 from reprlib import Repr
 
 from delve.bounds import LARGEST_EXACT
@@ -27,11 +26,21 @@ def is_answer(value: object, depth: int = DEPTH) -> bool:
 
     `depth` is how deep its tuples may be nested.
     """
-    if type(value) is tuple:
-        return depth > 0 and all(map(is_answer, value, repeat(depth - 1)))
-    if type(value) is int:
-        return -LARGEST_EXACT <= value <= LARGEST_EXACT
-    return type(value) is bool or (type(value) is str and not first_surrogate(value))
+    kind = type(value)
+    if kind is tuple:
+        # a loop and no `map`: most of what stands in an answer is a number or a word, and needs no call
+        for part in value:  # type: ignore[attr-defined]
+            kind = type(part)
+            if kind is int and -LARGEST_EXACT <= part <= LARGEST_EXACT:
+                continue
+            if kind is str and part.isascii():
+                continue
+            if not is_answer(part, depth - 1):
+                return False
+        return depth > 0
+    if kind is int:
+        return -LARGEST_EXACT <= value <= LARGEST_EXACT  # type: ignore[operator]
+    return kind is bool or (kind is str and not first_surrogate(value))  # type: ignore[arg-type]
 
 
 _find_half = re.compile("[\ud800-\udfff]").search

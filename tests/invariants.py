@@ -10,8 +10,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from delve.geometry.boards import bits, mask_of
-from delve.rules.ask import bases, space
-from delve.rules.ask.standing import standing_on, walkers
+from delve.rules.ask import bases, objects, space
+from delve.rules.ask.combat.weapons import exposed
+from delve.rules.ask.standing import held_against, occupied, standing_on, walkers
+from delve.rules.commands.using import in_reach
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
@@ -132,6 +134,31 @@ def _is_of_the_fallen(fact: Fact) -> bool:
     if isinstance(fact, DiceRolled | DiceSet):
         return fact.cause == "revival"
     return isinstance(fact, FigureMoved) and fact.placed
+
+
+def out_of_date(game: Game) -> list[str]:
+    """What is told of who and what is where, but is not what a copy of the game finds that knows nothing of it yet."""
+    anew = game.renew(game.state.copy(), [])
+    known, found = dict(_whereabouts(game)), dict(_whereabouts(anew))
+    return [f"{what}: {known[what]} is out of date" for what in found if known[what] != found[what]]
+
+
+def _whereabouts(game: Game) -> Iterator[tuple[str, object]]:
+    for board in game.state.boards:
+        here = standing_on(game, board)
+        yield f"standing on {board}", here
+        yield f"exposed on {board}", exposed(game, board)
+        laid = space.layout(game, board)
+        yield (
+            f"layout of {board}",
+            (laid.ground, laid.barred, laid.costs, laid.grid, laid.ways.grid, laid.links),
+        )
+        for piece in here.figures:
+            yield f"spaces that bar {piece.name}", held_against(game, piece)
+            yield f"spaces of others than {piece.name}", occupied(game, board, but=piece.id)
+            yield f"where {piece.name} stops", View(game).stops(piece.id)
+            yield f"what {piece.name} carries", objects.carried(game, piece)
+            yield f"what {piece.name} reaches", in_reach(View(game), piece.id)
 
 
 def overlaps(game: Game) -> list[str]:

@@ -27,8 +27,6 @@ from delve.state.game import GameState, Known
 T = TypeVar("T")
 ANSWER_FUSE = 300
 """how many answers one transition may have: beyond that, something asks in circles"""
-
-
 TRANSITION_FUSE = 500
 """how many phases in a row may pass without asking anybody"""
 
@@ -106,9 +104,12 @@ class Play:
         self.game = game
         self._guard = guard or nullcontext()
         """the context in which code of scripts runs, such as a `Watchdog`"""
+        self._is_guarded = guard is not None and type(guard) is not nullcontext
         self.journal: list[JournalEntry] = []
         self._facts_before: list[int] = []
         """for each answer of the journal: how many facts there were before it"""
+        self._answers_of: dict[str, tuple[int, int]] = {}
+        """asker -> how many entries of the journal were counted, and how many of them are its; none after a way back"""
         self.rests: list[RestPoint] = []
         self._rested: Known | None = None
         """the revision of the state when the last checkpoint was taken"""
@@ -163,7 +164,10 @@ class Play:
 
     def answers_of(self, asker: str) -> int:
         """How many answers of a side or of a stream of chance are in force."""
-        return sum(1 for entry in self.journal if entry.asker == asker)
+        counted, number = self._answers_of.get(asker, (0, 0))
+        number += sum(entry.asker == asker for entry in self.journal[counted:])
+        self._answers_of[asker] = len(self.journal), number
+        return number
 
     def told(self, ask: Callable[[], T]) -> T:
         """The result of a function that only looks, and may call scripts: it runs under the guard of the game.
@@ -288,6 +292,8 @@ class Play:
     def _told_by_scripts(self, ask: Callable[[], T]) -> T:
         """The result of a function that may call scripts, outside of a transition. Raises ScriptFault."""
         try:
+            if not self._is_guarded:
+                return ask()
             with self._guard:
                 return ask()
         except (Exception, ScriptSignal) as error:
@@ -345,6 +351,7 @@ class Play:
     def _forget(self, rest: RestPoint) -> None:
         """Drop the answers and facts since a rest."""
         del self.journal[rest.answers :], self._facts_before[rest.answers :], self.facts[rest.facts :]
+        self._answers_of.clear()
 
     def replay(self, entries: Iterable[JournalEntry], *, verify: bool = False) -> None:
         """Give answers of a journal; they are checked only if `verify` is true. Raises Diverged, ScriptFault."""
@@ -458,7 +465,7 @@ class Play:
         rest, asked = self.rests[-1], self._pending
         twin = self.game.renew(rest.state.copy(), [])
         if self._run is None and self.game.state.revision is self._rested:
-            twin.state.revision = self._rested  # equal states: what is known of one is known of the other
+            twin.state.revision, twin.state.places = self._rested, self.game.state.places  # of an equal state
             if asked is self._answerable and isinstance(asked, ChooseCommand):
                 return Play(twin, (), self._guard, (RestPoint(0, rest.state, 0), asked.again()))
         return Play(twin, self.journal[rest.answers :], self._guard)
@@ -470,7 +477,8 @@ class Play:
         """
         self._abandon()
         rest = self.rests[number]
-        del self.rests[number + 1 :], self.journal[rest.answers :], self.facts[rest.facts :]
+        del self.rests[number + 1 :]
+        self._forget(rest)
         self.game.state = rest.state.copy()
         self.stopped = ""
 

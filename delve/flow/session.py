@@ -153,10 +153,11 @@ class Session:
     def _notice_circles(self, request: ChooseCommand) -> bool:
         """Note one more command of an automated player. Returns whether automated players go in circles."""
         journal = self.play.journal
-        others = (entry for entry in journal[self._seen :] if not same(entry.answer, NOTHING))
-        if len(journal) < self._seen or any(True for _ in others):
-            self._watch.restart()
-        self._seen = len(journal)
+        if len(journal) != self._seen:
+            others = (entry for entry in journal[self._seen :] if not same(entry.answer, NOTHING))
+            if len(journal) < self._seen or any(True for _ in others):
+                self._watch.restart()
+            self._seen = len(journal)
         self.circles = self._watch.check(self.play.state, request)
         return bool(self.circles)
 

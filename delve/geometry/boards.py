@@ -9,6 +9,7 @@ grid belongs to the other modules.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
@@ -40,12 +41,24 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
+@lru_cache(maxsize=1 << 10)
+def spaces_of(mask: int) -> tuple[int, ...]:
+    """The same as a tuple; remembered, for the same few masks come again and again."""
+    return tuple(bits(mask))
+
+
 def mask_of(spaces: Iterable[int]) -> int:
     """The mask of some spaces; a space named twice counts once."""
     mask = 0
     for space in spaces:
         mask |= 1 << space
     return mask
+
+
+@lru_cache(maxsize=1 << 10)
+def mask_of_held(spaces: tuple[int, ...]) -> int:
+    """The same of the spaces that a piece holds; remembered, for pieces come to the same few places again and again."""
+    return mask_of(spaces)
 
 
 def moved(board: int, places: int) -> int:

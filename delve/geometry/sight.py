@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from delve.geometry.boards import Grid, bits
+from delve.geometry.boards import Grid, bits, spaces_of
 from delve.geometry.rays import Ray, across_edge, rays
 from delve.geometry.sight_table import SightTable
 from delve.geometry.steps import steps_of
@@ -86,8 +86,8 @@ class Sight:
         if viewer & self._obstacles:
             return self._without_obstacles(viewer).line_of_sight(viewer, target, figures)
         figures &= ~viewer
-        for a in bits(viewer):
-            for b in bits(target):
+        for a in spaces_of(viewer):
+            for b in spaces_of(target):
                 if self.sees(a, b, figures):
                     return True
         return False

@@ -5,6 +5,8 @@ The kinds themselves stand in one module each.
 
 from __future__ import annotations
 
+from itertools import repeat
+from operator import is_not
 from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from msgspec import Meta, Struct
@@ -70,10 +72,9 @@ class OneOf(Part, frozen=True, kw_only=True):
 
     def choice(self) -> tuple[str, Any]:
         """The one key that was given, as files write it, and its value."""
-        for key, value in zip(self.__struct_encode_fields__, astuple(self), strict=True):
-            if value is not None:
-                return key, value
-        raise AssertionError("it was made without a choice")
+        values = astuple(self)
+        place = [*map(is_not, values, repeat(None))].index(True)
+        return self.__struct_encode_fields__[place], values[place]
 
 
 WORD = "^[a-z][a-z0-9_]{0,63}" + END

@@ -137,7 +137,7 @@ class Request(Generic[T]):
     def accept(self, answer: object) -> Answer:
         """The legal answer equal to this one and of the same type. Raises IllegalAnswer."""
         for item in self.items():
-            if item == answer and same(item, answer):
+            if item is answer or (item == answer and same(item, answer)):
                 return item
         raise IllegalAnswer(self, answer)
 

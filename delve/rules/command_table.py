@@ -78,6 +78,16 @@ def rows_of(game: Game, ids: tuple[str, ...]) -> tuple[Row, ...]:
     return found
 
 
+def rows_within(game: Game, figure: Piece, ids: tuple[str, ...], points: int) -> tuple[Row, ...]:
+    """Those that are there for a figure as it is, and cost no more action points than these; steps come first."""
+    key = ("commands", ids, figure.fallen_at >= 0, points)
+    found: tuple[Row, ...] | None = game.lasting.get(key)
+    if found is None:
+        mine = rows_for(game, figure, ids)
+        found = game.lasting[key] = tuple([row for row in mine if row.points <= points])
+    return found
+
+
 def rows_for(game: Game, figure: Piece, ids: tuple[str, ...]) -> tuple[Row, ...]:
     """Those of them that are there for a figure as it is, standing or fallen; steps come first (rules §5.9)."""
     key = ("commands", ids, figure.knocked_out)

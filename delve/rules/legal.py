@@ -20,7 +20,7 @@ from delve.phrases import Said
 from delve.requests import Command
 from delve.rules import planning
 from delve.rules.ask.command_offers import Aim, Offer, checked_offer, priced
-from delve.rules.command_table import Row, rows_for, rows_of, spoken
+from delve.rules.command_table import Row, rows_for, rows_of, rows_within, spoken
 from delve.rules.game import Game
 from delve.rules.permission import anything_forbids, demanded, permitted
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
@@ -86,11 +86,11 @@ def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
 def _legal(game: Game, figure: Piece, activation: Activation) -> Iterator[tuple[Row, Iterable[Any]]]:
     """Each command that may be given to the figure now, with all that may be said beside it; steps come first."""
     view, must_go_on, walked, goes = View(game, figure.id), False, False, False
-    points, hindered = figure.action_points, anything_forbids(game)
-    for row in rows_for(game, figure, activation.commands):
+    hindered = anything_forbids(game)
+    for row in rows_within(game, figure, activation.commands, figure.action_points):
         if not row.walks and not walked:
             walked, must_go_on = True, goes and view.may_stop(figure.id).reason is not None
-        if row.points > points or (must_go_on and not row.record.in_passing):
+        if must_go_on and not row.record.in_passing:
             continue
         if hindered and permitted(view, figure, row).reason is not None:
             continue

@@ -180,7 +180,15 @@ def _is_free(view: View, piece: int, row: Row | None) -> bool:
 
 
 def _means(view: View, piece: int) -> _Means | None:
-    """None for a figure that cannot take a step now."""
+    """None for a figure that cannot take a step now; found once for each moment."""
+    key, cache = ("means", piece), view._game.cache
+    if key not in cache:
+        cache[key] = _found_means(view, piece)
+    found: _Means | None = cache[key]
+    return found
+
+
+def _found_means(view: View, piece: int) -> _Means | None:
     game, figure, activation = view._game, view.piece(piece), view.activation
     if activation is None or view.state.active != piece or not figure.on_board:
         return None

@@ -147,11 +147,15 @@ class GameState(Struct, kw_only=True, eq=False):
     """what each side knows of each board, where the ruleset hides what is out of sight"""
     revision: Known = field(default_factory=Known)
     """what was found out about this very state: fresh at every change, neither saved nor digested"""
+    places: Known = field(default_factory=Known)
+    """what was found out about who and what is where: fresh at every change of `PLACED`, of pieces and of boards"""
 
     def copy(self) -> GameState:
         """An independent state: dictionaries are copied, everything in them is shared."""
         pieces, boards, items = self.pieces.copy(), self.boards.copy(), self.items.copy()
-        return structs.replace(self, pieces=pieces, boards=boards, items=items, revision=Known())
+        return structs.replace(
+            self, pieces=pieces, boards=boards, items=items, revision=Known(), places=Known()
+        )
 
     def deck(self, name: str) -> Deck:
         """The deck of that name; an empty one if the game has none."""
@@ -172,6 +176,8 @@ class GameState(Struct, kw_only=True, eq=False):
         new = structs.replace(old, **fields)
         self.pieces[piece] = new
         self.revision = Known()
+        if not PLACED.isdisjoint(fields):
+            self.places = Known()
         return new
 
     def change_item(self, item: int, **fields: Any) -> ItemInPlay:
@@ -197,7 +203,7 @@ class GameState(Struct, kw_only=True, eq=False):
         new = structs.replace(piece, id=self.next_piece)
         self.pieces[new.id] = new
         self.next_piece += 1
-        self.revision = Known()
+        self.revision, self.places = Known(), Known()
         return new
 
     def set(self, **fields: Any) -> None:
@@ -205,11 +211,14 @@ class GameState(Struct, kw_only=True, eq=False):
         for name, value in fields.items():
             setattr(self, name, value)
         self.revision = Known()
+        if "pieces" in fields or "boards" in fields:
+            self.places = Known()
 
     def encoded(self) -> bytes:
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
         fields = structs.asdict(self)
-        del fields["revision"]
+        for name in FOUND_OUT:
+            del fields[name]
         for name in OMITTED_WHILE_EMPTY:
             if not fields[name]:
                 del fields[name]
@@ -253,7 +262,25 @@ class GameState(Struct, kw_only=True, eq=False):
         return hashlib.blake2b(self.encoded(), digest_size=16).hexdigest()
 
 
-FIELDS = tuple(name for name in GameState.__struct_fields__ if name != "revision")
+FOUND_OUT = ("revision", "places")
+"""the fields that hold what was found out about a state, which is no part of it"""
+PLACED = frozenset(
+    (
+        "board",
+        "spaces",
+        "edges",
+        "side",
+        "is_figure",
+        "targetable",
+        "kind",
+        "definition",
+        "state",
+        "link",
+        "carried_by",
+    )
+)
+"""the fields of a piece on which depends who and what is where, and what it means there"""
+FIELDS = tuple(name for name in GameState.__struct_fields__ if name not in FOUND_OUT)
 """the fields that are copied, digested and compared"""
 OMITTED_WHILE_EMPTY = ("memory", "careers", "knowledge", "found")
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
@@ -291,6 +318,8 @@ def _differs(old: Piece | ItemInPlay, name: str, fields: dict[str, Any]) -> bool
     differs = False
     for field_name, value in fields.items():
         before = getattr(old, field_name)
+        if value is before:
+            continue
         if type(value) is not type(before):
             raise TypeError(f"{field_name} of {name} cannot be {shown(value)}")
         differs = differs or value != before

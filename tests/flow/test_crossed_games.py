@@ -19,7 +19,13 @@ from delve.state.soundness import require_consistent
 from tests.flow.made_by_chance import made_by_chance, seats_of
 from tests.flow.test_random_games import check_request
 from tests.hidden import compare
-from tests.invariants import deeds_of_the_dead, overlaps, standing_without_health, walls_through_bases
+from tests.invariants import (
+    deeds_of_the_dead,
+    out_of_date,
+    overlaps,
+    standing_without_health,
+    walls_through_bases,
+)
 from tests.sizes import size
 
 ANSWERS = 120
@@ -40,6 +46,7 @@ def check_state(play: Play) -> None:
     assert require_consistent(state) is state
     assert GameState.decoded(state.encoded()).digest() == state.digest()
     assert walls_through_bases(play.game) == []
+    assert out_of_date(play.game) == []
     for item in state.items.values():
         carriers = [piece.id for piece in state.pieces.values() if item.id in piece.items]
         assert len(carriers) + item.lies <= 1, f"{item} is with {carriers}"

@@ -10,9 +10,15 @@ import pytest
 
 from delve.flow.driver import Play, ScriptFault
 from delve.flow.session import Session
-from delve.rules import legal
+from delve.rules import legal, planning
+from delve.rules.goals import Defeat
+from delve.rules.quest_language.objectives import goals_of
+from delve.rules.setup import new_game
 from delve.script import Skill, View, modifies
-from tests.arenas import Bench
+from delve.state.game import PLACED
+from tests.arenas import Bench, core
+from tests.invariants import out_of_date
+from tests.sides import HEROES, OVERLORD
 
 
 class CannotCount(Skill):
@@ -114,6 +120,107 @@ def test_fork_of_a_state_that_was_changed_by_hand_knows_nothing_of_it() -> None:
     play.state.change(play.state.active, damage=1)
     play.game.cache["told"] = 1
     assert "told" not in play.fork().game.cache
+
+
+def changed(before: object) -> Any:
+    """Another value of the same type."""
+    match before:
+        case bool():
+            return not before
+        case int():
+            return before + 1
+        case str():
+            return f"{before}_"
+        case tuple():
+            return (*before, 1)
+    raise TypeError(before)
+
+
+@pytest.mark.parametrize("field", sorted(PLACED))
+def test_what_is_known_of_places_is_forgotten_with_every_field_of_a_piece_on_which_it_depends(
+    field: str,
+) -> None:
+    state = play_of().state
+    before, piece = state.places, state.pieces[state.active]
+    state.change(piece.id, **{field: changed(getattr(piece, field))})
+    assert state.places is not before
+
+
+def test_what_is_known_of_places_outlives_what_moves_nobody() -> None:
+    state = play_of().state
+    before, moment = state.places, state.revision
+    state.change(state.active, damage=1, movement_points=3)
+    state.set(idle_rounds=1, turn=state.turn)
+    assert state.revision is not moment
+    assert state.places is before
+
+
+@pytest.mark.parametrize("field", ["pieces", "boards"])
+def test_what_is_known_of_places_is_forgotten_with_the_pieces_and_the_boards(field: str) -> None:
+    state = play_of().state
+    before = state.places
+    state.set(**{field: dict(getattr(state, field))})
+    assert state.places is not before
+
+
+def test_what_is_known_of_places_is_forgotten_with_a_new_piece() -> None:
+    state = play_of().state
+    before = state.places
+    state.add(state.pieces[state.active])
+    assert state.places is not before
+
+
+def test_fork_knows_of_places_what_its_game_knows_until_one_of_them_moves() -> None:
+    play = play_of()
+    twin = play.fork()
+    assert twin.state.places is play.state.places
+    twin.state.change(twin.state.active, damage=1)
+    assert twin.state.places is play.state.places
+    known = dict(play.state.places)
+    twin.state.change(twin.state.active, spaces=(4,))
+    assert "told" not in twin.state.places
+    assert twin.state.places is not play.state.places
+    assert dict(play.state.places) == known
+    assert not play.state.copy().places
+    assert not play.rests[-1].state.places
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"spaces": (5,)}, {"spaces": ()}, {"side": "heroes"}, {"targetable": False}, {"board": "elsewhere"}],
+    ids=str,
+)
+def test_answers_about_places_follow_every_change(change: dict[str, Any]) -> None:
+    game = play_of().game
+    goblin = next(piece.id for piece in game.state.pieces.values() if piece.name.startswith("Goblin"))
+    assert out_of_date(game) == []
+    game.state.change(goblin, **change)
+    assert out_of_date(game) == []
+
+
+def test_means_and_attitudes_follow_every_change() -> None:
+    play = play_of()
+    view, active = play.view, play.state.active
+    before, goblin = planning.bands(view, active), view.enemies_of(active)[0]
+    play.state.change(active, action_points=0, movement_points=0, fatigue=99)
+    assert planning.bands(view, active) != before
+    play.state.change(goblin.id, spaces=())
+    assert view.enemies_of(active) == ()
+
+
+def test_goals_follow_every_change() -> None:
+    packs = core()
+    view = View(game := new_game(packs.library, packs.behaviors, "core:drowned_cellar"))
+
+    def wanted() -> set[int]:
+        goals = goals_of(view, OVERLORD)
+        return {figure for goal in goals if isinstance(goal, Defeat) for figure in goal.figures}
+
+    heroes = {hero.id for hero in view.standing(HEROES)}
+    assert wanted() == heroes
+    fallen = min(heroes)
+    game.state.change(fallen, spaces=())
+    assert wanted() == heroes - {fallen}
 
 
 def test_fork_within_a_transition_knows_only_what_it_finds_itself() -> None:

@@ -32,7 +32,13 @@ from delve.state.game import GameState
 from delve.state.piece import Piece
 from delve.testing.plugin import load_packs
 from tests.arenas import core
-from tests.invariants import deeds_of_the_dead, overlaps, standing_without_health, walls_through_bases
+from tests.invariants import (
+    deeds_of_the_dead,
+    out_of_date,
+    overlaps,
+    standing_without_health,
+    walls_through_bases,
+)
 from tests.sides import HEROES, OVERLORD
 from tests.sizes import size
 
@@ -148,6 +154,7 @@ def check_pieces(game: Game) -> None:
     for board, laid in state.boards.items():
         assert not mask_of(number for on, number in held if on == board) & ~laid.floor
     assert walls_through_bases(game) == []
+    assert out_of_date(game) == []
 
 
 def check_ids(game: Game, known: dict[int, Piece]) -> None:

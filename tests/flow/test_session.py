@@ -58,7 +58,13 @@ def test_chance_is_counted_by_stream_and_again_after_undo() -> None:
     game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g"), (2, 1)])
     assert game.play.answers_of("chance:combat") == 1
     assert game.play.answers_of("chance:deck") == 0
-    game.play.go_back_to(len(game.play.journal) - 1)
+    answers = len(game.play.journal)
+    game.play.go_back_to(answers - 1)
+    game.play.answer((1, 1))
+    assert game.play.answers_of("chance:combat") == sum(
+        entry.asker == "chance:combat" for entry in game.play.journal
+    )
+    game.play.go_back_to(answers - 1)
     assert game.play.answers_of("chance:combat") == 0
 
 

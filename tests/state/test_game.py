@@ -20,6 +20,7 @@ from delve.state.cards import Deck, Hand, TopCard
 from delve.state.career import Career
 from delve.state.game import (
     FIELDS,
+    FOUND_OUT,
     OMITTED_WHILE_EMPTY,
     Enrollment,
     Frame,
@@ -157,7 +158,7 @@ PIECE_OTHERS: dict[str, Any] = {
 
 # ---------------------------------------------------------------------------------------- fields
 def test_fields_of_the_state_are_those_that_copy_and_digest_know() -> None:
-    assert set(get_type_hints(GameState)) == {*FIELDS, "revision"}
+    assert set(get_type_hints(GameState)) == {*FIELDS, *FOUND_OUT}
     assert set(OTHERS) == set(FIELDS), "give every field another value in OTHERS"
     assert {*PIECE_OTHERS, "id"} == set(Piece.__struct_fields__), "and every field of a piece in PIECE_OTHERS"
 

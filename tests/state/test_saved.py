@@ -13,6 +13,7 @@ from delve.state.board import Board
 from delve.state.cards import Deck, TopCard
 from delve.state.game import (
     FIELDS,
+    FOUND_OUT,
     Enrollment,
     Frame,
     FurtherTurn,
@@ -100,7 +101,7 @@ def fields_of(value: Any) -> dict[str, Any]:
     """The fields of a struct or of a named tuple with their usual values; None: they have none."""
     if hasattr(value, "_fields"):
         return dict.fromkeys(value._fields) | value._field_defaults
-    fields = (field for field in structs.fields(value) if field.name != "revision")
+    fields = (field for field in structs.fields(value) if field.name not in FOUND_OUT)
     return {field.name: None if field.required else field.default for field in fields}
 
 

@@ -42,7 +42,12 @@ class BaseQuestions(SpaceQuestions):
     def stops(self, piece: int) -> int:
         """Mask of the spaces where it may stop: its base fits over them."""
         game, figure = self._game, self._game.piece(piece)
-        return space.coverable(game, figure.board, size_of(game, figure), open_spaces(game, figure))
+        key, known = ("stops", piece), game.state.places
+        found: int | None = known.get(key)
+        if found is None:
+            room = open_spaces(game, figure)
+            found = known[key] = space.coverable(game, figure.board, size_of(game, figure), room)
+        return found
 
     def is_shrunk(self, piece: int) -> bool:
         """Whether a large figure is in the middle of a movement, on one of its spaces (rules §5.14)."""

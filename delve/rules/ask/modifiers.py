@@ -145,7 +145,9 @@ class QueryQuestions(SpaceQuestions):
         known = game.state.revision
         found = known.get(key, NOT_ASKED)
         if found is NOT_ASKED:
-            found = _modified(game, name, figure, default(game, figure, *about), *about)
+            found = default(game, figure, *about)
+            if game.handlers(("query", name)):
+                found = _modified(game, name, figure, found, *about)
             if type(found) is dict:
                 found = MappingProxyType(found)
             known[key] = found

@@ -11,14 +11,14 @@ from types import MappingProxyType
 
 from msgspec import structs
 
-from delve.geometry.boards import bits, mask_of
+from delve.geometry.boards import bits, mask_of_held, spaces_of
 from delve.geometry.paths import Reach, reach_from
 from delve.model.command import STEP
 from delve.rules.ask import bases, space
 from delve.rules.ask.bases import BaseQuestions
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.numbers import NumberQuestions
-from delve.rules.ask.standing import occupied, standing_on
+from delve.rules.ask.standing import occupied
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.state.piece import Piece
@@ -35,7 +35,7 @@ def entry_costs(game: Game, piece: Piece) -> dict[int, int]:
         asked = QueryQuestions(game)
         enemies = asked.number("movement_blockers", piece.id)
         costs: Costs = asked.query("entry_cost", piece.id)
-        cache[key] = {cost: mask & ~enemies for cost, mask in costs.items() if mask & ~enemies}
+        cache[key] = {cost: left for cost, mask in costs.items() if (left := mask & ~enemies)}
     found: dict[int, int] = cache[key]
     return found
 
@@ -53,30 +53,22 @@ def costs_of_moving(game: Game, figure: Piece) -> Costs:
 
 def links_on(game: Game, board: str) -> dict[int, int]:
     """Space of a board -> mask of the spaces to which objects lead from it as if they were adjacent (rules §2.8)."""
-    key = ("links", board)
-    cache = game.cache
-    if key not in cache:
-        nets: dict[tuple[str, str], int] = {}
-        for thing in standing_on(game, board).things:
-            if space.object_state(game, thing).leads:
-                net = (thing.definition, thing.link)
-                nets[net] = nets.get(net, 0) | mask_of(thing.spaces)
-        cache[key] = {end: net & ~(1 << end) for net in nets.values() for end in bits(net) if net & (net - 1)}
-    found: dict[int, int] = cache[key]
-    return found
+    return space.layout(game, board).links
 
 
 def around(game: Game, piece: Piece, start: int) -> int:
     """Mask of the spaces one step from a mask, those included to which objects lead from there."""
-    found = space.layout(game, piece.board).ways.spread(start)
-    for end, others in links_on(game, piece.board).items():
+    here = space.layout(game, piece.board)
+    found = here.ways.spread(start)
+    for end, others in here.links.items():
         if start >> end & 1:
             found |= others
     return found & ~start
 
 
 def _reach(game: Game, piece: Piece, start: int, costs: Costs, points: int) -> Reach:
-    return reach_from(space.layout(game, piece.board).ways, start, costs, points, links_on(game, piece.board))
+    here = space.layout(game, piece.board)
+    return reach_from(here.ways, start, costs, points, here.links)
 
 
 def steps_within(game: Game, piece: Piece, costs: Costs, points: int) -> int:
@@ -86,7 +78,7 @@ def steps_within(game: Game, piece: Piece, costs: Costs, points: int) -> int:
     """
     if not piece.spaces or points <= 0:
         return 0
-    near, rest = around(game, piece, mask_of(piece.spaces)), BaseQuestions(game).stops(piece.id)
+    near, rest = around(game, piece, mask_of_held(piece.spaces)), BaseQuestions(game).stops(piece.id)
     found = 0
     for cost, mask in costs.items():
         left = points - cost
@@ -105,7 +97,7 @@ def legal_steps(game: Game, piece: Piece) -> tuple[int, ...]:
     key = ("legal_steps", piece.id)
     cache = game.cache
     if key not in cache:
-        cache[key] = tuple(bits(steps_within(game, piece, entry_costs(game, piece), piece.movement_points)))
+        cache[key] = spaces_of(steps_within(game, piece, entry_costs(game, piece), piece.movement_points))
     steps: tuple[int, ...] = cache[key]
     return steps
 
@@ -160,12 +152,12 @@ class MovementQuestions(NumberQuestions, BaseQuestions):
     def reachable(self, piece: int, points: int) -> Reach:
         """What a figure reaches for so many movement points, from any space it holds (rules §5.2)."""
         game, figure = self._game, self._game.piece(piece)
-        return _reach(game, figure, mask_of(figure.spaces), entry_costs(game, figure), points)
+        return _reach(game, figure, mask_of_held(figure.spaces), entry_costs(game, figure), points)
 
     def may_stop(self, piece: int) -> Verdict:
         """Whether it may stop where it is: not on another figure, nor where it only passes (rules §5.2, §5.14)."""
         game, figure = self._game, self._game.piece(piece)
-        here = mask_of(figure.spaces)
+        here = mask_of_held(figure.spaces)
         if figure.is_figure and here & occupied(game, figure.board, but=piece):
             return blocked("it may not stop on another figure")
         if here & space.layout(game, figure.board).barred:
@@ -190,6 +182,6 @@ class MovementQuestions(NumberQuestions, BaseQuestions):
     def step_cost(self, piece: int, to: int) -> int | None:
         """Movement points for a step to an adjacent space; None if there is no such step."""
         game, figure = self._game, self._game.piece(piece)
-        if not around(game, figure, mask_of(figure.spaces)) >> to & 1:
+        if not around(game, figure, mask_of_held(figure.spaces)) >> to & 1:
             return None
         return next((cost for cost, mask in entry_costs(game, figure).items() if mask >> to & 1), None)

@@ -20,8 +20,13 @@ PUT_DOWN = "put_down"
 
 def interactions(game: Game, piece: Piece) -> tuple[Interaction, ...]:
     """What an object offers in its present state, to anybody."""
-    record = game.library.get(ObjectDef, piece.definition)
-    return tuple([offer for offer in record.interactions if offer.state == piece.state])
+    key = ("interactions", piece.definition, piece.state)
+    found: tuple[Interaction, ...] | None = game.lasting.get(key)
+    if found is None:
+        record = game.library.get(ObjectDef, piece.definition)
+        found = tuple([offer for offer in record.interactions if offer.state == piece.state])
+        game.lasting[key] = found
+    return found
 
 
 def offer_of(game: Game, piece: Piece, interaction: str) -> Interaction:
@@ -76,7 +81,11 @@ def still_offered(game: Game, thing: int, interaction: str) -> Interaction | Non
 
 def carried(game: Game, figure: Piece) -> tuple[Piece, ...]:
     """The objects that a figure carries (rules §10.5)."""
-    return tuple([piece for piece in game.state.pieces.values() if piece.carried_by == figure.id])
+    known, pieces = game.state.places, game.state.pieces
+    found: list[int] | None = known.get("carried")
+    if found is None:
+        found = known["carried"] = [piece.id for piece in pieces.values() if piece.carried_by]
+    return tuple([pieces[id] for id in found if pieces[id].carried_by == figure.id]) if found else ()
 
 
 def may_put_down(game: Game, thing: Piece) -> Verdict:

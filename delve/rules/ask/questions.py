@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Self
 
-from delve.geometry.boards import bits, mask_of
+from delve.geometry.boards import bits, mask_of_held
 from delve.ids import readable
 from delve.model.library import Library
 from delve.model.quest import QuestDef
@@ -107,11 +107,14 @@ class Questions:
 
     def mask(self, piece: int) -> int:
         """Mask of the spaces that a piece holds."""
-        return mask_of(self.piece(piece).spaces)
+        return mask_of_held(self._game.piece(piece).spaces)
 
     def masks(self, pieces: Iterable[Piece]) -> int:
         """Mask of the spaces that several pieces hold."""
-        return mask_of(s for p in pieces for s in p.spaces)
+        mask = 0
+        for piece in pieces:
+            mask |= mask_of_held(piece.spaces)
+        return mask
 
     def zone(self, name: str) -> int:
         """Mask of a zone of the board."""

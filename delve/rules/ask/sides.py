@@ -33,6 +33,14 @@ def declared_attitude(game: Game, piece: Piece, other: Piece) -> Attitude:
     return game.attitudes[piece.side, other.side]
 
 
+def attitude_of(game: Game, piece: Piece, other: Piece) -> Attitude:
+    """How a figure regards another one: `ally`, `neutral` or `enemy` (rules §4.6)."""
+    if game.handlers(ATTITUDE):
+        found: Attitude = game.responder.view(game).query("attitude", piece.id, other.id)
+        return found
+    return game.attitudes[piece.side, other.side]
+
+
 class SideQuestions(Questions):
     """The sides of a game, and how figures regard each other."""
 
@@ -50,15 +58,12 @@ class SideQuestions(Questions):
 
     def attitude(self, piece: int, other: int) -> Attitude:
         """How a figure regards another one: `ally`, `neutral` or `enemy` (rules §4.6)."""
-        game = self._game
-        if game.handlers(ATTITUDE):
-            found: Attitude = game.responder.view(game).query("attitude", piece, other)
-            return found
-        pieces = game.state.pieces
+        pieces = self._game.state.pieces
         try:
-            return game.attitudes[pieces[piece].side, pieces[other].side]
+            one, another = pieces[piece], pieces[other]
         except KeyError as unknown:
             raise UnknownPiece(unknown.args[0]) from None
+        return attitude_of(self._game, one, another)
 
 
 def regards(game: Game, piece: Piece, others: Iterable[Piece]) -> list[tuple[Piece, Attitude]]:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from msgspec import structs
 
 from delve.geometry import footprints
-from delve.geometry.boards import DIRECTIONS, Grid, edge_masks, mask_of
+from delve.geometry.boards import DIRECTIONS, Grid, bits, edge_masks, mask_of, mask_of_held
 from delve.geometry.patterns import Patterns
 from delve.geometry.sight import Sight, sight_of
 from delve.geometry.steps import steps_of
@@ -42,6 +42,7 @@ class Layout:
         "costs",
         "grid",
         "ground",
+        "links",
         "made_of",
         "seen_through",
         "steps",
@@ -85,6 +86,8 @@ class Layout:
         self.steps = steps_of(self.grid)
         self.ways = steps_of(grid([laid.barriers, *(e for state, e in on_edges if state.blocks_movement)]))
         """for figures that walk: elevations and whatever else bars an edge part spaces too (rules §2.7)"""
+        self.links = _links(states)
+        """space -> mask of the spaces to which things lead from it as if they were adjacent (rules §2.8)"""
         self.seen_through = grid([e for state, e in on_edges if state.blocks_sight])
         self._sight: Sight | None = None
         self._patterns: Patterns | None = None
@@ -118,13 +121,23 @@ class Layout:
         return sight_of(structs.replace(grid, obstacles=grid.obstacles & ~clear))
 
 
+def _links(states: list[tuple[ObjectState, Piece]]) -> dict[int, int]:
+    """Each space from which things lead on this board -> mask of those where they lead."""
+    nets: dict[tuple[str, str], int] = {}
+    for state, thing in states:
+        if state.leads:
+            net = (thing.definition, thing.link)
+            nets[net] = nets.get(net, 0) | mask_of(thing.spaces)
+    return {end: net & ~(1 << end) for net in nets.values() for end in bits(net) if net & (net - 1)}
+
+
 def _joined(masks: Iterable[int]) -> int:
     return reduce(or_, masks, 0)
 
 
 def layout(game: Game, board: str) -> Layout:
     """The layout of a board, made anew only when its ground or its things change."""
-    key, known = ("layout", board), game.state.revision
+    key, known = ("layout", board), game.state.places
     found: Layout | None = known.get(key)
     if found is None:
         laid, things = game.state.boards[board], standing_on(game, board).things
@@ -187,7 +200,7 @@ def steps_between(game: Game, board: str, first: tuple[int, ...], second: tuple[
     """Spaces between two places of a board, 0 where they share one; None where no way can be counted (rules §2.3)."""
     if not first or not second:
         return None
-    return layout(game, board).steps.distance(mask_of(first), mask_of(second))
+    return layout(game, board).steps.distance(mask_of_held(first), mask_of_held(second))
 
 
 Spot = tuple[str, tuple[int, ...]]
@@ -274,7 +287,7 @@ def spaces_within(game: Game, piece: Piece, board: str, at: tuple[int, ...], mos
     if not start or not at:
         return False
     if board == piece.board:
-        return bool(layout(game, board).steps.within(mask_of(start), left) & mask_of(at))
+        return bool(layout(game, board).steps.within(mask_of_held(start), left) & mask_of_held(at))
     far = through(game, (piece.board, start), (board, at))
     return far is not None and far <= left
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
+from delve.geometry.boards import mask_of, mask_of_held
 from delve.model.ruleset import Attitude
 from delve.rules.ask.sides import ATTITUDE, SideQuestions, regards
 from delve.rules.game import Game
@@ -23,11 +23,24 @@ def standing_on(game: Game, board: str) -> Standing:
     key, known = ("standing", board), game.state.revision
     found: Standing | None = known.get(key)
     if found is None:
-        placed = [piece for piece in game.state.pieces.values() if piece.spaces or piece.edges]
-        here = [piece for piece in placed if piece.board == board]
+        things, figures = _ids_on(game, board)
+        pieces = game.state.pieces
         found = known[key] = Standing(
-            tuple([piece for piece in here if piece.kind == "object"]),
-            tuple([piece for piece in here if piece.is_figure]),
+            tuple([pieces[id] for id in things]), tuple([pieces[id] for id in figures])
+        )
+    return found
+
+
+def _ids_on(game: Game, board: str) -> tuple[list[int], list[int]]:
+    """The ids of the things and of the figures on a board, oldest first."""
+    key, known = ("ids", board), game.state.places
+    found: tuple[list[int], list[int]] | None = known.get(key)
+    if found is None:
+        everything = game.state.pieces.values()
+        here = [piece for piece in everything if (piece.spaces or piece.edges) and piece.board == board]
+        found = known[key] = (
+            [piece.id for piece in here if piece.kind == "object"],
+            [piece.id for piece in here if piece.is_figure],
         )
     return found
 
@@ -41,32 +54,53 @@ def walkers(game: Game, board: str) -> tuple[Piece, ...]:
     )
 
 
-def mask_of_all(pieces: Iterable[Piece]) -> int:
-    """Mask of the spaces that several pieces hold."""
-    mask = 0
-    for piece in pieces:
-        for at in piece.spaces:
-            mask |= 1 << at
-    return mask
+class Held(NamedTuple):
+    """The spaces of one board that figures hold, as masks."""
+
+    all: int
+    shared: int
+    """those that several of them hold, as while one passes another"""
+    by_side: dict[str, int]
+
+
+def held_on(game: Game, board: str) -> Held:
+    """The spaces of a board that figures hold."""
+    key, known = ("held", board), game.state.places
+    found: Held | None = known.get(key)
+    if found is None:
+        held = shared = 0
+        by_side: dict[str, int] = {}
+        for figure in standing_on(game, board).figures:
+            mine, side = mask_of_held(figure.spaces), figure.side
+            shared |= held & mine
+            held |= mine
+            by_side[side] = by_side.get(side, 0) | mine
+        found = known[key] = Held(held, shared, by_side)
+    return found
 
 
 def occupied(game: Game, board: str, but: int = 0) -> int:
     """Mask of the spaces that figures hold, leaving out one of them."""
-    key = ("occupied", board, but)
-    cache = game.cache
-    if key not in cache:
-        cache[key] = mask_of_all([one for one in standing_on(game, board).figures if one.id != but])
-    found: int = cache[key]
-    return found
+    held = held_on(game, board)
+    left_out = game.state.pieces.get(but)
+    if left_out is None or left_out.board != board or not left_out.is_figure:
+        return held.all
+    return held.all & ~mask_of_held(left_out.spaces) | held.shared
 
 
 def held_against(game: Game, piece: Piece) -> int:
     """Mask of the spaces of its board that figures hold which are no friends of a figure."""
-    key = ("held against", piece.id if game.handlers(ATTITUDE) else piece.side, piece.board)
-    cache = game.cache
+    if not game.handlers(ATTITUDE):
+        mask, attitudes, side = 0, game.attitudes, piece.side
+        for other, held in held_on(game, piece.board).by_side.items():
+            if attitudes[side, other] != "ally":
+                mask |= held
+        # who belongs to no side is no friend of others of that kind, but is not held up by itself
+        return mask if side else mask & (~mask_of_held(piece.spaces) | held_on(game, piece.board).shared)
+    key, cache = ("held against", piece.id, piece.board), game.cache
     if key not in cache:
         regarded = regards(game, piece, standing_on(game, piece.board).figures)
-        cache[key] = mask_of_all([other for other, how in regarded if how != "ally"])
+        cache[key] = mask_of(at for other, how in regarded if how != "ally" for at in other.spaces)
     found: int = cache[key]
     return found
 
@@ -126,8 +160,12 @@ class StandingQuestions(SideQuestions):
         return tuple([p for p in self._beside(piece) if p.id == piece or p.id in allies])
 
     def _regarded(self, piece: int, how: Attitude) -> tuple[Piece, ...]:
-        regarded = regards(self._game, self._game.piece(piece), self._beside(piece))
-        return tuple([other for other, found in regarded if found == how])
+        key, cache = ("regarded", piece, how, self.here), self._game.cache
+        found: tuple[Piece, ...] | None = cache.get(key)
+        if found is None:
+            regarded = regards(self._game, self._game.piece(piece), self._beside(piece))
+            found = cache[key] = tuple([other for other, attitude in regarded if attitude == how])
+        return found
 
     def _beside(self, piece: int) -> tuple[Piece, ...]:
         """The figures on the board that a piece is on, or was on last."""

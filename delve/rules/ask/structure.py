@@ -20,17 +20,17 @@ ENERGY_OF_TURN: Final = 100
 
 def sequences(game: Game) -> list[Sequence[TurnStep]]:
     """The steps at each depth of the structure, outermost first: the round, then what is repeated at its frame."""
-    turn = game.state.turn
+    around = game.state.turn[:-1]
     kept: tuple[tuple[Frame, ...], list[Sequence[TurnStep]]] | None = game.lasting.get("sequences")
-    if kept is None or kept[0] is not turn:
+    if kept is None or kept[0] != around:
         steps: Sequence[TurnStep] = game.ruleset.turns
         found = [steps]
-        for frame in turn[:-1]:
+        for frame in around:
             each = repeated(steps[frame.step], frame)
             assert each is not None, "only what is repeated has steps of its own"
             steps = each.do
             found.append(steps)
-        kept = game.lasting["sequences"] = turn, found
+        kept = game.lasting["sequences"] = around, found
     return kept[1]
 
 

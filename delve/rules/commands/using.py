@@ -28,6 +28,7 @@ from delve.rules.permission import affords
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.behavior_key import BehaviorKey
+from delve.state.piece import Piece
 
 
 class UseSkill(OwnCommand):
@@ -173,6 +174,24 @@ class TakeOffer(OwnCommand):
         return offers.find(view._game, view._game.piece(figure), label)
 
 
+def in_reach(view: View, figure: int) -> tuple[tuple[int, str], ...]:
+    """What a figure may be near enough to do with things, each as thing and interaction; found once for all places."""
+    known, key = view._game.state.places, ("things in reach", figure)
+    found: tuple[tuple[int, str], ...] | None = known.get(key)
+    if found is None:
+        found = known[key] = tuple(_look_around(view._game, view._game.piece(figure)))
+    return found
+
+
+def _look_around(game: Game, figure: Piece) -> Iterator[tuple[int, str]]:
+    for thing in standing_on(game, figure.board).things:
+        for offer in objects.interactions(game, thing):
+            if objects.is_for_side(game.ruleset, figure.side, offer):
+                if objects.is_near(game, figure, thing, offer):
+                    yield thing.id, offer.id
+    yield from ((thing.id, objects.PUT_DOWN) for thing in objects.carried(game, figure))
+
+
 class Interact(OwnCommand):
     """Do something to a thing beside the figure, or put one down (rules §5.7, §10.5). It takes (thing, interaction)."""
 
@@ -185,29 +204,12 @@ class Interact(OwnCommand):
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """What there is to do with each thing in reach, and with what is carried; None where there is nothing."""
-        return [*self._near(view, figure)] or [None]
+        return [*in_reach(view, figure)] or [None]
 
     def legal(self, view: View, figure: int) -> Iterable[Argument]:
         """What of it the figure may do."""
-        near = self._near(view, figure)
+        near = in_reach(view, figure)
         return [said for said in near if self.may(view, figure, said).reason is None] if near else ()
-
-    def _near(self, view: View, figure: int) -> tuple[tuple[int, str], ...]:
-        """What is in reach; it holds until something changes."""
-        cache, key = view._game.cache, ("things in reach", figure)
-        if key not in cache:
-            cache[key] = tuple(self._look_around(view, figure))
-        found: tuple[tuple[int, str], ...] = cache[key]
-        return found
-
-    def _look_around(self, view: View, figure: int) -> Iterator[tuple[int, str]]:
-        game, piece = view._game, view._game.piece(figure)
-        for thing in standing_on(game, piece.board).things:
-            for offer in objects.interactions(game, thing):
-                if objects.is_for_side(game.ruleset, piece.side, offer):
-                    if objects.is_near(game, piece, thing, offer):
-                        yield thing.id, offer.id
-        yield from ((thing.id, objects.PUT_DOWN) for thing in objects.carried(game, piece))
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether it can be paid for and done."""
@@ -245,4 +247,4 @@ class Interact(OwnCommand):
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
         """What the figure does to each thing."""
-        return [Aim("use", said, figures=(said[0],)) for said in self._near(view, figure)]
+        return [Aim("use", said, figures=(said[0],)) for said in in_reach(view, figure)]

@@ -19,9 +19,8 @@ def replace_frame(game: Game, **fields: object) -> None:
 
 def pass_step(game: Game) -> None:
     """Go on to the next step of the innermost sequence."""
-    replace_frame(
-        game, step=game.state.turn[-1].step + 1, subject=Subject(), done=(), begun=False, part=0, ticked=False
-    )
+    turn = game.state.turn
+    game.state.set(turn=(*turn[:-1], Frame(turn[-1].step + 1)))
 
 
 def go_to_due(game: Game, step: TurnStep) -> tuple[Each, tuple[Subject, ...]] | None:

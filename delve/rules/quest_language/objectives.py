@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from delve.model.quest import Objective
@@ -25,11 +24,17 @@ class Part(NamedTuple):
     """False: figures out of sight may still prevent it, although it seems to be reached (rules §3.6)"""
 
 
-def goals_of(view: View, side: str) -> Iterator[Goal]:
-    """What a side's objectives ask of its figures now, in the order of the quest. Raises ScriptBroke."""
-    for objective in view.quest.objectives:
-        if objective.side == side:
-            yield from CONDITIONS.goals(view, objective.when, side)
+def goals_of(view: View, side: str) -> tuple[Goal, ...]:
+    """What a side's objectives ask of its figures now, in the order of the quest. Raises ScriptBroke.
+
+    They are found once for each moment.
+    """
+    key, cache = ("goals", side), view._game.cache
+    found: tuple[Goal, ...] | None = cache.get(key)
+    if found is None:
+        mine = [objective.when for objective in view.quest.objectives if objective.side == side]
+        found = cache[key] = tuple([goal for when in mine for goal in CONDITIONS.goals(view, when, side)])
+    return found
 
 
 def last_due(view: View) -> int:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import structs
 
-from delve.geometry.boards import mask_of
+from delve.geometry.boards import mask_of_held
 from delve.model.attack import AttackProfile, Surge
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask import patterns, space
@@ -15,6 +15,7 @@ from delve.rules.ask.items import items_in_effect, key
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.queries import MANY
 from delve.rules.ask.sheets import sheet
+from delve.rules.ask.sides import attitude_of
 from delve.rules.ask.sights import is_in_line
 from delve.rules.ask.structure import TurnQuestions
 from delve.rules.game import Game, UnknownPiece
@@ -112,7 +113,7 @@ def is_against(questions: QueryQuestions, attacker: Piece, target: Piece, manner
         return True
     if manner.side:
         return questions.ruleset.attitude(manner.side, target.side) == "enemy"
-    return questions.attitude(attacker.id, target.id) == "enemy"
+    return attitude_of(questions._game, attacker, target) == "enemy"
 
 
 def _may_be_aimed_at(
@@ -136,25 +137,31 @@ def reaches(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: 
 
     It carries to no other board (rules §2.9, §6.13).
     """
+    hindrance = _hindrance(game, attacker, target, weapon, manner)
+    return blocked(hindrance, name=target.name) if hindrance else USABLE
+
+
+def _hindrance(game: Game, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner) -> Template:
+    """Why an attack does not carry to the target `{name}`; empty: it does. It is found without making words of it."""
     if target.board != attacker.board:
-        return blocked("{name} is on another board", name=target.name)
+        return "{name} is on another board"
     if weapon.attack.pattern and manner.range:
         if patterns.directions_toward(game, attacker, weapon.attack.pattern, target, manner.origin):
-            return USABLE
-        return blocked("{name} does not stand in its pattern", name=target.name)
+            return ""
+        return "{name} does not stand in its pattern"
     apart = space.apart(game, attacker.board, manner.origin or attacker.spaces, target)
     most = melee_reach(game, attacker, weapon, manner)
     if most is not None:
         if apart is None or apart > most:
-            return blocked("{name} is out of reach", name=target.name)
+            return "{name} is out of reach"
         if apart <= 1:
-            return USABLE
-    origin = mask_of(manner.origin or attacker.spaces)
-    if manner.sight and not is_in_line(game, attacker, origin, mask_of(target.beside)):
-        return blocked("no line of sight to {name}", name=target.name)
+            return ""
+    origin = mask_of_held(manner.origin or attacker.spaces)
+    if manner.sight and not is_in_line(game, attacker, origin, mask_of_held(target.beside)):
+        return "no line of sight to {name}"
     if manner.sight and manner.range and apart is None:
-        return blocked("no way to {name} can be counted", name=target.name)
-    return USABLE
+        return "no way to {name} can be counted"
+    return ""
 
 
 def _as_they_strike(questions: QueryQuestions, piece: int, weapons: tuple[Weapon, ...]) -> tuple[Weapon, ...]:
@@ -183,13 +190,15 @@ def _targets(questions: WeaponQuestions, piece: int, weapon: Weapon, manner: Man
     if not attacker.on_board:
         return
     most = melee_reach(game, attacker, weapon, manner)
-    start = mask_of(manner.origin or attacker.spaces)
+    start = mask_of_held(manner.origin or attacker.spaces)
     near = -1 if most is None else space.layout(game, attacker.board).steps.within(start, most)
-    for target in exposed(game, attacker.board):
+    pieces = game.state.pieces
+    for id, held in _exposed(game, attacker.board):
+        target = pieces[id]
         if (
-            near & mask_of(target.spaces or target.beside)
+            near & held
             and _may_be_aimed_at(questions, attacker, target, weapon, manner)
-            and _may_target(questions, attacker, target, weapon, manner).reason is None
+            and _is_target(questions, attacker, target, weapon, manner)
         ):
             yield target.id
 
@@ -198,27 +207,40 @@ def _may_target(
     questions: WeaponQuestions, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner
 ) -> Verdict:
     """Whether an attack on a target that it may be aimed at can be declared, and if not, why (rules §6.1)."""
-    game = questions._game
-    question = ("may_target", attacker.id, target.id, weapon.id, weapon.attack.strikes, manner)
-    cache = game.cache
-    if question not in cache:
-        near = reaches(game, attacker, target, weapon, manner)
-        cache[question] = (
-            questions.query("may_be_attacked", target.id, attacker.id, weapon.id) if near.usable else near
-        )
-    verdict: Verdict = cache[question]
+    near = reaches(questions._game, attacker, target, weapon, manner)
+    if near.reason is not None:
+        return near
+    verdict: Verdict = questions.query("may_be_attacked", target.id, attacker.id, weapon.id)
     return verdict
+
+
+def _is_target(
+    questions: QueryQuestions, attacker: Piece, target: Piece, weapon: Weapon, manner: Manner
+) -> bool:
+    """The same without words, for who only asks whether."""
+    if _hindrance(questions._game, attacker, target, weapon, manner):
+        return False
+    verdict: Verdict = questions.query("may_be_attacked", target.id, attacker.id, weapon.id)
+    return verdict.reason is None
 
 
 def exposed(game: Game, board: str) -> tuple[Piece, ...]:
     """Everything on a board that attacks can strike, things that can break included, oldest first (rules §6.9)."""
-    return tuple(
-        [
-            piece
+    pieces = game.state.pieces
+    return tuple([pieces[id] for id, _ in _exposed(game, board)])
+
+
+def _exposed(game: Game, board: str) -> list[tuple[int, int]]:
+    """The same, each as its id and the mask of the spaces that it holds or lies beside."""
+    key, known = ("exposed", board), game.state.places
+    found: list[tuple[int, int]] | None = known.get(key)
+    if found is None:
+        found = known[key] = [
+            (piece.id, mask_of_held(piece.beside))
             for piece in game.state.pieces.values()
             if piece.targetable and piece.board == board and (piece.spaces or piece.edges)
         ]
-    )
+    return found
 
 
 def _weapons(game: Game, figure: Piece) -> tuple[Weapon, ...]:
