@@ -274,14 +274,15 @@ def _is_resumed(saved: Saved) -> bool:
 
 
 def main(folder: Path, front_end: str, kills: int, flushed: bool) -> None:
-    """Kill so many commands: the first soon after its start, the last about when its game is over."""
+    """Kill so many commands: the first soon after its start, the last when its game must be over."""
     chance, found = random.Random(f"{front_end} {kills}"), Findings()
     before = "" if flushed else UNFLUSHED
     known = Expected([], [], []) if front_end == "window" else expected(front_end)
     prints = {"none": printed_without_anybody, "terminal": printed_in_terminal}
     longest = IN_WINDOW if front_end == "window" else 1.1 * _duration(folder, prints[front_end], known)
     for number in range(kills):
-        path, after = folder / f"{number}.delve", longest * (number + chance.random()) / kills
+        part = (number + chance.random()) / kills if number + 1 < kills else 1
+        path, after = folder / f"{number}.delve", longest * part
         if front_end == "window":
             drawn = drawn_in_window(path, after, before)
             answers, digest = drawn[-1] if drawn else (0, "")

@@ -7,7 +7,7 @@ from delve.script import AfterFigureEntered, Context, Skill, reacts
 from tests.arenas import Bench, made
 from tests.invariants import walls_through_bases
 from tests.rules.test_followers import WISP
-from tests.rules.test_hidden_things import BOX
+from tests.rules.test_hidden_objects import BOX
 from tests.rules.test_quest_effects import quest
 
 
