@@ -294,6 +294,31 @@ def test_order_of_a_deck_is_asked_in_the_name_of_the_card_that_lets_a_side_choos
     assert game.play.state.deck("overlord").top == (before[1], before[0])
 
 
+class TurnsOver(Card):
+    """Look at two cards and lay them back the other way round."""
+
+    @reacts("round_start", scope="everyone")
+    async def turn_over(self, ctx: Context, event: Phase) -> None:
+        """Those of the overlord's own deck."""
+        seen = await ctx.look_at_deck("overlord", 2)
+        await ctx.arrange_deck("overlord", seen[::-1])
+
+
+def test_script_puts_cards_that_its_side_knows_in_another_order() -> None:
+    """rules §14.4"""
+    bench = Bench()
+    bench.card(TurnsOver)
+    game = bench.arena("K...g", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, "turns_over", deck=["snare", "spite", "shaken", "horn_below"])
+    game.until(ChooseOption)
+    game.reply("card:test:turns_over.turn_over/overlord")
+    before = len(game.play.journal)
+    game.session.roll()
+    seen = [one.answer for one in game.play.journal[before:] if one.kind == "draw"]
+    assert len(seen) == 2
+    assert [one.card for one in game.play.state.deck("overlord").top] == seen[::-1]
+
+
 def test_whoever_knew_the_next_cards_still_does_where_they_are_left_in_their_order() -> None:
     """rules §14.4"""
     game = arena("K...g", K="nite knight", g="goblin minion")

@@ -70,6 +70,19 @@ def test_hands_are_two_and_items_that_need_none_are_free() -> None:
     assert verdicts(game, "equip")[SHIELD] == full
 
 
+def test_item_of_another_slot_needs_the_hands_that_it_takes() -> None:
+    """Rules §10.6."""
+    bench = Bench()
+    lantern = bench.item("lantern", name="Lantern", slot="other", hands=1)
+    game = bench.arena("K", K="nite knight")
+    game.change("K", items=(BLADE, SPEAR, lantern), equipped=(SPEAR,))
+    game.turn_of("K")
+    assert verdicts(game, "equip")[lantern] == "not enough hands: put something away first"
+    game.do("put_away", "K", SPEAR)
+    game.do("equip", "K", lantern)
+    assert verdicts(game, "equip")[SPEAR] == "not enough hands: put something away first"
+
+
 def test_one_armor_and_two_other_items() -> None:
     """Rules §10.6."""
     game = knight((MAIL, MAIL, FLOAT, FLOAT, FLOAT), (MAIL, FLOAT, FLOAT))

@@ -109,8 +109,8 @@ def fits(rules: OutfitRules, worn: Sequence[Worn], item: Worn) -> Verdict:
     verdict = rules.allowed(item)
     if not verdict.usable:
         return verdict
-    if record.slot == "hand":
-        taken = sum(rules.hands(other) for other in worn if other.record.slot == "hand" or other.record.hands)
+    if _takes_hands(item):
+        taken = sum(rules.hands(other) for other in worn if _takes_hands(other))
         if taken + rules.hands(item) > rules.room("hand"):
             return blocked("not enough hands: put something away first")
     if record.slot == "armor" and len(same) >= rules.room("armor"):
@@ -118,6 +118,11 @@ def fits(rules: OutfitRules, worn: Sequence[Worn], item: Worn) -> Verdict:
     if record.slot == "other" and len(same) >= rules.room("other"):
         return blocked("{number} such items are worn already", number=len(same))
     return _go_together(rules, worn, item)
+
+
+def _takes_hands(item: Worn) -> bool:
+    """Whether it is held, or takes a hand wherever it is worn; a buckler on the arm may be an item of another slot."""
+    return item.record.slot == "hand" or item.record.hands > 0
 
 
 def _go_together(rules: OutfitRules, worn: Sequence[Worn], item: Worn) -> Verdict:

@@ -56,7 +56,7 @@ def lay_board(laid: Plan, floor: str, found: Collection[str] = ()) -> Board:
         add("marks", meaning.mark, 1 << y * stride + x)
     barriers = (pair for edge in laid.edges if edge.is_ == "elevation" for pair in _pairs(edge, stride))
     vertical, horizontal = _walls(laid, found)
-    terrain, overlay, zones, marks = (tuple(sorted(found.items())) for found in masks.values())
+    terrain, overlay, zones, marks = (tuple(sorted(named.items())) for named in masks.values())
     return Board(
         width=width,
         height=height,
