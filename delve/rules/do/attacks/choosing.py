@@ -23,8 +23,8 @@ async def choose_aim(game: Game, strike: Strike) -> int:
     aims = _known_aims(game, strike)
     if len(aims) < 2:
         return (*aims, *strike.aims)[0]
-    message, worth = phrase("Which space is aimed at?"), gains_of_blast(game, strike)
-    return await choose_space(game, side, "attack", message, board, aims.__iter__, strike.frame, worth=worth)
+    message, gains = phrase("Which space is aimed at?"), gains_of_blast(game, strike)
+    return await choose_space(game, side, "attack", message, board, aims.__iter__, strike.frame, worth=gains)
 
 
 def _known_aims(game: Game, strike: Strike) -> list[int]:
