@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.sizes import size
+from tests.sizes import is_in_turn, size
 
 pytest_plugins = ["delve.testing.plugin"]
 """also where delve is not installed, and so its entry point is not there"""
@@ -87,20 +87,28 @@ def _opens_windows(file: Path) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of tests marked `one_of(n)` each n-th case is tried at small size, at least one of each function."""
-    cases: Counter[str] = Counter()
+    """Of the tests of a file that are marked `one_of(n)` each n-th is tried at small size.
+
+    Which ones goes by the turn: n turns in a row try all of them. A file that is named on the command
+    line is tried whole.
+    """
+    if not size(small=1, full=0):
+        return
+    named = {(config.invocation_params.dir / arg.partition("::")[0]).resolve() for arg in config.args}
+    marked: Counter[str] = Counter()
+    tried: list[pytest.Item] = []
     left: list[pytest.Item] = []
     for item in items:
         marker = item.get_closest_marker("one_of")
-        if marker is None or not size(small=1, full=0):
+        if marker is None or item.path in named:
+            tried.append(item)
             continue
-        function = item.nodeid.partition("[")[0]
-        if cases[function] % marker.args[0]:
-            left.append(item)
-        cases[function] += 1
+        file = item.nodeid.partition("::")[0]
+        (tried if is_in_turn(file, marked[file], marker.args[0]) else left).append(item)
+        marked[file] += 1
     if left:
         config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in set(left)]
+        items[:] = tried
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
