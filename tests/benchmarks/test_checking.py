@@ -14,6 +14,8 @@ from benchmarks.installation import Installation
 from delve.installation import shipped_folder
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(3)
+
 
 @pytest.fixture
 def small_installation(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,8 @@ from delve.model.kinds import BUILDABLE, KINDS
 from delve.model.schema import Schema, closed, definition, schema
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(2)
+
 MUTANTS = size(small=60, full=10_000)
 
 ODD: tuple[Any, ...] = (

@@ -7,7 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.sizes import size
+
+pytestmark = pytest.mark.one_of(4)
 
 FILES = size(small=3_000, full=100_000)
 ROOT = Path(__file__).parents[2]

@@ -10,6 +10,8 @@ from delve_cli.new import KINDS
 
 from delve.authoring.starters import STARTERS
 
+pytestmark = pytest.mark.one_of(4)
+
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

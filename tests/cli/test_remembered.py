@@ -20,6 +20,8 @@ from delve.catalog import load as loading
 from delve.catalog.load import Loaded
 from tests.small_pack import SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 HERO = "heroes/nite.yaml"
 ROOT = Path(__file__).parents[2]
 

@@ -13,7 +13,10 @@ from tests.cli import real
 from tests.cli.real import at_terminal, cold, program, run, user
 from tests.cli.test_admission import quest_pack
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot fork")
+pytestmark = [
+    pytest.mark.one_of(4),
+    pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot fork"),
+]
 
 
 @pytest.fixture

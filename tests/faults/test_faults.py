@@ -18,6 +18,8 @@ from tests.faults.sandbox import Sandbox
 from tests.faults.trial import Tally, faults, judged, mutants, tried
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 SEED = 1
 
 

@@ -28,6 +28,8 @@ from tests.invariants import (
 )
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 ANSWERS = 120
 GAMES = range(size(small=4, full=400))
 HIDDEN = [number for number in range(size(small=12, full=400)) if hides_anything(made_by_chance(number))]

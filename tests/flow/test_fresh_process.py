@@ -13,6 +13,8 @@ from tests.flow.saves import saved_game
 from tests.flow.test_resume import QUESTS
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(3)
+
 ROOT = Path(__file__).parents[2]
 GO_ON = """
 import sys

@@ -20,6 +20,8 @@ from tests.rules.test_followers import HOUND, WARDEN, WISP
 from tests.sides import HEROES, OVERLORD
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 CONDITIONS = tuple(record.id for record in core().library.all(ConditionDef))
 
 

@@ -42,6 +42,8 @@ from tests.invariants import (
 from tests.sides import HEROES, OVERLORD
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(5)
+
 SHIPPED = [quest.id for quest in core().library.all(QuestDef) if quest.id.startswith("core:")]
 OTHERS = Path(__file__).parents[1] / "packs"
 FOLDERS = {folder.parent.name: folder.parent for folder in sorted(OTHERS.glob("*/pack.yaml"))}

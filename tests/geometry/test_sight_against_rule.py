@@ -15,6 +15,8 @@ from tests.geometry.boards import random_figures, random_grid
 from tests.geometry.slow_sight import SlowSight, corners_of
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 PARTS = 10
 BOARDS = size(small=60, full=10_000) // PARTS
 TARGETS = size(small=49, full=7)

@@ -26,6 +26,8 @@ from tests.bracketed import brackets
 from tests.golden.games import FILES, outcomes, saved
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(2)
+
 ROOT = Path(__file__).parents[2]
 VERSIONS = ("3.11", "3.12", "3.13")
 SEEDS = ("0", "1", "2")

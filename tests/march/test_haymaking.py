@@ -39,6 +39,8 @@ from tests.march.games import (
 from tests.march.test_persons import PERSONS, Typist
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 SEEDS = range(size(small=4, full=60))
 SCYTHE = "march:scythe"
 WAY = "Which way does the attack go?"

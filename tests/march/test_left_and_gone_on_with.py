@@ -23,6 +23,8 @@ from tests.march.games import QUEST, RAIDERS, ROVERS, SIDES, Schemer, new, packs
 from tests.march.test_persons import PERSONS, Typist
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(5)
+
 SEED = 1
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
@@ -14,6 +16,8 @@ from delve.terminal.terminal import Terminal
 from tests.march.games import COTTAGERS, RAIDERS, ROVERS, SIDES, WARDENS, Schemer, arena, session
 from tests.terminal.table import play
 from tests.ui.table.seats import Seat
+
+pytestmark = pytest.mark.one_of(3)
 
 PERSONS = (ROVERS, WARDENS)
 SEED = 1

@@ -40,6 +40,8 @@ from tests.march.games import (
 )
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 SEEDS = range(size(small=6, full=60))
 WHERE_A_STAFF_BREAKS = 19
 """the seed of a game that is long enough for it"""

@@ -13,6 +13,8 @@ import pytest
 from tests.planted.geometry_faults import LISTED, MODULES, UNCHANGED, faults, listed
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(3)
+
 ROOT = Path(__file__).parents[2]
 LIVED_ONCE = (
     "boards.edge_masks: are_places",

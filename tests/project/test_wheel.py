@@ -11,6 +11,8 @@ from zipfile import ZipFile
 
 import pytest
 
+pytestmark = pytest.mark.one_of(4)
+
 ROOT = Path(__file__).parents[2]
 FOLDERS = {"delve": "delve", "cli": "delve_cli", "content": "delve_content", "schemas": "delve_schemas"}
 FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE")

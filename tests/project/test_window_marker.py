@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.one_of(4)
+
 CONFTEST = Path(__file__).parents[1] / "conftest.py"
 TESTS = """
 import pytest

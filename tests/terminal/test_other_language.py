@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from delve.phrases import speaking
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.terminal import Terminal
 from tests.bracketed import brackets, outside
 from tests.terminal.test_whole_games import Typist, session
+
+pytestmark = pytest.mark.one_of(3)
 
 ROW_OF_BOARD = re.compile(r"[ \d]\d [^⟦]*")
 WRAPPED = re.compile(r"\n +(?=[^⟦⟧\n]*⟧)")

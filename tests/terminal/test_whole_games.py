@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.requests import ChooseCommand, ChooseSpace, Request
@@ -14,6 +16,8 @@ from delve.terminal.terminal import Terminal
 from tests.arenas import core
 from tests.sizes import size
 from tests.terminal.table import play
+
+pytestmark = pytest.mark.one_of(3)
 
 QUEST = "core:drowned_cellar"
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.one_of(4)
+
 ROOT = Path(__file__).parents[2]
 PLUGIN = "delve.testing.plugin"
 LEFT_OPEN = """

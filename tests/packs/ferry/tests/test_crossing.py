@@ -25,6 +25,8 @@ from delve.ui.table.playback import Playback
 from delve.ui.table.table import ModelBuilder
 from delve.validate.runner import check
 
+pytestmark = pytest.mark.one_of(3)
+
 
 def begun(packs: Packs, seed: int = 1) -> Session:
     game = new_game(packs.library, packs.behaviors, "ferry:crossing")

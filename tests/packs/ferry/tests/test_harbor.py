@@ -17,6 +17,8 @@ from delve.rules.outcome import outcome_of
 from delve.rules.setup import new_game
 from delve.testing.packs import Packs
 
+pytestmark = pytest.mark.one_of(3)
+
 QUESTS = Path(__file__).parents[1] / "quests"
 SEED = 3
 """a game of the Wreck that the heroes win"""
