@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from delve.ids import unqualified
 from delve.model.declaration import Record
+from delve.model.named_text import RecordId
 from delve.model.program import Program
 from delve.model.refs import kind_of
 from delve.near import clipped, either, listed, nearest
@@ -99,7 +100,7 @@ class Library:
         self.programs: Mapping[str, Program] = MappingProxyType(dict(programs or {}))
         """pack id -> its Python files"""
 
-    def get(self, definition: type[D], id: str) -> D:
+    def get(self, definition: type[D], id: RecordId) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""
         try:
             found: D = self._by_class[definition][id]

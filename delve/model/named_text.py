@@ -23,11 +23,14 @@ class Naming(NamedTuple):
     """kinds of records, such as `condition`, or what the name is of, such as `zone`; empty: records of any kind"""
     of_records: bool
     """True: an id, which names its pack; False: a name within a record"""
+    or_word: bool = False
+    """whether words of other kinds may stand there too: then only a text that names a pack is taken for an id"""
 
     @property
     def words(self) -> str:
         """What it is, in words."""
-        return " or ".join(self.what) or "record"
+        first, last = ", ".join(self.what[:-1]), (self.what or ("record",))[-1]
+        return f"{first} or {last}" if first else last
 
 
 def _id(*kinds: str) -> Naming:
@@ -63,6 +66,9 @@ RecordId: TypeAlias = Annotated[str, _id()]
 """A record of any kind; beside a class of definitions, of its kind."""
 
 AttributeName: TypeAlias = Annotated[str, _name("attribute")]
+CauseId: TypeAlias = Annotated[str, Naming((), True, or_word=True)]
+"""What a cause is called: the id of a record, or the name of a phase or of a surge ability."""
+
 BoardName: TypeAlias = Annotated[str, _name("board")]
 CommandWord: TypeAlias = Annotated[str, _name("command word")]
 DeckName: TypeAlias = Annotated[str, _name("deck")]
@@ -85,6 +91,7 @@ __all__ = [
     "AttributeName",
     "BoardName",
     "CardId",
+    "CauseId",
     "ClassId",
     "CommandId",
     "CommandWord",

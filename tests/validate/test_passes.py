@@ -387,6 +387,8 @@ def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
         "S130",
         "S131",
         "S132",
+        "S133",
+        "S134",
         "T001",
         "T002",
         "U001",
