@@ -59,12 +59,16 @@ class UnknownDefinition(KeyError):
     def __str__(self) -> str:
         return f"there is no {self.kind} {clipped(self.id)}{self._meant()}"
 
-    def _meant(self) -> str:
-        """What was probably meant. Packs are left out of the comparison, as an id is often written without its pack."""
+    @property
+    def near(self) -> tuple[str, ...]:
+        """Ids that were probably meant. Packs are left out of the comparison, as an id is often written without one."""
         found: dict[str, list[str]] = {}
         for name in self._known:
             found.setdefault(unqualified(name), []).append(name)
-        near = [name for short in nearest(unqualified(self.id), found) for name in found[short]]
+        return tuple(name for short in nearest(unqualified(self.id), found) for name in found[short])
+
+    def _meant(self) -> str:
+        near = self.near
         return f" (did you mean {either(near)}?)" if near else listed(self._known)
 
 

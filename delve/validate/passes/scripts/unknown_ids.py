@@ -45,7 +45,7 @@ from collections.abc import Iterator
 
 from delve.catalog.resolve import Problem
 from delve.diagnostics import Diagnostic
-from delve.ids import split, unqualified
+from delve.ids import split
 from delve.model.library import UnknownDefinition
 from delve.validate.content import Content
 from delve.validate.lineages import pack_of
@@ -81,8 +81,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _missing(one: Written, known: list[str]) -> tuple[str, tuple[str, ...]]:
     """(message, suggestions) about an id that no record has."""
-    message = str(UnknownDefinition(one.naming.words, one.name, known))
-    return message, tuple(id for id in known if unqualified(id) == unqualified(one.name))
+    unknown = UnknownDefinition(one.naming.words, one.name, known)
+    return str(unknown), unknown.near
 
 
 def _abstract(content: Content, one: Written, pack: str) -> tuple[str, tuple[str, ...]] | None:
