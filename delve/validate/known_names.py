@@ -102,9 +102,10 @@ def _of_rulesets(content: Content, written: Written, what: str) -> Known | None:
 
 
 def _are_all_there(content: Content, written: Written) -> bool:
-    """Whether every pack is there that a script may mean."""
+    """Whether every pack is there that a script may mean, and can be used."""
     pack, in_sight = pack_of(content, written.module), usable_packs(content, written.module)
-    return pack is not None and in_sight <= content.loaded.packs.keys()
+    usable = content.loaded.packs.keys() - content.loaded.off.keys()
+    return pack is not None and in_sight <= usable
 
 
 def _in_sight(content: Content, written: Written, what: str) -> Known | None:
