@@ -47,8 +47,8 @@ def rename(
     """Give the record OLD (id or pack:id) of a kind the id NEW, in everything that refers to it.
 
     It changes the packs in each PATH (else that of this folder and those beside it, or the packs in it): references,
-    the names of its files, and imports of its script. Texts in scripts and tests that name it are listed; --texts
-    changes them too.
+    the names of its files, imports of its script, and ids in scripts and tests. Other texts there that name it are
+    listed; --texts changes them too.
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring import rename as renaming

@@ -88,6 +88,9 @@ class Guard(Strike):
     stance: Literal["high", "low"] = param("low", "how it stands")
     traits: tuple[str, ...] = param((), "what it works on")
 
+    def told(self) -> str:
+        return repr(self)
+
     async def use(self, ctx: Context) -> None:
         await ctx.fatigue(ctx.actor, 1)
 """,
@@ -97,6 +100,9 @@ from delve.script import Skill, param
 
 class Strike(Skill):
     force: int = param(1, "hearts added", ge=0)
+
+    def shown(self) -> str:
+        return repr(self)
 """,
     "items/sword.yaml": """\
 kind: item

@@ -55,6 +55,17 @@ def defaults(module: Module, kind: str, old: str, new: str) -> Iterator[TextEdit
                     yield TextEdit(module.span(inner), old, new)
 
 
+def whole(module: Module, id: str) -> Iterator[Span]:
+    """Where a text in one line is an id, and nothing else."""
+    for node in nodes_of(module.tree) if module.tree else ():
+        if (
+            isinstance(node, ast.Constant)
+            and node.value == id
+            and module.span(node) != module.between_quotes(node)
+        ):
+            yield module.span(node)
+
+
 def texts(module: Module, names: tuple[str, ...]) -> list[Mention]:
     """The texts in which one of the names stands as a word, in their order; docstrings are left out."""
     word = _word(names)

@@ -1,6 +1,8 @@
 """Gives a record another id in everything that refers to it: records, scripts, tests and names of files.
 
-Whether a text in a script or a test refers to it is not certain: such texts are listed, and not changed unasked.
+In Python a text means it for certain where an id of its kind is wanted, and where it is the whole id, pack and all, and
+no record of another kind has that id. Whether any other text in a script or a test means it is not certain: such texts
+are listed, and not changed unasked.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from typing import Any, NoReturn
 
 from delve.authoring.edits import FileChanges, TextEdit, edited
 from delve.authoring.files import NotWritten
-from delve.authoring.mentions import Mention, defaults, imports, reworded, texts
+from delve.authoring.mentions import Mention, defaults, imports, reworded, texts, whole
 from delve.authoring.migrations import with_migration
 from delve.authoring.names import Refused, require_sound
 from delve.authoring.scripts import script_class, scripts_named
@@ -28,11 +30,14 @@ from delve.catalog.positions import ValuePath
 from delve.catalog.references import Reference, places
 from delve.catalog.resolve import Names, Problem, Scope
 from delve.catalog.wording import quote
+from delve.diagnostics import Span
 from delve.ids import qualify
 from delve.model.inheritance import change_type
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.program import ENDING
 from delve.near import guess
+from delve.validate.content import Content
+from delve.validate.written_names import written_names
 
 
 @dataclass(frozen=True)
@@ -259,13 +264,38 @@ class _Renaming:
         for path, words in files.items():
             module = self.loaded.modules.read(path)
             edits = [*imports(module, self.modules)]
-            edits += defaults(module, self.kind, self.entry.id, qualify(self.new, self.pack.id))
+            full = qualify(self.new, self.pack.id)
+            edits += defaults(module, self.kind, self.entry.id, full)
+            sure = {
+                *self._written_out.get(path, ()),
+                *(whole(module, self.entry.id) if self._is_alone else ()),
+            }
+            edits += [
+                TextEdit(span, self.entry.id, full) for span in sorted(sure - {one.span for one in edits})
+            ]
             done = {edit.span for edit in edits}
             found = [one for one in texts(module, tuple(words)) if one.span not in done]
             changed = [one for one in found if self.with_texts and one.plain]
             edits += [reworded(module, one, words) for one in changed]
             yield from (one for one in found if one not in changed)
             self._edits[path] = edits
+
+    @cached_property
+    def _written_out(self) -> dict[Path, set[Span]]:
+        """File -> the places in scripts where an id is wanted and that of the record stands."""
+        found: dict[Path, set[Span]] = {}
+        for one in written_names(Content(self.loaded)):
+            kinds = one.naming.what
+            if one.naming.of_records and one.name == self.entry.id and self.kind in kinds:
+                whole_text = one.module.span(one.place)
+                if whole_text != one.span:  # else it is written in parts, which is left to its author
+                    found.setdefault(one.module.path, set()).add(whole_text)
+        return found
+
+    @cached_property
+    def _is_alone(self) -> bool:
+        """Whether no record of another kind has the same id."""
+        return {entry.kind for entry in self.loaded.entries if entry.id == self.entry.id} == {self.kind}
 
     def _words(self, pack: Pack, names: Names) -> dict[str, str]:
         """Old -> new name of the record in Python files of a pack; with the bare id only if that may mean it."""

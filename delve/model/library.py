@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from delve.ids import unqualified
 from delve.model.declaration import Record
+from delve.model.named_text import RecordId
 from delve.model.program import Program
 from delve.model.refs import kind_of
 from delve.near import clipped, either, listed, nearest
@@ -58,12 +59,16 @@ class UnknownDefinition(KeyError):
     def __str__(self) -> str:
         return f"there is no {self.kind} {clipped(self.id)}{self._meant()}"
 
-    def _meant(self) -> str:
-        """What was probably meant. Packs are left out of the comparison, as an id is often written without its pack."""
+    @property
+    def near(self) -> tuple[str, ...]:
+        """Ids that were probably meant. Packs are left out of the comparison, as an id is often written without one."""
         found: dict[str, list[str]] = {}
         for name in self._known:
             found.setdefault(unqualified(name), []).append(name)
-        near = [name for short in nearest(unqualified(self.id), found) for name in found[short]]
+        return tuple(name for short in nearest(unqualified(self.id), found) for name in found[short])
+
+    def _meant(self) -> str:
+        near = self.near
         return f" (did you mean {either(near)}?)" if near else listed(self._known)
 
 
@@ -99,7 +104,7 @@ class Library:
         self.programs: Mapping[str, Program] = MappingProxyType(dict(programs or {}))
         """pack id -> its Python files"""
 
-    def get(self, definition: type[D], id: str) -> D:
+    def get(self, definition: type[D], id: RecordId) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""
         try:
             found: D = self._by_class[definition][id]

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 from delve.answers import first_surrogate, shown
 from delve.bounds import LARGEST_EXACT, LARGEST_SCRIPT_NUMBER, bounded
 from delve.model.attack import Surge
+from delve.model.named_text import as_plain_text
 from delve.phrases import Phrase, Said, Value, handed_over
 from delve.state.piece import Piece
 
@@ -195,7 +196,7 @@ def take_of(name: str, annotation: object) -> Take | None:
 
 
 def _plain(annotation: object) -> str:
-    return str(annotation).replace('"', "'")
+    return as_plain_text(str(annotation)).replace('"', "'")
 
 
 class Arguments:

@@ -6,6 +6,8 @@ from enum import IntEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from delve.model.named_text import ConditionId, DieId, SurgeName
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -21,19 +23,19 @@ class Bonus(NamedTuple):
     """spaces added to the range of the dice; less than 0 takes away"""
     pierce: int = 0
     """shields that are ignored in addition"""
-    dice: tuple[str, ...] = ()
+    dice: tuple[DieId, ...] = ()
     """dice added to the attack pool"""
-    conditions: tuple[str, ...] = ()
+    conditions: tuple[ConditionId, ...] = ()
     """conditions that a target gains if the attack damages it"""
-    certain: tuple[str, ...] = ()
+    certain: tuple[ConditionId, ...] = ()
     """conditions that a target gains even if the attack does not damage it"""
     surges: tuple[Surge, ...] = ()
     """surge abilities that this attack has in addition"""
     blast: bool = False
     """whether it has become a blast"""
-    bought: tuple[str, ...] = ()
+    bought: tuple[SurgeName, ...] = ()
     """the names of the surge abilities that were bought"""
-    defense_dice: tuple[str, ...] = ()
+    defense_dice: tuple[DieId, ...] = ()
     """dice added to the defense pool of each figure that is struck"""
     extra_surges: int = 0
     """surges that may be spent in addition to those of the dice"""

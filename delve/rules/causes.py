@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, cast
 
+from delve.model.named_text import CauseId
 from delve.state.behavior_key import BehaviorKey
 
 CauseKind = Literal[
@@ -32,7 +33,7 @@ class Cause(NamedTuple):
     """What causes an event, and what caused that in turn."""
 
     kind: CauseKind
-    id: str
+    id: CauseId
     by: int = 0
     """the piece that acts; 0: none"""
     because: Cause | None = None
@@ -45,7 +46,7 @@ class Cause(NamedTuple):
             yield found
             found = found.because
 
-    def comes_from(self, kind: CauseKind, id: str = "") -> bool:
+    def comes_from(self, kind: CauseKind, id: CauseId = "") -> bool:
         """Whether this cause, or one before it, is of this kind, and has this id if one is given."""
         return any(one.kind == kind and id in ("", one.id) for one in self.chain())
 

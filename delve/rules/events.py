@@ -10,6 +10,23 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from delve.ids import in_snake_case
+from delve.model.named_text import (
+    AttributeName,
+    BoardName,
+    CardId,
+    CommandId,
+    CommandWord,
+    ConditionId,
+    CounterId,
+    DieId,
+    InteractionName,
+    PhaseName,
+    PieceRecordId,
+    SideName,
+    SkillId,
+    SurgeName,
+    VariableName,
+)
 from delve.rules.bonus import Stage
 from delve.rules.windows import Window, altered, told
 
@@ -17,7 +34,7 @@ from delve.rules.windows import Window, altered, told
 class Phase(Window):
     """A phase of the turn structure begins (rules §4.1). Scripts bind to it by its name, such as `hero_start`."""
 
-    name: str = told("what the ruleset calls the phase")
+    name: PhaseName = told("what the ruleset calls the phase")
 
     if not TYPE_CHECKING:
 
@@ -55,7 +72,7 @@ class AfterFigureEntered(Window):
     before: tuple[int, ...] = told("the spaces that it held before")
     placed: bool = told("True: it was placed there; False: it took a step")
     entering: bool = told("whether the ground affects it as it affects all who enter it (rules §5.13)")
-    from_board: str = told(
+    from_board: BoardName = told(
         "the board from which it came to another; empty: it stayed on its board (rules §2.9)", default=""
     )
 
@@ -107,7 +124,7 @@ class BeforeAttackRolled(Window):
     rolls_dice = True
     target: int = told("whom the attack strikes first")
     weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
-    dice: tuple[str, ...] = altered("ids of the dice of the roll", of="dice")
+    dice: tuple[DieId, ...] = altered("ids of the dice of the roll", of="dice")
 
 
 class AfterAttackRolled(Window):
@@ -118,7 +135,7 @@ class AfterAttackRolled(Window):
     missable = True
     target: int = told("whom the attack strikes first")
     weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
-    dice: tuple[str, ...] = told("ids of the dice of the roll")
+    dice: tuple[DieId, ...] = told("ids of the dice of the roll")
     faces: tuple[int, ...] = altered(
         "the face of each die of the roll, in their order", "ctx.reroll", of="faces"
     )
@@ -136,7 +153,7 @@ class BeforeDefenseRolled(Window):
     missable = True
     rolls_dice = True
     weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
-    dice: tuple[str, ...] = altered("ids of the dice of the roll", of="dice")
+    dice: tuple[DieId, ...] = altered("ids of the dice of the roll", of="dice")
 
 
 class AfterDefenseRolled(Window):
@@ -146,7 +163,7 @@ class AfterDefenseRolled(Window):
     says = "{figure} has rolled its defense against {source}"
     missable = True
     weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
-    dice: tuple[str, ...] = told("ids of the dice of the roll")
+    dice: tuple[DieId, ...] = told("ids of the dice of the roll")
     faces: tuple[int, ...] = altered(
         "the face of each die of the roll, in their order", "ctx.reroll", of="faces"
     )
@@ -159,7 +176,7 @@ class AfterSurgeSpent(Window):
     stage = Stage.DEFENDED
     says = "{figure} has spent surges against {target}"
     target: int = told("whom the attack strikes first")
-    surge: str = told("the name by which scripts know the ability; `recover` for recovering fatigue")
+    surge: SurgeName = told("the name by which scripts know the ability; `recover` for recovering fatigue")
 
 
 class AfterHit(Window):
@@ -170,7 +187,7 @@ class AfterHit(Window):
     target: int = told("whom the attack strikes first")
     weapon: int = told("the item in play that is the weapon; 0 for its own attack or bare hands")
     damage: int = told("hearts that the target suffered")
-    surges: tuple[str, ...] = told("the names of the surge abilities that were bought")
+    surges: tuple[SurgeName, ...] = told("the names of the surge abilities that were bought")
 
 
 class BeforeDamage(Window):
@@ -249,9 +266,9 @@ class BeforeFigureAppeared(Window):
     says = "{figure} is about to bring {name}"
     preventable = True
     kind: str = told("what it will be: `monster`, `lieutenant` or `familiar`")
-    record: str = told("id of its record")
+    record: PieceRecordId = told("id of its record")
     name: str = told("what it will be called")
-    side: str = told("the side that it will be on")
+    side: SideName = told("the side that it will be on")
 
 
 class AfterFigureAppeared(Window):
@@ -302,14 +319,14 @@ class BeforeConditionGained(Window):
 
     says = "{figure} is about to gain the condition {condition}"
     preventable = True
-    condition: str = told("id of the condition")
+    condition: ConditionId = told("id of the condition")
 
 
 class AfterConditionGained(Window):
     """A figure gained a condition."""
 
     says = "{figure} has gained the condition {condition}"
-    condition: str = told("id of the condition")
+    condition: ConditionId = told("id of the condition")
 
 
 class BeforeTest(Window):
@@ -320,7 +337,7 @@ class BeforeTest(Window):
 
     says = "{figure} is about to test {attribute}"
     rolls_dice = True
-    attribute: str = told("id of the attribute")
+    attribute: AttributeName = told("id of the attribute")
     value: int = altered("the value of the attribute, which the shields must not exceed")
     shields: int = altered("shields added to those of the dice")
 
@@ -329,10 +346,10 @@ class AfterTestRolled(Window):
     """The dice of an attribute test were rolled (rules §9.3). Faces may be altered, which is how dice are rerolled."""
 
     says = "{figure} has rolled to test {attribute}"
-    attribute: str = told("id of the attribute")
+    attribute: AttributeName = told("id of the attribute")
     value: int = told("the value of the attribute, which the shields must not exceed")
     shields: int = told("shields added to those of the dice")
-    dice: tuple[str, ...] = told("ids of the dice of the roll")
+    dice: tuple[DieId, ...] = told("ids of the dice of the roll")
     faces: tuple[int, ...] = altered("the face of each die of the roll, in their order", of="faces")
 
 
@@ -340,7 +357,7 @@ class AfterTest(Window):
     """A figure passed or failed an attribute test."""
 
     says = "{figure} has tested {attribute}"
-    attribute: str = told("id of the attribute")
+    attribute: AttributeName = told("id of the attribute")
     passed: bool = told("whether it passed")
 
 
@@ -348,8 +365,10 @@ class AfterAction(Window):
     """A figure spent an action, and what it did is done (rules §5.1)."""
 
     says = "{figure} has spent an action"
-    command: str = told("id of the command on which it spent the action")
-    counts_as: tuple[str, ...] = told("what the command counts as, such as `attack`, `move` or `rest`")
+    command: CommandId = told("id of the command on which it spent the action")
+    counts_as: tuple[CommandWord, ...] = told(
+        "what the command counts as, such as `attack`, `move` or `rest`"
+    )
 
 
 class AfterRest(Window):
@@ -362,21 +381,21 @@ class AfterRefresh(Window):
     """Exhausted skills of a figure became ready again (rules §8.6)."""
 
     says = "Skills of {figure} are ready again"
-    skills: tuple[str, ...] = told("ids of the skills")
+    skills: tuple[SkillId, ...] = told("ids of the skills")
 
 
 class AfterExhausted(Window):
     """A skill was exhausted by something other than its own use (rules §8.6)."""
 
     says = "{skill} of {figure} was exhausted"
-    skill: str = told("id of the skill")
+    skill: SkillId = told("id of the skill")
 
 
 class AfterCounterChanged(Window):
     """Counters were put on a figure or taken from it (rules §8.7)."""
 
     says = "The counters {counter} on {figure} have changed"
-    counter: str = told("id of the counter")
+    counter: CounterId = told("id of the counter")
     by: int = told("how many were put there; less than 0: taken away")
 
 
@@ -386,7 +405,7 @@ class BeforeInteraction(Window):
     says = "{figure} is about to do something with {object}"
     preventable = True
     object: int = told("the object")
-    interaction: str = told("id of the interaction of the object")
+    interaction: InteractionName = told("id of the interaction of the object")
 
 
 class AfterInteraction(Window):
@@ -394,14 +413,14 @@ class AfterInteraction(Window):
 
     says = "{figure} has done something with {object}"
     object: int = told("the object")
-    interaction: str = told("id of the interaction of the object")
+    interaction: InteractionName = told("id of the interaction of the object")
 
 
 class AfterVariableChanged(Window):
     """A variable of the quest has changed (rules §11.2). No figure is concerned."""
 
     says = "{variable} has changed"
-    variable: str = told("name of the variable")
+    variable: VariableName = told("name of the variable")
     before: int = told("the value that it had")
     now: int = told("the value that it has")
 
@@ -411,7 +430,7 @@ class BeforeSkillUsed(Window):
 
     says = "{figure} is about to use {skill}"
     preventable = True
-    skill: str = told("id of the skill")
+    skill: SkillId = told("id of the skill")
     item: int = told("the item in play that grants the skill; 0: it is the figure's own")
 
 
@@ -419,7 +438,7 @@ class AfterSkillUsed(Window):
     """A skill has taken effect."""
 
     says = "{figure} has used {skill}"
-    skill: str = told("id of the skill")
+    skill: SkillId = told("id of the skill")
     item: int = told("the item in play that grants the skill; 0: it is the figure's own")
 
 
@@ -428,16 +447,16 @@ class BeforeCardPlayed(Window):
 
     says = "The card {card} is about to take effect"
     preventable = True
-    card: str = told("id of the card")
-    side: str = told("the side that plays it")
+    card: CardId = told("id of the card")
+    side: SideName = told("the side that plays it")
 
 
 class AfterCardPlayed(Window):
     """A card that a side played has taken effect (rules §14.3). `figure` is whom the event concerns."""
 
     says = "The card {card} has taken effect"
-    card: str = told("id of the card")
-    side: str = told("the side that played it")
+    card: CardId = told("id of the card")
+    side: SideName = told("the side that played it")
 
 
 def moment(event: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from delve.model.named_text import DieId, SurgeName
 from delve.rules.bonus import BEFORE, NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
 
@@ -83,7 +84,7 @@ class AttackUnderWay:
         return self._progress.others
 
     @property
-    def dice(self) -> tuple[str, ...]:
+    def dice(self) -> tuple[DieId, ...]:
         """Ids of the attack dice; empty before they are rolled."""
         rolled = self._progress.rolled
         return rolled.dice if rolled is not None else ()
@@ -94,7 +95,7 @@ class AttackUnderWay:
         rolled = self._progress.rolled
         return rolled.faces if rolled is not None else ()
 
-    def defense_dice(self, figure: int) -> tuple[str, ...]:
+    def defense_dice(self, figure: int) -> tuple[DieId, ...]:
         """Ids of the defense dice of a figure; empty before they are rolled."""
         rolled = self._progress.defenses.get(figure)
         return rolled.dice if rolled is not None else ()
@@ -115,6 +116,6 @@ class AttackUnderWay:
         return self._progress.bonus
 
     @property
-    def surges(self) -> tuple[str, ...]:
+    def surges(self) -> tuple[SurgeName, ...]:
         """The names of the surge abilities bought so far: empty for one without a name, `recover` for fatigue."""
         return self._progress.surges

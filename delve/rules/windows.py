@@ -13,6 +13,7 @@ from delve.answers import shown
 from delve.ids import in_snake_case
 from delve.model.attack import Surge
 from delve.model.die import DieDef
+from delve.model.named_text import ConditionId, DieId, as_plain_text
 from delve.near import clipped, guess
 from delve.phrases import Phrase, Template, Value, handed_over, phrase
 from delve.requests import FACES
@@ -58,7 +59,7 @@ class Field(NamedTuple):
     @property
     def expected(self) -> str:
         """What a script may alter it to, in words."""
-        words = _WORDS[self.type, self.of]
+        words = _WORDS[as_plain_text(self.type), self.of]
         return words if self.least is None else f"{words} from {self.least} up"
 
     def taken(self, value: object, what: str) -> Any:
@@ -69,7 +70,7 @@ class Field(NamedTuple):
         try:
             if isinstance(value, bool):
                 raise TypeError
-            found = _TAKEN[self.type](value, what)
+            found = _TAKEN[as_plain_text(self.type)](value, what)
         except TypeError:
             came = shown(value) if isinstance(value, _PLAIN) else type(value).__name__
             raise TypeError(f"{what} must be {self.expected}, not {came}{instead(value)}") from None
@@ -276,7 +277,7 @@ class Window(_Fields):
             raise AttributeError(f"{type(self).__name__} cannot be made to miss")
         self.__dict__["missed"] = handed_over(phrase(reason, **values), "the reason of miss")
 
-    def set_die(self, die: str, face: int) -> None:
+    def set_die(self, die: DieId, face: int) -> None:
         """Set one die of this kind in the pool to a face, 0 to 5, instead of rolling it (rules §6.3).
 
         Each call sets one more die; a die that is not in the pool when it is rolled is ignored.
@@ -297,11 +298,11 @@ class Window(_Fields):
         hearts: int = 0,
         range: int = 0,
         pierce: int = 0,
-        dice: tuple[str, ...] = (),
-        defense_dice: tuple[str, ...] = (),
+        dice: tuple[DieId, ...] = (),
+        defense_dice: tuple[DieId, ...] = (),
         extra_surges: int = 0,
         surges: tuple[Surge, ...] = (),
-        conditions: tuple[str, ...] = (),
+        conditions: tuple[ConditionId, ...] = (),
         blast: bool = False,
     ) -> None:
         """Add to the attack under way, for this attack alone (rules §6.2).

@@ -19,6 +19,7 @@ import delve.script as api
 from delve.dice import AttackOdds, Result
 from delve.geometry.paths import Reach
 from delve.model.declaration import Record
+from delve.model.named_text import NAMED, Naming
 from delve.model.quest import NAMES_IN_QUESTS
 from delve.phrases import DEEPEST_OF_SCRIPTS, LONGEST_OF_SCRIPTS
 from delve.rules import behavior
@@ -46,6 +47,7 @@ from delve.script.reference_texts import (
     CONTEXT,
     DEFINITIONS,
     INTRODUCTION,
+    NAMES,
     POLICIES,
     READING,
     SCOPES,
@@ -60,7 +62,18 @@ from delve.state.piece import Piece
 
 def page() -> str:
     """The whole page, in Markdown."""
-    sections = (_bases, _bindings, _texts, _context, _view, _windows, _queries, _definitions, _shipped)
+    sections = (
+        _bases,
+        _bindings,
+        _names,
+        _texts,
+        _context,
+        _view,
+        _windows,
+        _queries,
+        _definitions,
+        _shipped,
+    )
     return INTRODUCTION + "\n".join(section().rstrip("\n") + "\n" for section in sections)
 
 
@@ -133,6 +146,18 @@ def _bindings() -> str:
         names=", ".join(map(code, NAMES_IN_QUESTS)),
         scopes=table(("scope", "listens to"), ((code(name), means) for name, means in SCOPES.items())),
     )
+
+
+def _names() -> str:
+    rows = ((code(name), _what_it_names(naming)) for name, naming in NAMED.items())
+    return NAMES.format(types=table(("type", "a text of it is"), rows))
+
+
+def _what_it_names(naming: Naming) -> str:
+    if naming.or_word:
+        return "the id of a record, or the name of a phase or of a surge ability"
+    what = f"{'an' if naming.words[0] in 'aeio' else 'a'} {naming.words}"
+    return f"the {'id' if naming.of_records else 'name'} of {what}"
 
 
 def _texts() -> str:

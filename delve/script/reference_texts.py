@@ -16,8 +16,8 @@ record to its test; this page is the reference.
   parameters come with it.
 - Figures, things and items in play are given by their ids, spaces by their numbers, sets of spaces by masks: ints with
   one bit a space, so `&` is "both", `|` is "either" and `& ~` is "but not". Points in tests and answers are `(x, y)`.
-- Records are named in full, as in `await ctx.inflict(enemy, "core:stunned")`; `self.id` is the script's own record. In
-  the `params` of a record, which a `Ref[ConditionDef]` reads, a bare id will do.
+- Records are named in full, as in `await ctx.inflict(enemy, "core:stunned")`; `self.id` is the script's own record
+  ([ids and names](#ids-and-names)).
 - Pure methods (`can_use`, `may_react`, every `@modifies` method) read `view` and change nothing. Methods that act
   (`use`, every `@reacts` method) are `async`, go through `ctx`, and await each of its verbs.
 - Keep nothing on `self`: one object serves all figures and games. Remember on the figure what must last.
@@ -62,6 +62,23 @@ For conditions and effects of quests there are types for names of what the quest
 Scopes, seen from the bearer:
 
 {scopes}
+"""
+NAMES = """\
+## Ids and names
+
+In Python a record is always named in full, `pack:id`, wherever the text stands: in an argument, in a constant, in a
+comparison, as the default of a parameter. A class may be derived in another pack, where a bare id would mean another
+record. In YAML, in the fields of a record as in its `params`, a bare id will do: it means the record of the own pack,
+or else that of a pack that it requires, and `base` comes last; where two required packs have one, the pack is written
+too. In tests both will do. Only records have a pack: the name of a zone, a story, a variable, an attribute or whatever
+else is declared within a record is bare everywhere.
+
+The tables below say with one of these types what each text names. To Python they are `str`. `delve validate` looks up
+what is written out in such a place, also where it comes from a constant or a local name that is assigned once, and
+`delve rename` changes it with the record. What you declare with such a type is looked up as well:
+`POISONS: tuple[ConditionId, ...] = ("core:poisoned",)`.
+
+{types}
 """
 TEXTS = """\
 ## Texts that players read

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from delve.model.named_text import BoardName, ItemRecordId, ItemValueName
+
 
 class ItemInPlay(Struct, frozen=True, kw_only=True):
     """One item, distinct from all others of the same definition. It is replaced as a whole when it changes.
@@ -13,15 +15,15 @@ class ItemInPlay(Struct, frozen=True, kw_only=True):
 
     id: int
     """never used again in a game; items and pieces are numbered separately"""
-    definition: str
+    definition: ItemRecordId
     """`pack:id` of its definition"""
-    values: tuple[tuple[str, int], ...] = ()
+    values: tuple[tuple[ItemValueName, int], ...] = ()
     """(name, value) of the `values` that its definition declares, by name"""
     used: tuple[tuple[str, str], ...] = ()
     """(skill, limit) of the limited skills that it lends and that are spent"""
     broken: bool = False
     """True: it does nothing until it is mended"""
-    board: str = ""
+    board: BoardName = ""
     """the board on which it lies"""
     space: int = -1
     """the space on which it lies; -1: it lies on none"""
@@ -31,7 +33,7 @@ class ItemInPlay(Struct, frozen=True, kw_only=True):
         """Whether it lies on a space."""
         return self.space >= 0
 
-    def value(self, name: str) -> int:
+    def value(self, name: ItemValueName) -> int:
         """The value of that name. Raises LookupError for one that its definition does not declare."""
         for known, value in self.values:
             if known == name:

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from delve.model.named_text import (
+    BoardName,
+    ClassId,
+    ConditionId,
+    CounterId,
+    ObjectName,
+    PieceRecordId,
+    SideName,
+    SkillId,
+    StateName,
+)
 from delve.state.behavior_key import BehaviorKey
 
 OF_THE_RULES = BehaviorKey("rules", "")
@@ -42,10 +53,10 @@ class Piece(Struct, frozen=True, kw_only=True):
     id: int
     kind: str
     """the kind of its definition: `hero`, `monster`, `lieutenant`, `familiar` or `object`"""
-    definition: str
+    definition: PieceRecordId
     """`pack:id` of its definition"""
     name: str
-    side: str = ""
+    side: SideName = ""
     """the side that it belongs to now; empty for things"""
     turned: tuple[tuple[str, str], ...] = ()
     """(what turned it, the side that it belonged to before), the latest last; empty: it is on its own side"""
@@ -55,9 +66,9 @@ class Piece(Struct, frozen=True, kw_only=True):
     """number of its monster group"""
     owner: int = 0
     """the hero whose familiar it is"""
-    class_: str = ""
+    class_: ClassId = ""
     """`pack:id` of a hero's class"""
-    board: str = ""
+    board: BoardName = ""
     spaces: tuple[int, ...] = ()
     """the spaces it holds, rising; empty: it is off the board"""
     edges: tuple[tuple[int, int], ...] = ()
@@ -107,20 +118,20 @@ class Piece(Struct, frozen=True, kw_only=True):
     """items in play that it has used up; they still count as found"""
     begun: bool = False
     """True: it has done something in this turn beside equipping and trading"""
-    skills: tuple[str, ...] = ()
-    conditions: tuple[str, ...] = ()
+    skills: tuple[SkillId, ...] = ()
+    conditions: tuple[ConditionId, ...] = ()
     used: tuple[tuple[str, str], ...] = ()
     """(skill, limit) of limited skills that are spent"""
-    counters: tuple[tuple[str, int], ...] = ()
+    counters: tuple[tuple[CounterId, int], ...] = ()
     """(`pack:id` of a counter, how many lie on it), by id"""
     memory: tuple[Memory, ...] = ()
-    state: str = ""
+    state: StateName = ""
     """the state of an object: `closed`, `open`"""
     carried_by: int = 0
     """the figure that carries this object, which is off the board meanwhile; 0: nobody"""
     waits: int = 0
     """the round in which it does not act, as it came too late in it; 0: none"""
-    label: str = ""
+    label: ObjectName = ""
     """the name that the quest gives to an object"""
 
     @property

@@ -8,6 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from delve.model.named_text import (
+    BoardName,
+    CardId,
+    PhaseName,
+    PileName,
+    RewardName,
+    RoomName,
+    SideName,
+    VariableName,
+)
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
 from delve.state.game import Enrollment, Frame, GameState, GroupState
@@ -35,7 +45,7 @@ class ReadState:
         return self._state.heroes
 
     @property
-    def boards(self) -> Mapping[str, Board]:
+    def boards(self) -> Mapping[BoardName, Board]:
         """The boards by name, as they were laid."""
         return MappingProxyType(self._state.boards)
 
@@ -65,7 +75,7 @@ class ReadState:
         return self._state.turn
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> PhaseName:
         """The phase that is under way."""
         return self._state.phase
 
@@ -75,12 +85,12 @@ class ReadState:
         return self._state.active
 
     @property
-    def side(self) -> str:
+    def side(self) -> SideName:
         """The side whose part of the round it is."""
         return self._state.side
 
     @property
-    def variables(self) -> tuple[tuple[str, int], ...]:
+    def variables(self) -> tuple[tuple[VariableName, int], ...]:
         """(name, value) of the quest's variables, by name."""
         return self._state.variables
 
@@ -90,7 +100,7 @@ class ReadState:
         return self._state.roster
 
     @property
-    def outcome(self) -> str:
+    def outcome(self) -> SideName:
         """The side that has won; empty: the game goes on."""
         return self._state.outcome
 
@@ -100,12 +110,12 @@ class ReadState:
         return self._state.knock_outs
 
     @property
-    def revealed(self) -> tuple[str, ...]:
+    def revealed(self) -> tuple[RoomName, ...]:
         """The rooms that were revealed, in that order."""
         return self._state.revealed
 
     @property
-    def rewards(self) -> tuple[str, ...]:
+    def rewards(self) -> tuple[RewardName, ...]:
         """The rewards that were gained, in that order."""
         return self._state.rewards
 
@@ -134,11 +144,11 @@ class ReadState:
         """An object that is replaced at every change, to compare by `is`; it means nothing by itself."""
         return self._state.revision
 
-    def deck(self, name: str) -> Deck:
+    def deck(self, name: PileName) -> Deck:
         """The deck of that name; an empty one if the game has none."""
         return self._state.deck(name)
 
-    def hand(self, side: str) -> tuple[str, ...]:
+    def hand(self, side: SideName) -> tuple[CardId, ...]:
         """The cards that a side holds."""
         return self._state.hand(side)
 

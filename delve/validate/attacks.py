@@ -10,6 +10,7 @@ from delve.model.attack import AttackProfile, Surge
 from delve.model.declaration import Record
 from delve.model.familiar import FamiliarDef
 from delve.model.item import ItemDef
+from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.ruleset import RulesetDef
@@ -25,6 +26,14 @@ def attacks_in(content: Content) -> Iterator[tuple[Entry, Attack]]:
         for entry, record in content.each(kind):
             for attack in _of(record):
                 yield entry, attack
+
+
+def surges_of(library: Library) -> Iterator[Surge]:
+    """Every surge ability of every record that was loaded."""
+    for kind in (ItemDef, MonsterDef, LieutenantDef, FamiliarDef):
+        for record in library.all(kind):
+            for _, _, surges in _of(record):
+                yield from surges
 
 
 def _of(record: Record) -> Iterator[Attack]:

@@ -62,6 +62,11 @@ def unknown_names(code: str, *kinds: str) -> Check:
     return check
 
 
+def known_in(content: Content, quest: QuestDef, one: Named) -> Collection[str] | None:
+    """The names that there are in a quest where this one stands; None where that cannot be told."""
+    return _RULES[one.what].known(content, quest, one)
+
+
 def _judged(code: str, content: Content, entry: Entry, quest: QuestDef, one: Named) -> Iterator[Diagnostic]:
     rule = _RULES[one.what]
     known = rule.known(content, quest, one)

@@ -147,6 +147,65 @@ def test_parameters_follow_in_full_and_bare(packs: tuple[SmallPack, SmallPack]) 
     assert [one.text for one in found.mentions] == ["rat minion"]
 
 
+SPARK = """
+from delve.script import AfterConditionGained, Context, MonsterDef, Ref, Skill, param, reacts
+
+GLOW = ("small:ember", "small:dazed")
+WORDS = "burns like small:ember"
+
+
+class Guard(Skill):
+    range: int = param(1, "how far it reaches, in spaces")
+    against: Ref["MonsterDef"] = param(..., "whom it keeps off")
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.gain_counters(ctx.actor, GLOW[0])
+        await ctx.summon("small:hound", 1)
+
+    @reacts(AfterConditionGained, scope="everyone", optional=False)
+    async def watch(self, ctx: Context, event: AfterConditionGained) -> None:
+        if event.condition == "small:dazed":
+            await ctx.inflict(ctx.actor, self.id)
+"""
+
+
+def with_spark(pack: SmallPack) -> None:
+    """Let the script of a skill name a counter, a condition and a familiar."""
+    pack.write("skills/knight/guard.py", SPARK)
+    pack.write("tests/test_spark.py", 'GLOW = "small:ember"\nBARE = "ember"\n')
+
+
+def script_after(pack: SmallPack, kind: str, old: str, new: str) -> tuple[str, list[str]]:
+    """The script once a record has another name, and the texts that are left to its author."""
+    found = rename(kind, old, new, [pack.folder])
+    found.changes.apply()
+    return pack.text("skills/knight/guard.py"), [one.text for one in found.mentions]
+
+
+def test_id_that_a_script_writes_out_follows_in_constants_arguments_and_comparisons(tmp_path: Path) -> None:
+    small = SmallPack(tmp_path)
+    with_spark(small)
+    script, left = script_after(small, "counter", "ember", "spark")
+    assert script == SPARK.replace('("small:ember"', '("small:spark"')
+    assert left == ["burns like small:ember", "ember"]
+    assert small.text("tests/test_spark.py") == 'GLOW = "small:spark"\nBARE = "ember"\n'
+    script, left = script_after(small, "condition", "dazed", "dazzled")
+    assert (script.count('"small:dazzled"'), script.count('"small:dazed"'), left) == (2, 0, [])
+    script, left = script_after(small, "familiar", "hound", "dog")
+    assert 'ctx.summon("small:dog", 1)' in script
+
+
+def test_id_that_records_of_two_kinds_have_follows_where_its_kind_is_wanted_only(tmp_path: Path) -> None:
+    small = SmallPack(tmp_path)
+    with_spark(small)
+    small.write("familiars/ember.yaml", small.text("familiars/hound.yaml").replace("hound", "ember"))
+    small.change("skills/knight/guard.py", '"small:hound"', '"small:ember"')
+    script, left = script_after(small, "counter", "ember", "spark")
+    assert 'ctx.summon("small:ember", 1)' in script
+    assert '("small:spark", "small:dazed")' in script
+    assert left == ["burns like small:ember", "small:ember", "small:ember", "ember"]
+
+
 def test_what_is_built_on_others_follows_too(packs: tuple[SmallPack, SmallPack]) -> None:
     small, other = packs
     small.write(

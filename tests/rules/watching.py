@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, get_args
 
+from delve.model.named_text import as_plain_text
 from delve.phrases import Phrase
 from delve.rules.causes import CauseKind
 from delve.rules.windows import Window
@@ -55,7 +56,7 @@ FIELDS: dict[str, Callable[[Any], bool]] = {
 def told(event: Window) -> Seen:
     """What a window tells now, all of whose fields are there and of the types that they declare."""
     for name, field in event.fields.items():
-        assert FIELDS[field.type](getattr(event, name)), (type(event), name)
+        assert FIELDS[as_plain_text(field.type)](getattr(event, name)), (type(event), name)
     attack = event.attack
     return Seen(
         type(event),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.model.monster import MonsterDef
+from delve.model.named_text import FamiliarId, MonsterId
 from delve.rules.ask import space
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -13,7 +14,7 @@ class ArrivalQuestions(QueryQuestions):
 
     __slots__ = ()
 
-    def may_summon(self, owner: int, familiar: str) -> Verdict:
+    def may_summon(self, owner: int, familiar: FamiliarId) -> Verdict:
         """Whether a figure may have one more familiar of a kind (rules §13.2).
 
         Raises LookupError for a familiar that does not exist.
@@ -22,7 +23,7 @@ class ArrivalQuestions(QueryQuestions):
         there = sum(1 for piece in self.familiars_of(owner) if piece.definition == familiar)
         return USABLE if there < most else blocked("it has {there} of {most}", there=there, most=most)
 
-    def room_for(self, monster: str) -> int:
+    def room_for(self, monster: MonsterId) -> int:
         """Mask of the spaces of the board over which a new monster has room for its base (rules §13.4)."""
         game, board = self._game, self._game.only_board or self.here
         size = game.library.get(MonsterDef, monster).size

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.model.named_text import ClassId, SkillId
 from delve.model.skill import SkillDef
 from delve.rules.ask.questions import Questions
 from delve.state.career import Career
@@ -16,11 +17,11 @@ class CareerQuestions(Questions):
         """What a hero has earned, and its second class; of anybody else nothing."""
         return next((one for one in self._game.state.careers if one.piece == piece), Career(piece, 0))
 
-    def classes_of(self, piece: int) -> tuple[str, ...]:
+    def classes_of(self, piece: int) -> tuple[ClassId, ...]:
         """`pack:id` of its classes, the first one first; nothing for figures without a class."""
         return tuple(filter(None, (self._game.piece(piece).class_, self.career(piece).second_class)))
 
-    def learned_skills(self, piece: int) -> tuple[str, ...]:
+    def learned_skills(self, piece: int) -> tuple[SkillId, ...]:
         """The skills that a hero has learned for experience, in the order in which it has them."""
         skills, get = self._game.piece(piece).skills, self._game.library.get
         return tuple(skill for skill in skills if get(SkillDef, skill).experience)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from delve.model.card import CardDef
+from delve.model.named_text import DrawnId, PileName, SideName
 from delve.phrases import Phrase, Template, listed, phrase
 from delve.requests import ChooseOption, Request
 from delve.rules.ask.questions import Questions
@@ -64,16 +65,16 @@ class CardQuestions(Questions):
 
     __slots__ = ()
 
-    def deck_size(self, deck: str) -> int:
+    def deck_size(self, deck: PileName) -> int:
         """How many cards can be drawn from a deck; of `search`: items that can be found (rules §10.7)."""
         return self._game.state.deck(deck).size
 
-    def known_cards(self, deck: str, side: str) -> tuple[str, ...]:
+    def known_cards(self, deck: PileName, side: SideName) -> tuple[DrawnId, ...]:
         """The next cards of a deck, as far as a side knows them, the next one first (rules §14.4)."""
         top = self._game.state.deck(deck).top
         return tuple(one.card for one in takewhile(lambda one: side in one.seen_by, top))
 
-    def held_cards(self, side: str, asked: Request[Any] | None) -> tuple[HeldCard, ...]:
+    def held_cards(self, side: SideName, asked: Request[Any] | None) -> tuple[HeldCard, ...]:
         """The cards of a hand that may be seen, each once with its copies, and why they cannot be played now.
 
         `asked` is the question that is open (rules §14.3, §14.4).

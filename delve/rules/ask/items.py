@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from delve.ids import readable
 from delve.model.item import ItemDef
+from delve.model.named_text import ItemRecordId
 from delve.phrases import Phrase, phrase, row
 from delve.rules.ask.questions import Questions
 from delve.rules.game import Game
@@ -88,7 +89,7 @@ class ItemQuestions(Questions):
         """The definition of an item in play. Raises LookupError."""
         return self._game.library.get(ItemDef, self.item(id).definition)
 
-    def is_item(self, id: int, definition: str) -> bool:
+    def is_item(self, id: int, definition: ItemRecordId) -> bool:
         """Whether an item in play is of a definition; 0, such as bare hands, is of none."""
         there = self._game.state.items.get(id)
         return there is not None and there.definition == definition
@@ -110,7 +111,7 @@ class ItemQuestions(Questions):
         bearer = self.bearer_of(id)
         return key(self._game, self.piece(bearer).items if bearer else (), id)
 
-    def items_of(self, piece: int, definition: str) -> tuple[int, ...]:
+    def items_of(self, piece: int, definition: ItemRecordId) -> tuple[int, ...]:
         """The items in play of one definition that a piece has, first what came first."""
         there = self._game.state.items
         return tuple(id for id in self.piece(piece).items if there[id].definition == definition)

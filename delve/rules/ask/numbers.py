@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.model.named_text import AttributeName, CounterId, MemoryName, RecordId
 from delve.rules.ask.counters import counter_bearers, lying_on
 from delve.rules.ask.health import counted_of, remembers
 from delve.rules.ask.modifiers import QueryQuestions
@@ -12,7 +13,7 @@ class NumberQuestions(QueryQuestions):
 
     __slots__ = ()
 
-    def attribute(self, figure: int, name: str) -> int:
+    def attribute(self, figure: int, name: AttributeName) -> int:
         """The value of an attribute, modifiers included, within the bounds of the ruleset (rules §9.3)."""
         rule = self._game.ruleset.attribute_test
         return max(rule.least, min(rule.most, int(self.query("attribute", figure, name))))
@@ -21,7 +22,7 @@ class NumberQuestions(QueryQuestions):
         """Movement points that a move action gives it, no more than anything lets it have (rules §5.2)."""
         return max(0, min(int(self.query("speed", piece)), int(self.query("most_speed", piece))))
 
-    def recalled(self, piece: int, id: str, name: str) -> int:
+    def recalled(self, piece: int, id: RecordId, name: MemoryName) -> int:
         """A number that the script of a record remembers on a piece, or on the quest (0); 0 if it does not."""
         memory = self.piece(piece).memory if piece else self._game.state.memory
         return next((one.value for one in memory if (one.key.id, one.name) == (id, name)), 0)
@@ -44,7 +45,7 @@ class NumberQuestions(QueryQuestions):
         """Fatigue that it can still bear, at least 0."""
         return max(0, int(self.query("stamina", piece)) - self._game.piece(piece).fatigue)
 
-    def counters(self, piece: int, counter: str) -> int:
+    def counters(self, piece: int, counter: CounterId) -> int:
         """How many counters it may count as its own, shared ones of its friends included (rules §8.7)."""
         game = self._game
         return sum(lying_on(game, bearer, counter) for bearer in counter_bearers(game, piece, counter))

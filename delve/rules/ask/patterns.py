@@ -7,6 +7,7 @@ from typing import Literal
 
 from delve.geometry.boards import mask_of
 from delve.geometry.patterns import Pattern, Patterns, pattern_of
+from delve.model.named_text import PatternId
 from delve.model.pattern import PatternDef
 from delve.rules.ask import space
 from delve.rules.ask.bases import BaseQuestions
@@ -77,7 +78,7 @@ class PatternQuestions(BaseQuestions):
     def pattern_area(
         self,
         piece: int,
-        pattern: str,
+        pattern: PatternId,
         direction: Literal["", "n", "ne", "e", "se", "s", "sw", "w", "nw"] = "",
     ) -> int:
         """Mask of the spaces that a pattern means around a piece, as for an attack (rules §2.10).
@@ -90,7 +91,7 @@ class PatternQuestions(BaseQuestions):
             return found[direction]
         return whole(self._game, self.piece(piece), pattern)
 
-    def pattern_moves(self, piece: int, pattern: str) -> int:
+    def pattern_moves(self, piece: int, pattern: PatternId) -> int:
         """Mask of the spaces to which a pattern leads a figure: ways are those on foot, and it may stop there.
 
         Another figure ends a way, unless the pattern leads over everything (rules §2.10).

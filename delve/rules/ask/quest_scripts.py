@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self, cast
 
+from delve.model.named_text import VariableName
 from delve.model.quest import QuestDef
 from delve.model.quest_conditions import OwnCondition, When
 from delve.model.quest_effects import OwnEffect
@@ -32,7 +33,7 @@ class QuestScriptQuestions(Questions):
         """Whether a condition of the quest holds now, apart from any event (rules §11.2). Raises ScriptBroke."""
         return self._game.responder.holds(self._game, when)
 
-    def variable(self, name: str) -> int:
+    def variable(self, name: VariableName) -> int:
         """The value of a variable of the quest. Raises LookupError for one that the quest does not declare."""
         if name not in self.quest.variables:
             raise UnknownVariable(name, self.quest)

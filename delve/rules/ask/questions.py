@@ -15,6 +15,7 @@ from typing import Self
 from delve.geometry.boards import bits, mask_of_held
 from delve.ids import readable
 from delve.model.library import Library
+from delve.model.named_text import BoardName, SideName, ZoneName
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.rules.game import Game
@@ -36,12 +37,12 @@ class Questions:
         """
         self._game, self._at, self._own_item = game, at, item
 
-    def on(self, at: int | str) -> Self:
+    def on(self, at: int | BoardName) -> Self:
         """The same game; spaces and masks are those of a board, by its name or as that of a piece (rules §2.9)."""
         return type(self)(self._game, at, self._own_item)
 
     @property
-    def here(self) -> str:
+    def here(self) -> BoardName:
         """The name of the board that spaces and masks belong to."""
         at, pieces = self._at, self._game.state.pieces
         if isinstance(at, str):
@@ -50,7 +51,7 @@ class Questions:
         return (piece.board if piece is not None else "") or self._game.quest.first_board
 
     @property
-    def board_names(self) -> Mapping[str, str]:
+    def board_names(self) -> Mapping[BoardName, str]:
         """What players read for each board, by its id, in the order of the quest."""
         return {id: plan.name or readable(id) for id, plan in self._game.quest.plans.items()}
 
@@ -84,7 +85,7 @@ class Questions:
         """Mask of the spaces of the board that are seen now: all, unless it is the view of a side (rules §3.6)."""
         return self.board.floor
 
-    def sees_all_figures_of(self, side: str) -> bool:
+    def sees_all_figures_of(self, side: SideName) -> bool:
         """Whether no figure of a side can be out of sight: so it is, unless it is the view of a side (rules §3.6)."""
         return True
 
@@ -116,6 +117,6 @@ class Questions:
             mask |= mask_of_held(piece.spaces)
         return mask
 
-    def zone(self, name: str) -> int:
+    def zone(self, name: ZoneName) -> int:
         """Mask of a zone of the board."""
         return self.board.zone(name)

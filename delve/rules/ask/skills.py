@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from delve.model.counter import CounterDef
+from delve.model.named_text import SkillId
 from delve.model.skill import Cost, SkillDef
 from delve.phrases import Template
 from delve.rules.ask.items import items_in_effect
@@ -97,7 +98,7 @@ class SkillQuestions(NumberQuestions):
 
     __slots__ = ()
 
-    def skills_of(self, piece: int) -> tuple[str, ...]:
+    def skills_of(self, piece: int) -> tuple[SkillId, ...]:
         """Ids of its skills, each once, lent ones included."""
         game, bearer = self._game, self._game.piece(piece)
         if not bearer.is_figure or not bearer.items:
@@ -105,7 +106,7 @@ class SkillQuestions(NumberQuestions):
         lent = (skill for _, record in items_in_effect(game, bearer) for skill in record.skills)
         return tuple(dict.fromkeys((*bearer.skills, *lent)))
 
-    def exhausted(self, piece: int, skill: str) -> bool:
+    def exhausted(self, piece: int, skill: SkillId) -> bool:
         """Whether a skill of a figure is exhausted (rules §8.6): its duration, for effects that last so long."""
         game, bearer = self._game, self._game.piece(piece)
         return all(

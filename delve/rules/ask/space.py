@@ -17,6 +17,7 @@ from delve.geometry.boards import DIRECTIONS, Grid, bits, edge_masks, mask_of, m
 from delve.geometry.patterns import Patterns
 from delve.geometry.sight import Sight, sight_of
 from delve.geometry.steps import steps_of
+from delve.model.named_text import TerrainId
 from delve.model.object import ObjectDef, ObjectState
 from delve.model.terrain import TerrainDef
 from delve.rules.ask.standing import StandingQuestions, held_against, occupied, standing_on
@@ -380,7 +381,7 @@ class SpaceQuestions(StandingQuestions):
         """Mask of the spaces that no figure may enter for ground or things (rules §2.4, §2.5)."""
         return self._layout.barred
 
-    def ground(self) -> Mapping[str, int]:
+    def ground(self) -> Mapping[TerrainId, int]:
         """Terrain id -> mask of its spaces."""
         return MappingProxyType(self._layout.ground)
 

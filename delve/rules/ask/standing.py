@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from delve.geometry.boards import mask_of, mask_of_held
+from delve.model.named_text import SideName
 from delve.model.ruleset import Attitude
 from delve.rules.ask.sides import ATTITUDE, SideQuestions, regards
 from delve.rules.game import Game
@@ -110,12 +111,12 @@ class StandingQuestions(SideQuestions):
 
     __slots__ = ()
 
-    def figures(self, side: str = "") -> tuple[Piece, ...]:
+    def figures(self, side: SideName = "") -> tuple[Piece, ...]:
         """The figures that stand on the board, of one side if it is given, oldest first."""
         found = standing_on(self._game, self._game.only_board or self.here).figures
         return tuple([piece for piece in found if piece.side == side]) if side else found
 
-    def standing(self, side: str = "") -> tuple[Piece, ...]:
+    def standing(self, side: SideName = "") -> tuple[Piece, ...]:
         """The figures that stand on any board, of one side if it is given, oldest first."""
         game = self._game
         if game.only_board:

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
 from delve.faults import blamed
+from delve.model.named_text import CommandId, MemoryName, StoryName, VariableName
 from delve.requests import Fizzle
 from delve.rules.causes import Cause
 from delve.rules.command_table import row_of
@@ -33,7 +34,9 @@ class Context(ItemVerbs, CardVerbs, SurroundingsVerbs, FigureVerbs, MovingVerbs,
     __slots__ = ()
 
     @verb
-    async def carry_out(self, command: str, said: int | str | tuple[int | str, ...] | None = None) -> None:
+    async def carry_out(
+        self, command: CommandId, said: int | str | tuple[int | str, ...] | None = None
+    ) -> None:
         """Do what another command does, at no price of its own, with what is said beside it (rules §5).
 
         `said` is what the class of that command takes: None, a direction, the number of a space, an id or a key, or a
@@ -51,7 +54,9 @@ class Context(ItemVerbs, CardVerbs, SurroundingsVerbs, FigureVerbs, MovingVerbs,
             await run(ctx, row.behavior.carry_out, said)
 
     @verb
-    async def remember(self, name: str, value: int, *, until: Literal["", "attack", "turn"] = "") -> None:
+    async def remember(
+        self, name: MemoryName, value: int, *, until: Literal["", "attack", "turn"] = ""
+    ) -> None:
         """Keep a whole number under this behavior's key: on the actor, or a quest's script on the quest.
 
         `recall` reads it. It is forgotten with the attack under way or at the end of the turn under way if `until`
@@ -66,16 +71,16 @@ class Context(ItemVerbs, CardVerbs, SurroundingsVerbs, FigureVerbs, MovingVerbs,
             self._game.state.change(self.actor, memory=memory)
 
     @verb
-    async def set_variable(self, name: str, value: int) -> None:
+    async def set_variable(self, name: VariableName, value: int) -> None:
         """Write a variable of the quest. Raises LookupError for one that the quest does not declare."""
         await effects.set_variable(self._game, name, value)
 
     @verb
-    async def tell_story(self, story: str) -> None:
+    async def tell_story(self, story: StoryName) -> None:
         """Tell a text of the quest's `stories`. Raises LookupError for one that the quest does not have."""
         effects.tell(self._game, story)
 
-    def recall(self, name: str, default: int = 0) -> int:
+    def recall(self, name: MemoryName, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""
         return recalled(self._memory("recall"), self._key(), name, default)
 

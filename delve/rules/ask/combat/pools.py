@@ -11,6 +11,7 @@ from typing import NamedTuple
 from delve import dice
 from delve.dice import AttackOdds, Result, total
 from delve.model.die import DieDef, Face
+from delve.model.named_text import DieId
 from delve.rules.ask import space
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon, WeaponQuestions
 from delve.rules.ask.modifiers import QueryQuestions
@@ -82,7 +83,7 @@ class PoolQuestions(WeaponQuestions, SharingQuestions):
     __slots__ = ()
 
     def attack_dice(
-        self, attacker: int, target: int, weapon: Weapon, more: tuple[str, ...] = ()
+        self, attacker: int, target: int, weapon: Weapon, more: tuple[DieId, ...] = ()
     ) -> tuple[str, ...]:
         """The attack pool against a target: the weapon's dice, what behaviors add, and what they make of it all.
 
@@ -95,7 +96,7 @@ class PoolQuestions(WeaponQuestions, SharingQuestions):
         return pool
 
     def defense_dice(
-        self, target: int, attacker: int, weapon: Weapon, more: tuple[str, ...] = ()
+        self, target: int, attacker: int, weapon: Weapon, more: tuple[DieId, ...] = ()
     ) -> tuple[str, ...]:
         """The defense pool of a target: its dice, what behaviors add, and what they make of it all.
 
@@ -151,6 +152,6 @@ class PoolQuestions(WeaponQuestions, SharingQuestions):
             )
         return odds
 
-    def shown(self, dice: tuple[str, ...], faces: tuple[int, ...]) -> Result:
+    def shown(self, dice: tuple[DieId, ...], faces: tuple[int, ...]) -> Result:
         """What dice show in all: hearts, surges, range, shields, and whether it is a miss (rules §1.2)."""
         return total(faces_of(self._game, dice, faces))

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from delve.geometry.boards import mask_of_held
 from delve.model.attack import AttackProfile, Surge
+from delve.model.named_text import ItemRecordId
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask import patterns, space
 from delve.rules.ask.items import items_in_effect, key
@@ -34,7 +35,7 @@ class Weapon(NamedTuple):
     """how it strikes, as records write it: `attack.type`, `attack.dice`, `attack.reach` and so on"""
     surges: tuple[Surge, ...]
     """what its surges buy"""
-    definition: str = ""
+    definition: ItemRecordId = ""
     """`pack:id` of the item; empty for what is no item"""
     key: str = ""
     """how answers name it among the weapons of the figure: by its definition; empty for what is no item"""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Literal
 
 from delve.model.attack import Surge
+from delve.model.named_text import AttributeName, ConditionId, DieId, SideName
 from delve.phrases import Template, Value, phrase
 from delve.requests import Roll
 from delve.rules import dice_pools
@@ -25,7 +26,7 @@ class FightingVerbs(Asking):
     __slots__ = ()
 
     @verb
-    async def roll(self, dice: tuple[str, ...], message: Template = "Roll") -> tuple[int, ...]:
+    async def roll(self, dice: tuple[DieId, ...], message: Template = "Roll") -> tuple[int, ...]:
         """Roll dice; returns one face number, 0 to 5, for each die. Raises LookupError for an unknown die."""
         dice_pools.check(self._game, dice)
         faces = await Roll(attacks.COMBAT, self.cause, phrase(message), dice, self)
@@ -40,7 +41,7 @@ class FightingVerbs(Asking):
         most: int,
         message: Template = "Which dice?",
         *,
-        by: str = "",
+        by: SideName = "",
         **values: Value,
     ) -> tuple[int, ...]:
         """Ask for up to `most` dice of the roll in `event`; returns their indexes in `event.dice`."""
@@ -62,7 +63,7 @@ class FightingVerbs(Asking):
         most: int,
         message: Template = "Where does it go?",
         *,
-        by: str = "",
+        by: SideName = "",
         **values: Value,
     ) -> tuple[int, ...]:
         """Ask for a path of up to `most` adjacent spaces, one after another, beginning beside `start`."""
@@ -78,13 +79,13 @@ class FightingVerbs(Asking):
         hearts: int = 0,
         range: int = 0,
         pierce: int = 0,
-        dice: tuple[str, ...] = (),
-        conditions: tuple[str, ...] = (),
+        dice: tuple[DieId, ...] = (),
+        conditions: tuple[ConditionId, ...] = (),
         surges: tuple[Surge, ...] = (),
         blast: bool = False,
         others: tuple[int, ...] = (),
         attacker: int = 0,
-        by: str = "",
+        by: SideName = "",
         type: Literal["", "melee", "ranged"] = "",
         weapons: Callable[[Weapon], bool] | None = None,
         origin: tuple[int, ...] = (),
@@ -153,7 +154,7 @@ class FightingVerbs(Asking):
         return await damage.recover(self._game, target, hearts, fatigue, self.actor, self.cause)
 
     @verb
-    async def test(self, target: int, attribute: str, *, shields: int = 0) -> bool:
+    async def test(self, target: int, attribute: AttributeName, *, shields: int = 0) -> bool:
         """Let a figure test an attribute; returns whether it passes. Monsters fail (rules §9.3).
 
         `shields` are added to those of the dice. Raises ValueError for an attribute that the ruleset does not have.

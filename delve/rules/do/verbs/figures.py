@@ -6,6 +6,15 @@ from typing import Literal
 
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
+from delve.model.named_text import (
+    ConditionId,
+    CounterId,
+    FamiliarId,
+    LieutenantId,
+    MonsterId,
+    SideName,
+    SkillId,
+)
 from delve.rules.do import (
     allegiance,
     conditions,
@@ -26,17 +35,17 @@ class FigureVerbs(Asking):
     __slots__ = ()
 
     @verb
-    async def inflict(self, target: int, condition: str) -> bool:
+    async def inflict(self, target: int, condition: ConditionId) -> bool:
         """Inflict a condition on a figure; returns whether the figure gained it (rules §9.1)."""
         return await conditions.inflict(self._game, target, condition, self.actor)
 
     @verb
-    async def discard(self, target: int, condition: str) -> bool:
+    async def discard(self, target: int, condition: ConditionId) -> bool:
         """Remove a condition from a figure; returns whether the figure had it."""
         return await conditions.discard(self._game, target, condition)
 
     @verb
-    async def turn_to(self, target: int, side: str) -> bool:
+    async def turn_to(self, target: int, side: SideName) -> bool:
         """Let a figure join another side until `turn_back`, or until the condition whose script says this ends.
 
         Returns whether it joins the side (rules §4.6). Raises ValueError for a side that does not exist.
@@ -58,7 +67,7 @@ class FigureVerbs(Asking):
         return allegiance.turn_back(self._game, target, self.cause)
 
     @verb
-    async def summon(self, familiar: str, to: int, *, owner: int = 0) -> int:
+    async def summon(self, familiar: FamiliarId, to: int, *, owner: int = 0) -> int:
         """Put a familiar of the actor, or of the hero `owner`, on a space (rules §13.2).
 
         Returns its id, or 0 if the hero has as many as it may (see `view.may_summon`), or if something prevents it.
@@ -79,11 +88,11 @@ class FigureVerbs(Asking):
     @verb
     async def put_monster(
         self,
-        monster: str,
+        monster: MonsterId,
         to: int,
         *,
         rank: Literal["elite", "minion"] = "minion",
-        side: str = "",
+        side: SideName = "",
         beyond_limit: bool = False,
         acts_this_round: bool = True,
     ) -> int:
@@ -102,7 +111,7 @@ class FigureVerbs(Asking):
 
     @verb
     async def put_lieutenant(
-        self, lieutenant: str, to: int, *, side: str = "", acts_this_round: bool = True
+        self, lieutenant: LieutenantId, to: int, *, side: SideName = "", acts_this_round: bool = True
     ) -> int:
         """Put a new lieutenant on a space of the actor's board, for the actor's side or another (rules §13.4).
 
@@ -127,21 +136,21 @@ class FigureVerbs(Asking):
         return born
 
     @verb
-    async def exhaust(self, target: int, skill: str) -> bool:
+    async def exhaust(self, target: int, skill: SkillId) -> bool:
         """Exhaust a skill that a figure has; returns whether it was ready (rules §8.6)."""
         return await skill_use.exhaust(self._game, target, skill)
 
     @verb
-    async def refresh(self, target: int, skill: str = "") -> int:
+    async def refresh(self, target: int, skill: SkillId = "") -> int:
         """Make one exhausted skill of a figure ready again, or all; returns how many were (rules §8.6)."""
         return await skill_use.refresh_exhausted(self._game, target, skill)
 
     @verb
-    async def gain_counters(self, target: int, counter: str, amount: int = 1) -> int:
+    async def gain_counters(self, target: int, counter: CounterId, amount: int = 1) -> int:
         """Put counters on a figure, up to the most that it may have; returns how many (rules §8.7)."""
         return await counter_changes.gain(self._game, target, counter, amount, self.actor)
 
     @verb
-    async def spend_counters(self, target: int, counter: str, amount: int = 1) -> bool:
+    async def spend_counters(self, target: int, counter: CounterId, amount: int = 1) -> bool:
         """Take counters from a figure, all or none; returns whether it had enough (rules §8.7)."""
         return await counter_changes.spend(self._game, target, counter, amount, self.actor)

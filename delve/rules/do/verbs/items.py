@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.model.named_text import ItemRecordId, ItemValueName
 from delve.rules.ask.decks import SEARCH
 from delve.rules.do import cards, equipping, item_changes, searching
 from delve.rules.do.asking import Asking, verb
@@ -36,7 +37,7 @@ class ItemVerbs(Asking):
         return equipping.put_away_at_once(self._game, target, item)
 
     @verb
-    async def make_item(self, definition: str, to: int = 0, *, at: int = -1) -> int:
+    async def make_item(self, definition: ItemRecordId, to: int = 0, *, at: int = -1) -> int:
         """Bring a new item into play, for the actor, for the figure or object `to`, or on the space `at` (rules §10.9).
 
         Returns its id. Raises LookupError for a definition that does not exist.
@@ -47,12 +48,12 @@ class ItemVerbs(Asking):
         return await item_changes.make_for(self._game, who, definition, self.actor)
 
     @verb
-    async def change_item(self, item: int, definition: str) -> None:
+    async def change_item(self, item: int, definition: ItemRecordId) -> None:
         """Exchange an item in play for another; it keeps its id (rules §10.9). Raises LookupError."""
         await item_changes.become(self._game, item, definition, self.actor)
 
     @verb
-    async def set_item_value(self, item: int, name: str, value: int) -> None:
+    async def set_item_value(self, item: int, name: ItemValueName, value: int) -> None:
         """Set a value of an item in play, such as its charges (rules §10.9).
 
         Raises LookupError for a value that the item does not declare.
@@ -92,7 +93,7 @@ class ItemVerbs(Asking):
         return next(iter(found), 0)
 
     @verb
-    async def take_known_item(self, target: int, definition: str) -> int:
+    async def take_known_item(self, target: int, definition: ItemRecordId) -> int:
         """Give a figure an item that its side knows to be on top of the items that can be found (rules §10.7).
 
         Returns the item in play. Raises ValueError if the side has not seen it with `look_at_deck("search", …)`.

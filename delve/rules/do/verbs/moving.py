@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.model.named_text import SideName
 from delve.rules.do import transport
 from delve.rules.do.asking import Asking, verb
 from delve.rules.facts import MovementLost
@@ -21,7 +22,7 @@ class MovingVerbs(Asking):
         await transport.place(self._game, target, to, self._mover(""), entering=entering)
 
     @verb
-    async def move(self, target: int, spaces: int, *, by: str = "") -> int:
+    async def move(self, target: int, spaces: int, *, by: SideName = "") -> int:
         """Move a figure up to so many spaces, step by step as the side `by` picks, else the actor's (rules §5.13).
 
         This needs no movement points and is no move action. Returns how many spaces the figure went.
@@ -29,13 +30,13 @@ class MovingVerbs(Asking):
         return await transport.walk(self._game, target, spaces, self._mover(by))
 
     @verb
-    async def push(self, target: int, spaces: int, *, away_from: int = 0, by: str = "") -> int:
+    async def push(self, target: int, spaces: int, *, away_from: int = 0, by: SideName = "") -> int:
         """Move a figure away from the actor or another piece, farther with each step; returns how many spaces."""
         origin = self._who(away_from, "push", "say what it is pushed away from with away_from=")
         return await transport.push(self._game, target, spaces, self._mover(by), origin)
 
     @verb
-    async def pull(self, target: int, spaces: int, *, toward: int = 0, by: str = "") -> int:
+    async def pull(self, target: int, spaces: int, *, toward: int = 0, by: SideName = "") -> int:
         """Move a figure toward the actor or another piece, nearer with each step; returns how many spaces."""
         origin = self._who(toward, "pull", "say what it is pulled toward with toward=")
         return await transport.pull(self._game, target, spaces, self._mover(by), origin)

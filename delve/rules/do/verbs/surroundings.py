@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from delve.model.named_text import InteractionName, ObjectName, ObjectRecordId, StateName, TerrainId
 from delve.rules.do import ground, interactions, laying, new_objects
 from delve.rules.do.asking import Asking, verb
 
@@ -14,7 +15,7 @@ class SurroundingsVerbs(Asking):
     __slots__ = ()
 
     @verb
-    async def change_object(self, thing: int, state: str) -> None:
+    async def change_object(self, thing: int, state: StateName) -> None:
         """Put an object into another of its states (rules §10.1). Raises ValueError for a state that it does not have.
 
         Figures on whose spaces it closes are moved to the nearest room, unless the ruleset says otherwise.
@@ -22,7 +23,7 @@ class SurroundingsVerbs(Asking):
         await interactions.change_state(self._game, thing, state, self.actor, "")
 
     @verb
-    async def put_object(self, object: str, to: int, *, state: str = "") -> int:
+    async def put_object(self, object: ObjectRecordId, to: int, *, state: StateName = "") -> int:
         """Put a new object on a space of the actor's board, in this state or its first one.
 
         Returns its id (rules §13.4). Fizzles if the space is barred, or if a figure stands there that the object would
@@ -32,7 +33,7 @@ class SurroundingsVerbs(Asking):
         return await new_objects.put(self._game, newcomer, to, self)
 
     @verb
-    async def find_object(self, name: str) -> None:
+    async def find_object(self, name: ObjectName) -> None:
         """Find the hidden objects to which the quest gives this name; nothing happens a second time (rules §11.7).
 
         Raises LookupError where the quest hides no object of that name.
@@ -40,7 +41,7 @@ class SurroundingsVerbs(Asking):
         await laying.find(self._game, name)
 
     @verb
-    async def interact(self, thing: int, interaction: str, *, by: int = 0) -> bool:
+    async def interact(self, thing: int, interaction: InteractionName, *, by: int = 0) -> bool:
         """Let the actor, or the figure `by`, interact with an object from wherever it is, at no cost (rules §10.1).
 
         Returns whether it tried: everything that the interaction needs, except for nearness, must be given. Raises
@@ -50,7 +51,7 @@ class SurroundingsVerbs(Asking):
         return await interactions.attempt_from_afar(self._game, who, thing, interaction)
 
     @verb
-    async def lay_terrain(self, spaces: Iterable[int], terrain: str) -> None:
+    async def lay_terrain(self, spaces: Iterable[int], terrain: TerrainId) -> None:
         """Lay a terrain over spaces of the actor's board; it counts instead of their ground (rules §2.6)."""
         await ground.lay(self._game, spaces, terrain, self.view.here)
 

@@ -48,46 +48,39 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.item import ItemDef
 from delve.near import guess
-from delve.rules.do.context import Context
 from delve.rules.view import View
 from delve.validate.content import Content
 from delve.validate.given import given_in
-from delve.validate.lineages import lineage_of, pack_of, usable_packs
+from delve.validate.known_names import known_names
+from delve.validate.lineages import lineage_of
 from delve.validate.syntax import Function
+from delve.validate.written_names import Place, Written, written_names
 
 CODE = "S132"
 NAME = "item value that no item declares"
+_VALUE = "item value"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each name that is written out, where all packs are there that could declare it."""
-    if any(
-        entry.kind == "item" and entry.record is None and not entry.abstract
-        for entry in content.loaded.entries
-    ):
-        return  # nobody knows what a faulty record declares, and its fault is told
     own = _declared_for(content)
-    known = {name for item in content.loaded.library.all(ItemDef) for name in item.values}
-    for module, method, things in given_in(content):
-        pack, in_sight = pack_of(content, module), usable_packs(content, module)
-        if pack is None or not in_sight <= content.loaded.packs.keys():
+    for one in written_names(content):
+        known = known_names(content, one) if one.naming.what == (_VALUE,) else None
+        if known is None:
             continue
-        mine, here = own.get((module.path, method.lineno)), _own_items(method, things)
-        for item, place in (*_written(method, things), *_read(method, things)):
-            is_own = mine is not None and item is not None and ast.unparse(item) in here
-            declared = mine if is_own and mine is not None else known
-            for text, name in _texts(place):
-                if name not in declared:
-                    who = "the item declares no" if is_own else "no item declares a"
-                    words, near = guess(name, sorted(declared))
-                    span = module.between_quotes(text)
-                    message = f"{who} value {quote(name)}{words}"
-                    yield Diagnostic(CODE, "error", message, str(module.path), span, suggestions=near)
+        mine = own.get(one.used_in) if one.used_in is not None else None
+        is_own = mine is not None and _is_own_item(one, content)
+        declared = mine if is_own and mine is not None else known.names
+        if one.name not in declared:
+            who = "the item declares no" if is_own else "no item declares a"
+            words, near = guess(one.name, sorted(declared))
+            message = f"{who} value {quote(one.name)}{words}"
+            yield Diagnostic(CODE, "error", message, str(one.module.path), one.span, suggestions=near)
 
 
-def _declared_for(content: Content) -> dict[tuple[Path, int], set[str]]:
-    """(file, line) of each method of an item's script -> the values that all items declare that have the script."""
-    found: dict[tuple[Path, int], set[str]] = {}
+def _declared_for(content: Content) -> dict[Place, set[str]]:
+    """The values that all items declare that have the script, for each method of an item's script."""
+    found: dict[Place, set[str]] = {}
     for entry, item in content.each(ItemDef):
         for script in entry.scripts:
             module = content.loaded.modules.read(Path(script.path))
@@ -95,6 +88,17 @@ def _declared_for(content: Content) -> dict[tuple[Path, int], set[str]]:
                 key = member.module.path, method.lineno
                 found.setdefault(key, {*item.values}).intersection_update(item.values)
     return found
+
+
+def _is_own_item(one: Written, content: Content) -> bool:
+    """Whether the name is of a value of the item for which the script is at work."""
+    item = _item_of(one.site)
+    if item is None:
+        return False
+    for module, method, things in given_in(content):
+        if (module.path, method.lineno) == one.used_in:
+            return ast.unparse(item) in _own_items(method, things)
+    return False
 
 
 def _own_items(method: Function, things: dict[str, type]) -> set[str]:
@@ -109,49 +113,12 @@ def _own_items(method: Function, things: dict[str, type]) -> set[str]:
     return own
 
 
-def _written(method: Function, things: dict[str, type]) -> Iterator[tuple[ast.expr | None, ast.expr]]:
-    """(item, name) of each value that `set_item_value` writes."""
-    for node in nodes_of(method):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-            continue
-        if node.func.attr == "set_item_value" and things.get(ast.unparse(node.func.value)) is Context:
-            given = dict(zip(("item", "name"), node.args, strict=False))
-            given |= {word.arg: word.value for word in node.keywords if word.arg is not None}
-            if "name" in given:
-                yield given.get("item"), given["name"]
-
-
-def _read(method: Function, things: dict[str, type]) -> Iterator[tuple[ast.expr | None, ast.expr]]:
-    """(item, name) of each value that is looked up in `dict(view.item(…).values)`."""
-    for node in nodes_of(method):
+def _item_of(site: ast.AST) -> ast.expr | None:
+    """The item whose value is written, or is looked up in `view.item(…)`."""
+    for node in nodes_of(site):
         match node:
-            case ast.Subscript(value=values, slice=name) if _is_values(values, things):
-                yield _item_of(values), name
-            case ast.Call(func=ast.Attribute(attr="get", value=values), args=[name, *_]) if _is_values(
-                values, things
-            ):
-                yield _item_of(values), name
-
-
-def _is_values(node: ast.expr, things: dict[str, type]) -> bool:
-    """Whether something is `dict(view.item(…).values)`."""
-    match node:
-        case ast.Call(
-            func=ast.Name(id="dict"),
-            args=[ast.Attribute(attr="values", value=ast.Call(func=ast.Attribute(attr="item", value=view)))],
-        ):
-            return things.get(ast.unparse(view)) is View
-    return False
-
-
-def _item_of(values: ast.expr) -> ast.expr | None:
-    """The item whose values these are."""
-    match values:
-        case ast.Call(args=[ast.Attribute(value=ast.Call(args=[item]))]):
-            return item
+            case ast.Call(func=ast.Attribute(attr="set_item_value" | "item"), args=[item, *_]):
+                return item
+            case ast.Call(func=ast.Attribute(attr="set_item_value"), keywords=[*words]):
+                return next((word.value for word in words if word.arg == "item"), None)
     return None
-
-
-def _texts(node: ast.expr) -> Iterator[tuple[ast.Constant, str]]:
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node, node.value

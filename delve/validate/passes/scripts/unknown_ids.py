@@ -1,5 +1,5 @@
-"""What it finds: an id that a script writes out for a verb or for the view, or with which it compares what an event
-tells, and that no record has.
+"""What it finds: an id that a script writes out and that no record has: for a verb or a question, in a constant or a
+default that is used for one, or in a comparison with a field of an event, a piece or a definition.
 
 Why: the script stops there, and so does the game; some questions to the view are answered with 0 instead, and what no
 record is called an event never tells. Classes of a
@@ -41,33 +41,19 @@ How to fix: write the id in full, as `pack:id`. What a record shall decide is a 
 
 from __future__ import annotations
 
-import ast
-import inspect
 from collections.abc import Iterator
-from typing import Final
 
-from delve.catalog.syntax_trees import nodes_of
+from delve.catalog.resolve import Problem
 from delve.diagnostics import Diagnostic
-from delve.ids import unqualified
-from delve.model.kinds import FOLDERS
+from delve.ids import split
 from delve.model.library import UnknownDefinition
-from delve.rules.causes import Cause
-from delve.rules.windows import Window
-from delve.validate.comparisons import compared
 from delve.validate.content import Content
-from delve.validate.given import given_in
 from delve.validate.lineages import pack_of
+from delve.validate.written_names import Written, written_names
 
 CODE = "S129"
 NAME = "id of no record"
-
-_KINDS: Final = {name: kind for kind, folder in FOLDERS.items() for name in (kind, folder)} | {
-    "definition": "item",
-    "defense_dice": "die",
-}
-"""what a parameter is called that takes the id of a record, or several -> their kind"""
-_ANY: Final = "record"
-"""stands for every kind"""
+_ABSTRACT = "D215"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
@@ -75,54 +61,33 @@ def check(content: Content) -> Iterator[Diagnostic]:
     ids: dict[str, set[str]] = {}
     for entry in content.loaded.entries:
         ids.setdefault(entry.kind, set()).add(entry.id)
-    for module, method, things in given_in(content):
-        pack = pack_of(content, module)
-        if pack is None or pack.id not in content.loaded.scopes:
+    told = set[tuple[str, str]]()
+    for one in written_names(content):
+        pack = pack_of(content, one.module)
+        if not one.naming.of_records or pack is None or pack.id not in content.loaded.scopes:
             continue
         here = {"", pack.id, *content.loaded.scopes[pack.id].visible}
-        for kind, place, id in (*_written(method, things), *_compared(method, things)):
-            named = ids.get(kind, ()) if kind != _ANY else {one for some in ids.values() for one in some}
-            known = [one for one in named if one.partition(":")[0] in here]
-            if id not in known and id.rpartition(":")[0] in here:
-                message = str(UnknownDefinition(kind, id, sorted(known)))
-                bare = unqualified(id)
-                near = tuple(sorted(one for one in known if unqualified(one) == bare))
-                span = module.between_quotes(place)
-                yield Diagnostic(CODE, "error", message, str(module.path), span, suggestions=near)
+        kinds = one.naming.what or tuple(ids)
+        known = sorted(id for kind in kinds for id in ids.get(kind, ()) if split(id)[0] in here)
+        key = str(one.module.path), str(one.span)
+        if split(one.name)[0] not in here or key in told:
+            continue  # an id of another pack is judged by another rule
+        found = _missing(one, known) if one.name not in known else _abstract(content, one, pack.id)
+        if found is not None:
+            told.add(key)
+            message, near = found
+            yield Diagnostic(CODE, "error", message, str(one.module.path), one.span, suggestions=near)
 
 
-def _written(method: ast.AST, things: dict[str, type]) -> Iterator[tuple[str, ast.Constant, str]]:
-    """(kind, place, id) of each id that is written out where a verb, or a question to the view, takes one."""
-    for node in nodes_of(method):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-            continue
-        owner = things.get(ast.unparse(node.func.value))
-        verb = inspect.getattr_static(owner, node.func.attr, None) if owner else None
-        if not inspect.isfunction(verb):
-            continue
-        for name, value in _arguments(node, [*inspect.signature(verb).parameters][1:]):
-            several = value.elts if isinstance(value, ast.Tuple | ast.List | ast.Set) else [value]
-            for one in several if name in _KINDS else ():
-                if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value:
-                    yield _KINDS[name], one, one.value
+def _missing(one: Written, known: list[str]) -> tuple[str, tuple[str, ...]]:
+    """(message, suggestions) about an id that no record has."""
+    unknown = UnknownDefinition(one.naming.words, one.name, known)
+    return str(unknown), unknown.near
 
 
-def _compared(method: ast.AST, things: dict[str, type]) -> Iterator[tuple[str, ast.Constant, str]]:
-    """(kind, place, id) of each id with which a field of an event, or the record of a cause, is compared."""
-    for one in compared(method, things):
-        of_window = issubclass(one.owner, Window)
-        if (one.owner is Cause and one.field == "id" and ":" in one.word) or (
-            of_window and one.field == _ANY and one.word
-        ):
-            yield _ANY, one.place, one.word
-        elif of_window and one.field in FOLDERS and one.word:
-            yield one.field, one.place, one.word
-
-
-def _arguments(call: ast.Call, names: list[str]) -> Iterator[tuple[str, ast.expr]]:
-    """The arguments of a call with the names of their parameters, up to one with a star."""
-    for name, value in zip(names, call.args, strict=False):
-        if isinstance(value, ast.Starred):
-            break
-        yield name, value
-    yield from ((word.arg, word.value) for word in call.keywords if word.arg is not None)
+def _abstract(content: Content, one: Written, pack: str) -> tuple[str, tuple[str, ...]] | None:
+    """(message, suggestions) about an id of a record that is only there to be extended."""
+    scope = content.loaded.scopes[pack]
+    found = [scope.meant(kind, one.name) for kind in one.naming.what]
+    problems = [each for each in found if isinstance(each, Problem) and each.code == _ABSTRACT]
+    return (problems[0].message, ()) if problems and len(problems) == len(found) else None

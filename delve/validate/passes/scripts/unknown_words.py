@@ -30,46 +30,68 @@ How to fix: write one of the words that the message names. Ids of records are to
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Final, get_args
 
-from delve.catalog.modules import Module
 from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
-from delve.diagnostics import Diagnostic
-from delve.model.command import CommandDef
-from delve.model.object import ObjectDef
-from delve.model.ruleset import RulesetDef
+from delve.diagnostics import Diagnostic, Span
 from delve.near import guess
 from delve.rules.causes import Cause, CauseKind
 from delve.rules.windows import Window
-from delve.validate.comparisons import Compared, compared
+from delve.validate.comparisons import compared
 from delve.validate.content import Content
 from delve.validate.given import given_in
-from delve.validate.lineages import pack_of, usable_packs
 from delve.validate.syntax import Function
+from delve.validate.unknown_names import of_kinds
+from delve.validate.written_names import Written
 
 CODE = "S131"
 NAME = "word that an event never holds"
 
-_KINDS: Final = frozenset(get_args(CauseKind))
+_KINDS: Final = tuple(sorted(get_args(CauseKind)))
+_WORDS: Final = ("command word", "interaction", "side")
+"""what the words are of that fields of events hold"""
+
+
+def is_word_of_event(written: Written) -> bool:
+    """Whether a name is compared with a field of an event which this rule judges."""
+    return (
+        written.owner is not None
+        and issubclass(written.owner, Window)
+        and not written.naming.of_records
+        and written.naming.what[0] in _WORDS
+    )
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such word that is written out."""
     for module, method, things in given_in(content):
-        for one in (*compared(method, things), *_asked(method, things)):
-            known = _words(content, module, one)
-            if known is None or one.word in known:
-                continue
-            words, near = guess(one.word, sorted(known))
-            what = "a cause" if one.owner is Cause else one.owner.__name__
-            message = f"no {quote(one.field)} of {what} is {quote(one.word)}{words}"
-            span = module.between_quotes(one.place)
-            yield Diagnostic(CODE, "error", message, str(module.path), span, suggestions=near)
+        for place, kind in (*_compared(method, things), *_asked(method, things)):
+            if kind not in _KINDS:
+                span = module.between_quotes(place)
+                yield _finding("kind", "a cause", kind, str(module.path), span, *guess(kind, _KINDS))
+    for one, _, words, near in of_kinds(content, *_WORDS):
+        if is_word_of_event(one) and one.owner is not None:
+            what, path = one.owner.__name__, str(one.module.path)
+            yield _finding(one.field, what, one.name, path, one.span, words, near)
 
 
-def _asked(method: Function, things: dict[str, type]) -> Iterator[Compared]:
+def _finding(
+    field: str, what: str, word: str, path: str, span: Span, words: str, near: tuple[str, ...]
+) -> Diagnostic:
+    message = f"no {quote(field)} of {what} is {quote(word)}{words}"
+    return Diagnostic(CODE, "error", message, path, span, suggestions=near)
+
+
+def _compared(method: Function, things: dict[str, type]) -> Iterator[tuple[ast.Constant, str]]:
+    """The words with which kinds of causes are compared."""
+    for one in compared(method, things):
+        if one.owner is Cause and one.field == "kind":
+            yield one.place, one.word
+
+
+def _asked(method: Function, things: dict[str, type]) -> Iterator[tuple[ast.Constant, str]]:
     """The kinds of causes for which `comes_from` asks."""
     for node in nodes_of(method):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
@@ -78,22 +100,4 @@ def _asked(method: Function, things: dict[str, type]) -> Iterator[Compared]:
             named = [word.value for word in node.keywords if word.arg == "kind"]
             for kind in (*node.args[:1], *named):
                 if isinstance(kind, ast.Constant) and isinstance(kind.value, str):
-                    yield Compared(Cause, "kind", kind, kind.value)
-
-
-def _words(content: Content, module: Module, one: Compared) -> Collection[str] | None:
-    """The words that a field may hold; None where any may stand there, or one may come from what is not loaded."""
-    if one.owner is Cause:
-        return _KINDS if one.field == "kind" else None
-    if not issubclass(one.owner, Window) or one.field not in one.owner.fields:
-        return None
-    if pack_of(content, module) is None or not usable_packs(content, module) <= content.loaded.packs.keys():
-        return None
-    library = content.loaded.library
-    if one.field == "counts_as":
-        return {word for command in library.all(CommandDef) for word in command.words}
-    if one.field == "interaction":
-        return {each.id for thing in library.all(ObjectDef) for each in thing.interactions}
-    if one.field == "side":
-        return {side for ruleset in library.all(RulesetDef) for side in ruleset.sides}
-    return None
+                    yield kind, kind.value

@@ -1,0 +1,198 @@
+"""What the engine declares, as types: of what the verbs and questions of scripts take and give, and of what they read.
+
+Nothing of a pack is run. An annotation that cannot be worked out has no type, and what has none is not judged.
+"""
+
+from __future__ import annotations
+
+import collections.abc
+import inspect
+import sys
+import typing
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import GenericAlias, UnionType
+from typing import Annotated, Any, Final, ForwardRef, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import delve.script as api
+from delve.model.declaration import Record
+from delve.model.named_text import Naming, naming_of
+from delve.model.refs import kind_of
+from delve.requests import Request
+from delve.rules.windows import Window
+
+_KNOWN: Final[Mapping[str, Any]] = {
+    **vars(collections.abc),
+    **{name: getattr(typing, name) for name in typing.__all__},
+    **vars(api),
+}
+"""what annotations may name that their modules import for type checkers alone"""
+_MAPPINGS: Final = (dict, collections.abc.Mapping)
+_SEVERAL: Final = (
+    *(tuple, list, set, frozenset),
+    *(
+        collections.abc.Iterable,
+        collections.abc.Sequence,
+        collections.abc.Collection,
+        collections.abc.Iterator,
+    ),
+)
+
+
+def evaluated(said: Any, module: str = "", known: Mapping[str, Any] | None = None) -> Any:
+    """The type that an annotation means in a module of the engine; None where it cannot be told."""
+    said = said.__forward_arg__ if isinstance(said, ForwardRef) else said
+    names = (
+        {**vars(sys.modules.get(module, typing)), **_KNOWN, **(known or {})} if isinstance(said, str) else {}
+    )
+    holder = type("Holder", (), {"__annotations__": {"one": said}})
+    try:
+        return plain(get_type_hints(holder, names, include_extras=True)["one"])
+    except (NameError, AttributeError, TypeError, SyntaxError, ValueError):
+        return None
+
+
+def plain(hint: Any) -> Any:
+    """A type without `None` beside it, without what only describes it, and what the answer to a question is."""
+    while True:
+        origin, parts = get_origin(hint), get_args(hint)
+        if (origin is Annotated and naming_of(hint) is None) or origin is Request:
+            hint = parts[0]
+        elif (
+            origin in (Union, UnionType)
+            and len(others := [one for one in parts if one is not type(None)]) == 1
+        ):
+            hint = others[0]
+        else:
+            return hint
+
+
+@cache
+def parameters(function: Callable[..., Any]) -> Mapping[str, Any]:
+    """Parameter -> its type, of a function of the engine, without `self`."""
+    found = {}
+    for one in [*inspect.signature(function).parameters.values()][1:]:
+        if one.kind not in (one.VAR_KEYWORD, one.VAR_POSITIONAL):
+            found[one.name] = evaluated(one.annotation, function.__module__)
+    return found
+
+
+@cache
+def placed(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The parameters of a function of the engine that may be given by their places, without `self`."""
+    given = [*inspect.signature(function).parameters.values()][1:]
+    return tuple(one.name for one in given if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD))
+
+
+@cache
+def answer(function: Callable[..., Any]) -> Any:
+    """The type of what a function of the engine gives."""
+    return evaluated(inspect.signature(function).return_annotation, function.__module__)
+
+
+@cache
+def fields(owner: type) -> Mapping[str, Any]:
+    """Field -> its type, of what an object of a class of the engine holds."""
+    found: dict[str, Any] = {}
+    for one in reversed(owner.__mro__):
+        for name, said in vars(one).get("__annotations__", {}).items():
+            found[name] = evaluated(said, one.__module__)
+    if issubclass(owner, Record):
+        found["id"] = Annotated[str, Naming((kind_of(owner.__name__),), True)]
+    return found
+
+
+def member(owner: Any, name: str) -> Any:
+    """The type of an attribute of something of this type."""
+    if not isinstance(owner, type) or get_args(owner):
+        return None
+    found = inspect.getattr_static(owner, name, None)
+    if isinstance(found, property) and found.fget is not None:
+        return _property(found.fget)
+    return fields(owner).get(name)
+
+
+@cache
+def _property(read: Callable[..., Any]) -> Any:
+    return evaluated(inspect.signature(read).return_annotation, read.__module__)
+
+
+def method(owner: Any, name: str) -> Callable[..., Any] | None:
+    """The method of something of this type, if it has one of this name."""
+    if not isinstance(owner, type) or get_args(owner):
+        return None
+    found = inspect.getattr_static(owner, name, None)
+    return found if inspect.isfunction(found) else None
+
+
+def element(hint: Any) -> Any:
+    """The type of what comes out of something of this type that is gone through."""
+    origin, parts = get_origin(hint), get_args(hint)
+    if not parts or origin not in (*_SEVERAL, *_MAPPINGS):
+        return None
+    if origin is tuple and len(parts) > 1 and parts[1] is not ...:
+        return parts[0] if all(one == parts[0] for one in parts) else None
+    return plain(parts[0])
+
+
+def at(hint: Any, place: int) -> Any:
+    """The type of one part of a tuple of fixed length."""
+    parts = get_args(hint)
+    if get_origin(hint) is not tuple or ... in parts or not 0 <= place < len(parts):
+        return None
+    return plain(parts[place])
+
+
+def held(hint: Any) -> Any:
+    """The type of what something of this type gives for a key, or for an index."""
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin in _MAPPINGS and len(parts) == 2:
+        return plain(parts[1])
+    return element(hint) if origin in (tuple, list) else None
+
+
+def key(hint: Any) -> Any:
+    """The type of the keys of a mapping of this type."""
+    parts = get_args(hint)
+    return plain(parts[0]) if get_origin(hint) in _MAPPINGS and len(parts) == 2 else None
+
+
+def mapping(pairs: Any) -> Any:
+    """The type of `dict(…)` of something of this type."""
+    if get_origin(pairs) in _MAPPINGS:
+        return pairs
+    pair = element(pairs)
+    parts = get_args(pair) if get_origin(pair) is tuple else ()
+    return GenericAlias(dict, parts) if len(parts) == 2 and ... not in parts else None
+
+
+def several(hint: Any) -> Any:
+    """The type of a tuple of things of this type."""
+    return GenericAlias(tuple, (hint, ...))
+
+
+def pairs(of: Any) -> Any:
+    """The type of what `items()` of a mapping of this type gives."""
+    return several(GenericAlias(tuple, (key(of), held(of))))
+
+
+def narrowed(hint: Any, variables: Mapping[Any, Any]) -> Any:
+    """A type with classes in place of its variables; None where one of them is not known."""
+    if isinstance(hint, TypeVar):
+        return variables.get(hint)
+    parts = get_args(hint)
+    if get_origin(hint) is tuple and parts and isinstance(parts[0], TypeVar):
+        found = variables.get(parts[0])
+        return None if found is None else several(found)
+    return None if isinstance(hint, ForwardRef) else hint
+
+
+def variable_of(hint: Any) -> Any:
+    """The variable T of `type[T]`; None for every other type."""
+    parts = get_args(hint)
+    return parts[0] if get_origin(hint) is type and isinstance(parts[0], TypeVar) else None
+
+
+def is_window(hint: Any) -> bool:
+    """Whether a type is a class of windows."""
+    return isinstance(hint, type) and issubclass(hint, Window)
