@@ -22,6 +22,7 @@ from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.model.ruleset import ATTITUDES, Attitude, Slot
 from delve.model.terrain import TerrainDef
+from delve.near import clipped, guess
 from delve.rules.ask import space
 from delve.rules.ask.adjustment import Adjustment
 from delve.rules.ask.share import Share
@@ -47,6 +48,13 @@ POLICIES: dict[str, Policy | None] = {
     "chain": None,  # the modifier receives the value so far and returns the new one
     "adjust": None,  # all that the modifiers say is put together at the end, in an order of its own
 }
+
+
+class UnknownQuery(LookupError):
+    """A question was asked that the rules do not have."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is no query {clipped(name)}{guess(name, QUERIES)[0]}")
 
 
 class Always(Struct, frozen=True):
