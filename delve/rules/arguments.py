@@ -187,6 +187,21 @@ def _plain(annotation: object) -> str:
     return str(annotation).replace('"', "'")
 
 
+def number_is_taken(name: str, annotation: object) -> bool:
+    """Whether a parameter takes one whole number and nothing else."""
+    return take_of(name, annotation) in (number, kept, amount)
+
+
+def text_is_taken(name: str, annotation: object) -> bool:
+    """Whether a parameter takes a text and nothing else."""
+    return take_of(name, annotation) is text
+
+
+def function_is_taken(name: str, annotation: object) -> bool:
+    """Whether a parameter takes a function that gives what may be chosen."""
+    return take_of(name, annotation) is _call
+
+
 class Arguments:
     """The parameters of one verb."""
 

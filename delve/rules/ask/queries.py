@@ -213,12 +213,21 @@ def check(game: Game, name: str, value: Any) -> None:
 
     A wrong one would break whoever asks: a screen, an automated player, the board.
     """
+    if not _FITS[_form(name)](game, value):
+        raise TypeError(f"{name} cannot be {shown(value)}: {wanted(name)} is needed")
+
+
+def wanted(name: str) -> str:
+    """What a query wants of the methods that modify it, in words such as `a mask of spaces of the board`."""
+    return _FORMS[_form(name)]
+
+
+def _form(name: str) -> str:
+    """The form of the answer to a query: of some types there are several."""
     row = QUERIES[name]
-    kind = "mask" if (row.policy, row.returns, row.is_mask) == ("chain", "int", True) else row.returns
-    if kind == "tuple[str, ...]":
-        kind = f"ids of {row.of_kind}"
-    if not _FITS[kind](game, value):
-        raise TypeError(f"{name} cannot be {shown(value)}: {_FORMS[kind]} is needed")
+    if (row.policy, row.returns, row.is_mask) == ("chain", "int", True):
+        return "mask"
+    return f"ids of {row.of_kind}" if row.returns == "tuple[str, ...]" else row.returns
 
 
 def _is_number(game: Game, value: Any) -> bool:
@@ -270,7 +279,7 @@ def _are_costs(game: Game, value: Any) -> bool:
 
 _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "int": _is_number,
-    "bool": lambda _, value: True,
+    "bool": lambda _, value: type(value) is bool,
     "mask": _is_mask,
     "ids of die": _are_ids("die"),
     "ids of keyword": _are_ids("keyword"),
@@ -290,6 +299,7 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
 """what a query returns -> whether an answer is so"""
 _FORMS: Final[Mapping[str, str]] = {
     "int": f"a whole number between -{LARGEST_SCRIPT_NUMBER:,} and {LARGEST_SCRIPT_NUMBER:,}",
+    "bool": "True or False",
     "mask": "a mask of spaces of the board",
     "ids of die": f"a tuple of at most {MOST_DICE} ids of dice",
     "ids of keyword": f"a tuple of at most {MOST_DICE} ids of traits",
