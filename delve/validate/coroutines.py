@@ -78,7 +78,7 @@ class Calls(Struct, frozen=True):
             return False
         taken = [*helper.args.posonlyargs, *helper.args.args][1:]
         annotations = [ast.unparse(one.annotation) if one.annotation else "" for one in taken]
-        place = call.args.index(child)  # type: ignore[arg-type]
+        place = call.args.index(child)
         return place < len(taken) and annotations[place].partition("[")[0] in _PLAIN_SORTS
 
     def is_coroutine(self, call: ast.Call) -> bool:

@@ -388,6 +388,7 @@ def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
         "S132",
         "S140",
         "S141",
+        "S142",
         "T001",
         "T002",
         "U001",

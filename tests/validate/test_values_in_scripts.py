@@ -317,6 +317,18 @@ SLIPS = {
     ),
     "reason left out": use("S121", "blocked()", "blocked()", '"blocked" cannot be called so'),
     "text for an amount": use("S121", "add('1')", "'1'", '"amount" of "add" must be a whole number, not str'),
+    "slot without a value": use(
+        "S142",
+        "await ctx.confirm('{n} left?')",
+        "'{n}",
+        'no value is given for "{n}": write n=… behind the text',
+    ),
+    "value without a slot": use(
+        "S142",
+        "blocked('{hearts} are too many', heart=2)",
+        "heart=",
+        'the text has no slot "{heart}" (did you mean "hearts"?)',
+    ),
     "typo of a piece": use(
         "S115",
         "assert ctx.view.piece(ctx.actor).damge",
@@ -339,6 +351,8 @@ SOUND = [
     "for one in (1, 2):\n    await ctx.fatigue(one, 1)\nfor one in ctx.view.enemies_of(1):\n    assert one.damage",
     "await ctx.damage([one.id for one in ctx.view.enemies_of(ctx.actor)], 1)",
     "await ctx.choose_number(0, 0, '?')",
+    "await ctx.confirm('{n} of {of}?', by='heroes', n=1, of=2)",
+    "values = {'n': 1}\nawait ctx.confirm('{n}?', **values)",
     "legal = lambda: [ctx.actor]\nawait ctx.choose_figure(legal, '?')",
 ]
 SOUND_METHODS = [
@@ -358,7 +372,7 @@ SOUND_METHODS = [
         "attitude", "Attitude", "return 'ally' if other else old", "", "", ", old: Attitude, other: int"
     ).body,
 ]
-CODES = {"S101", "S115", "S121", "S140", "S141"}
+CODES = {"S101", "S115", "S121", "S140", "S141", "S142"}
 FILE = "skills/knight/slips.py"
 
 

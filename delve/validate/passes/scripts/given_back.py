@@ -64,7 +64,7 @@ from typing import Final, NamedTuple
 
 from delve.catalog.modules import Module
 from delve.catalog.wording import quote
-from delve.diagnostics import Diagnostic
+from delve.diagnostics import Diagnostic, Span
 from delve.model.attack import ATTACK_TYPES
 from delve.model.ruleset import ATTITUDES
 from delve.near import nearest
@@ -164,7 +164,7 @@ def _is_stub(method: Function) -> bool:
 
 def _wrong(
     module: Module, method: Function, want: _Wanted, sorts: Sorts
-) -> Iterator[tuple[object, str, tuple[str, ...]]]:
+) -> Iterator[tuple[Span, str, tuple[str, ...]]]:
     """(span, message, suggestions) of what is wrong with what a method gives."""
     nodes = [*own_nodes(method.body)]
     if any(isinstance(node, ast.Yield | ast.YieldFrom) for node in nodes):
