@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 import delve.script as api
@@ -14,7 +15,7 @@ from delve.catalog.syntax_trees import nodes_of
 from delve.validate.content import Content
 from delve.validate.given import given_in
 from delve.validate.lineages import BINDERS
-from delve.validate.sorts import Sorts
+from delve.validate.sorts import Sorts, member
 
 _FUNCTIONS: Final = {
     name: one
@@ -22,6 +23,11 @@ _FUNCTIONS: Final = {
     if inspect.isfunction(one) and name not in (*BINDERS, "param")
 }
 """the functions of `delve.script` that scripts call themselves"""
+
+
+@cache
+def _parameters(function: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
+    return tuple(inspect.signature(function).parameters.values())
 
 
 class EngineCall(NamedTuple):
@@ -38,7 +44,7 @@ class EngineCall(NamedTuple):
     @property
     def parameters(self) -> list[inspect.Parameter]:
         """What it takes, without `self`."""
-        return [*inspect.signature(self.function).parameters.values()][self.is_method :]
+        return [*_parameters(self.function)[self.is_method :]]
 
     @property
     def hands_on(self) -> bool:
@@ -55,8 +61,15 @@ class EngineCall(NamedTuple):
         return [*zip(placed, self.node.args, strict=False), *words]
 
 
-def engine_calls(content: Content) -> Iterator[EngineCall]:
+def engine_calls(content: Content) -> tuple[EngineCall, ...]:
     """Every call into the engine in the methods that are given something of it."""
+    if "engine calls" not in content.memo:
+        content.memo["engine calls"] = tuple(_engine_calls(content))
+    known: tuple[EngineCall, ...] = content.memo["engine calls"]
+    return known
+
+
+def _engine_calls(content: Content) -> Iterator[EngineCall]:
     for module, method, things in given_in(content):
         sorts = Sorts(module, method, things)
         for node in nodes_of(method):
@@ -69,6 +82,6 @@ def _called(module: Module, called: ast.expr, things: Mapping[str, type]) -> obj
     """What is called: a method of something of the engine, or a function of `delve.script`."""
     if isinstance(called, ast.Attribute):
         owner = things.get(ast.unparse(called.value))
-        return inspect.getattr_static(owner, called.attr, None) if owner else None
+        return member(owner, called.attr) if owner else None
     dotted = module.imported.get(called.id, "") if isinstance(called, ast.Name) else ""
     return _FUNCTIONS.get(dotted.removeprefix(ENGINE)) if dotted.startswith(ENGINE) else None

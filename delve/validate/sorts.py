@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import inspect
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -63,7 +64,7 @@ class Sorts:
         self._module, self._things = module, things
         self.names: dict[str, str] = {}
         """names that are bound to values of one sort only"""
-        bound = [*_bindings(method)]
+        bound = [*_bindings(method)] if things else []
         unsure = {name for name, value, _ in bound if value is None}
         for _ in range(2):  # a name may be bound to another that is bound below it
             found: dict[str, set[str]] = {}
@@ -121,7 +122,7 @@ class Sorts:
         owner = self._things.get(_words(called.value)) if isinstance(called, ast.Attribute) else None
         if owner is None or not isinstance(called, ast.Attribute):
             return ""
-        method = inspect.getattr_static(owner, called.attr, None)
+        method = member(owner, called.attr)
         if not inspect.isfunction(method):
             return ""
         plain = inspect.unwrap(method)
@@ -129,6 +130,13 @@ class Sorts:
         return _returned(plain) if awaited == is_verb else ""
 
 
+@cache
+def member(owner: type, name: str) -> object:
+    """What a class of the engine has under a name, without asking it; None: nothing."""
+    return inspect.getattr_static(owner, name, None)
+
+
+@cache
 def _returned(function: Any) -> str:
     found = str(inspect.signature(function).return_annotation)
     if found.startswith(_QUESTION):
