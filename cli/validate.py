@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from delve.diagnostics import Diagnostic
     from delve.validate.remembered import Outcome
     from delve.validate.render import Style
+    from delve.validate.rules import Pass
     from delve.validate.runner import Report
     from delve.validate.selection import Selection
 
@@ -44,6 +45,7 @@ class CheckOptions(NamedTuple):
     unsafe_fixes: bool
     diff: bool
     timings: bool
+    types: bool
     told: bool = False
     """whether the summary says what was checked, as no path was given"""
 
@@ -93,6 +95,9 @@ class Unprintable(click.ClickException):
 @click.option("--fix", is_flag=True, help="Mend what can be mended without changing what is meant.")
 @click.option("--unsafe-fixes", is_flag=True, help="Mend also what is a good guess: look at it afterwards.")
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and write nothing.")
+@click.option(
+    "--types", is_flag=True, help="Let mypy or pyright look at the scripts too, if one is installed."
+)
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes.")
 @click.option("--timings", is_flag=True, help="Say how long each rule took.")
 @click.option("--no-cache", is_flag=True, help="Look at everything, also at what has not changed.")
@@ -110,7 +115,7 @@ def validate(words: Sequence[str], /, watch: bool, no_cache: bool, **given: Any)
         raise click.UsageError("--unsafe-fixes says which fixes --fix or --diff shall take: add one of them")
     if watch and (options.fix or options.diff):
         raise click.UsageError("--watch only looks: fix first, without --watch")
-    if words and not (no_cache or watch or options.fix or options.diff or options.timings):
+    if words and not (no_cache or watch or options.fix or options.diff or options.timings or options.types):
         sys.exit(_remembering(options, words))
     if not watch:
         sys.exit(_run(options)[0])
@@ -184,7 +189,7 @@ def _selection(options: CheckOptions) -> Selection:
     from delve.validate.asked_codes import BadSelection, selection
 
     try:
-        return selection(options.select, options.ignore)
+        return selection(options.select, options.ignore, types=options.types)
     except BadSelection as bad:
         raise click.UsageError(str(bad)) from None
 
@@ -200,7 +205,9 @@ def _check(options: CheckOptions, wanted: Selection) -> Checked:
     try:
         loaded = load(options.paths, options.packs)
         loading = perf_counter_ns() - begin
-        checked = Checked(loaded, check(loaded, selection=wanted), loading)
+        checked = Checked(loaded, check(loaded, _rules(options, loaded), wanted), loading)
+    except click.ClickException:
+        raise
     # a rule that breaks is told by the runner: this is all that is round the rules
     except Exception as error:
         if os.environ.get("DELVE_DEBUG") == "1":
@@ -208,6 +215,19 @@ def _check(options: CheckOptions, wanted: Selection) -> Checked:
         raise Broken(error, options) from error
     _refuse_nothing(options.paths, loaded)
     return checked
+
+
+def _rules(options: CheckOptions, loaded: Loaded) -> tuple[Pass, ...] | None:
+    """The rules to be asked; None: those that can find something."""
+    if not options.types:
+        return None
+    from delve.validate.rules import passes_for
+    from delve.validate.type_checkers import MISSING, installed, rule
+
+    checker = installed()
+    if checker is None:
+        raise click.UsageError(MISSING)
+    return (*passes_for(loaded), rule(checker))
 
 
 def _default() -> Path:

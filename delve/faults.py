@@ -8,9 +8,12 @@ and no SystemExit that a script raises ends the program.
 from __future__ import annotations
 
 import signal
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
+from delve.entries import endless, entry_of, giver, instead, is_unawaited
 from delve.harmless import one_line
+from delve.near import guess
 
 MOST_CHARACTERS: Final = 500
 """how many characters of an exception's text are shown"""
@@ -37,15 +40,62 @@ class RulesBroke(ScriptBroke):
     """The records of a game bring it to a point where it cannot go on; the message names them and says what to do."""
 
 
-def blamed(error: BaseException) -> BaseException:
+def blamed(
+    error: BaseException, method: Callable[..., Any] | None = None, unawaited: Iterable[str] = ()
+) -> BaseException:
     """The exception to raise in place of one that came out of a script.
 
     That is ScriptBroke, except for a real Ctrl-C and for what the rules themselves raised through the script: these
-    are returned as they are.
+    are returned as they are. `method` is the method of the script that was called: the message names it where what it
+    gave is refused. `unawaited`: verbs that the script has called and not awaited, which may be why it broke.
     """
     if issubclass(type(error), ScriptBroke | ScriptSignal) or is_from_outside(error):
         return error
-    return ScriptBroke(exception_in_words(error)).with_traceback(error.__traceback__)
+    words = fault_in_words(error)
+    forgotten = [name for name in unawaited if f"await before {name}" not in words]
+    if forgotten:
+        words += f"; {' and '.join(forgotten)} was called before without await"
+    by = giver(error, method) if method is not None else ""
+    if by:
+        words += f", as {by} gave it"
+    return ScriptBroke(words).with_traceback(error.__traceback__)
+
+
+def fault_in_words(error: BaseException) -> str:
+    """What came out of a script, in one line: the exception, and what it was called with where the engine raised it.
+
+    An exception of Python that does not say what is wrong becomes a sentence that does. As with `exception_in_words`,
+    code of the script may run.
+    """
+    kind, words = type(error), exception_in_words(error)
+    if kind is RecursionError and (name := endless(error)):
+        return f"RecursionError: {name} calls itself without end"
+    entry = entry_of(error)
+    if entry is not None and not issubclass(kind, ScriptSignal):
+        misfit = entry.misfit
+        if misfit and issubclass(kind, TypeError | AttributeError | ValueError | LookupError):
+            return f"TypeError: {one_line(misfit)}"
+        if entry.given and not entry.is_told_in(words):
+            return f"{words}, in {one_line(str(entry))}"
+    if kind is AttributeError and (sentence := _missing(error)):
+        return f"AttributeError: {one_line(sentence)}"
+    return words
+
+
+def _missing(error: BaseException) -> str:
+    """What is said of a name that something of the engine does not have; empty where it is of a script or of Python."""
+    name, owner = getattr(error, "name", None), getattr(error, "obj", None)
+    kind = type(owner)
+    if type(name) is not str:
+        return ""
+    if is_unawaited(owner):
+        return f'{kind.__name__} has no "{name}"{instead(owner)}'
+    if not kind.__module__.startswith("delve."):
+        return ""
+    known = {*dir(kind), *getattr(kind, "fields", ())}
+    return (
+        f'{kind.__name__} has no "{name}"{guess(name, (one for one in known if not one.startswith("_")))[0]}'
+    )
 
 
 def is_from_outside(error: BaseException) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from delve.authoring import type_settings
 from delve.authoring.borrowed import Borrowed, borrowed
 from delve.authoring.files import write_all
 from delve.authoring.names import Refused, class_name, require_sound, title
@@ -66,7 +67,7 @@ def write(files: Iterable[NewFile]) -> None:
 
 
 def new_pack(name: str, folder: Path, packs: Sequence[Path] = ()) -> list[NewFile]:
-    """A pack in a folder of its own name: its pack.yaml, and nothing else yet. Raises Refused.
+    """A pack in a folder of its own name: its pack.yaml, and settings for type checkers. Raises Refused.
 
     `packs`: folders whose packs must have other ids, beside those that are looked through anyway.
     """
@@ -83,7 +84,10 @@ def new_pack(name: str, folder: Path, packs: Sequence[Path] = ()) -> list[NewFil
     if taken is not None:
         raise Refused(f"there is a pack {quote(name)} already, in {taken.folder}: give yours another id")
     values = {"kind": "pack", "id": name, "name": title(name), **STARTERS["pack"]}
-    return [NewFile(home / MANIFEST, record_text("pack", values, f".delve/schemas/pack{SUFFIX}"))]
+    return [
+        NewFile(home / MANIFEST, record_text("pack", values, f".delve/schemas/pack{SUFFIX}")),
+        NewFile(home / type_settings.FILE, type_settings.SETTINGS),
+    ]
 
 
 def new_record(

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final, NoReturn, Protocol, TypeVar
 
 from delve.answers import is_answer, same, shortened, shown
-from delve.faults import ScriptBroke, ScriptSignal, exception_in_words, is_from_outside
+from delve.faults import ScriptBroke, ScriptSignal, fault_in_words, is_from_outside
 from delve.flow.journal import JournalEntry, RestPoint
 from delve.phrases import Template, printed
 from delve.requests import NOTHING, Answer, ChooseCommand, EndTransition, IllegalAnswer, Request
@@ -71,7 +71,7 @@ _OUTCOMES: Final[dict[str, Template]] = {
 
 def _words(error: BaseException) -> str:
     """The text for a fault: of a ScriptBroke its message, of any other exception its class too."""
-    return str(error) if isinstance(error, ScriptBroke) else exception_in_words(error)
+    return str(error) if isinstance(error, ScriptBroke) else fault_in_words(error)
 
 
 class CannotGoBack(Exception):

@@ -13,19 +13,13 @@ from typing import Any, Final, TypeAlias
 
 from delve.answers import first_surrogate, shown
 from delve.bounds import LARGEST_EXACT, LARGEST_SCRIPT_NUMBER, bounded
+from delve.entries import instead
 from delve.model.attack import Surge
 from delve.model.named_text import as_plain_text
 from delve.phrases import Phrase, Said, Value, handed_over
-from delve.state.piece import Piece
 
 LONGEST: Final = 4_000
 """characters of a text that a verb takes"""
-_INSTEAD: Final[Mapping[type, str]] = {
-    Piece: ": write piece.id",
-    tuple: ": view.space(x, y) gives the number of a space",
-}
-"""what is often given instead of a number -> how to come to the number"""
-
 Take: TypeAlias = Callable[[Any, str], Any]
 """(value, the verb and what it calls the value) -> the value as the verb may use it. Raises TypeError, ValueError."""
 
@@ -61,11 +55,6 @@ def _number(value: Any, what: str, greatest: int) -> int:
 def no_number(value: Any, what: str) -> TypeError:
     """What to raise where something else stands in the place of a whole number; it says what to write instead."""
     return TypeError(f"{what} must be a whole number, not {type(value).__name__}{instead(value)}")
-
-
-def instead(value: Any) -> str:
-    """How to come to the number that was wanted, to end a message with, where it is known."""
-    return _INSTEAD.get(type(value), "")
 
 
 def text(value: Any, what: str) -> str:
@@ -197,6 +186,21 @@ def take_of(name: str, annotation: object) -> Take | None:
 
 def _plain(annotation: object) -> str:
     return as_plain_text(str(annotation)).replace('"', "'")
+
+
+def number_is_taken(name: str, annotation: object) -> bool:
+    """Whether a parameter takes one whole number and nothing else."""
+    return take_of(name, annotation) in (number, kept, amount)
+
+
+def text_is_taken(name: str, annotation: object) -> bool:
+    """Whether a parameter takes a text and nothing else."""
+    return take_of(name, annotation) is text
+
+
+def function_is_taken(name: str, annotation: object) -> bool:
+    """Whether a parameter takes a function that gives what may be chosen."""
+    return take_of(name, annotation) is _call
 
 
 class Arguments:

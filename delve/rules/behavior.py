@@ -116,7 +116,7 @@ def verdict_of(judge: Callable[..., Verdict], *about: object) -> Verdict:
     try:
         return checked_verdict(judge(*about))
     except BaseException as error:
-        raise blamed(error) from None
+        raise blamed(error, judge) from None
 
 
 class Handler(NamedTuple):

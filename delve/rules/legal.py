@@ -161,7 +161,7 @@ def _told(row: Row, ask: Any, view: View, figure: Piece) -> Iterable[Any]:
     try:
         return bounded(ask(view, figure.id), f"{row.id}: {ask.__name__}")
     except BaseException as error:
-        raise blamed(error) from None
+        raise blamed(error, ask) from None
 
 
 def _offered(game: Game, view: View, figure: Piece, row: Row, may: Verdict, here: Verdict) -> list[Option]:
@@ -194,7 +194,7 @@ def _offer(row: Row, view: View, figure: Piece, said: Any) -> Offer:
     try:
         return checked_offer(row.behavior.offer(view, figure.id, said))
     except BaseException as error:
-        raise blamed(error) from None
+        raise blamed(error, row.behavior.offer) from None
 
 
 def _option(row: Row, command: Command, offer: Offer, verdict: Verdict) -> Option:

@@ -129,10 +129,14 @@ def _heeded(game: Game) -> frozenset[str]:
 
 def _may_react(view: View, handler: Handler, owner: int, window: Window) -> bool:
     """Whether the script of a handler agrees to respond. Raises ScriptBroke."""
+    may_react = handler.behavior.may_react
     try:
-        return bool(handler.behavior.may_react(view, owner, window))
+        said = may_react(view, owner, window)
+        if type(said) not in (bool, int):  # a mask will do, but not None, which a path without return gives
+            raise TypeError(f"may_react gives True or False, not {type(said).__name__}")
+        return bool(said)
     except BaseException as error:
-        raise blamed(error) from None
+        raise blamed(error, may_react) from None
 
 
 async def _goes_through(game: Game, presence: Presence, bearer: int, skill: SkillDef, source: int) -> bool:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, dataclass_transform
 
 from delve.answers import shown
+from delve.entries import instead
 from delve.ids import in_snake_case
 from delve.model.attack import Surge
 from delve.model.die import DieDef
@@ -17,7 +18,7 @@ from delve.model.named_text import ConditionId, DieId, as_plain_text
 from delve.near import clipped, guess
 from delve.phrases import Phrase, Template, Value, handed_over, phrase
 from delve.requests import FACES
-from delve.rules.arguments import KINDS, Arguments, Take, instead, text
+from delve.rules.arguments import KINDS, Arguments, Take, text
 from delve.rules.behavior import Handler
 from delve.rules.bonus import Bonus, Stage
 from delve.rules.dice_pools import check

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, overload
 
 
 class Parameter:
@@ -19,6 +19,21 @@ class Parameter:
         return self if instance is None else instance.parameters.get(self.name, self.default)
 
 
+@overload
+def param(default: bool, meaning: str) -> bool: ...
+
+
+@overload
+def param(default: int, meaning: str, **bounds: int) -> int: ...
+
+
+@overload
+def param(default: object, meaning: str, **bounds: int) -> Any: ...
+
+
 def param(default: Any, meaning: str, **bounds: int) -> Any:
-    """Declare a parameter of a script. A default of `...` means that the record must give it."""
+    """Declare a parameter of a script. A default of `...` means that the record must give it.
+
+    A type checker takes a number for what it is; a text may be the name of a record, so it may stand for any type.
+    """
     return Parameter(default, meaning, bounds)

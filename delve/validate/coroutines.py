@@ -14,12 +14,21 @@ from delve.rules.do.asking import verbs
 from delve.rules.do.context import Context
 from delve.validate.content import Content
 from delve.validate.lineages import lineage_of
+from delve.validate.scripts import CARRIED_OUT
 from delve.validate.syntax import Function, contexts, own_nodes
 
 VERBS: Final = frozenset(verbs(Context))
-_HANDED_ON: Final = (ast.Await, ast.Return, ast.Yield, ast.YieldFrom, ast.Lambda, ast.keyword, ast.NamedExpr)
+_HANDED_ON: Final = (ast.Await, ast.Yield, ast.YieldFrom, ast.Lambda)
 _PLAIN: Final = frozenset(("reacts", "offers", "staticmethod", "classmethod"))
 """decorators behind which a coroutine is still one"""
+_TAKES_VALUES: Final = frozenset((
+    "abs", "all", "any", "bool", "dict", "divmod", "enumerate", "filter", "frozenset", "int", "iter", "len", "list",
+    "map", "max", "min", "next", "pow", "range", "reversed", "round", "set", "sorted", "str", "sum", "tuple", "zip",
+))  # fmt: skip
+"""functions of Python that take what a question gives, and never the question itself"""
+_READERS: Final = frozenset(("ctx.view", "view", "event"))
+"""how scripts call what they read by: it takes ids and numbers"""
+_PLAIN_SORTS: Final = frozenset(("int", "str", "bool", "tuple", "list", "dict", "set"))
 _HOLDING: Final = (
     *(ast.List, ast.Tuple, ast.Set, ast.Dict, ast.Starred),
     *(ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp),
@@ -38,6 +47,10 @@ class Calls(Struct, frozen=True):
     """coroutine methods of the class and its bases"""
     functions: frozenset[str]
     """coroutines at the top of the module"""
+    helpers: Mapping[str, Function]
+    """methods of the class and its bases by their names, the nearest of each"""
+    is_carried_out: bool = False
+    """whether the engine itself awaits the function, and drops what it gives"""
 
     def is_verb(self, call: ast.Call) -> bool:
         """Whether a call is one of a verb."""
@@ -46,12 +59,41 @@ class Calls(Struct, frozen=True):
             return False
         return isinstance(called.value, ast.Name) and called.value.id in self.contexts
 
+    def takes_values(self, call: ast.Call) -> bool:
+        """Whether a function certainly takes what a question gives, and does not await it by itself."""
+        called = call.func
+        if isinstance(called, ast.Name):
+            return called.id in _TAKES_VALUES
+        if isinstance(called, ast.Attribute) and ast.unparse(called.value) in _READERS:
+            return True
+        return self.is_verb(call)
+
+    def takes_plainly(self, call: ast.Call, child: ast.AST) -> bool:
+        """Whether a method of the class declares an argument as a number, a text or the like."""
+        called = call.func
+        if not isinstance(called, ast.Attribute) or ast.unparse(called.value) != "self":
+            return False
+        helper = self.helpers.get(called.attr)
+        if helper is None or child not in call.args:
+            return False
+        taken = [*helper.args.posonlyargs, *helper.args.args][1:]
+        annotations = [ast.unparse(one.annotation) if one.annotation else "" for one in taken]
+        place = call.args.index(child)
+        return place < len(taken) and annotations[place].partition("[")[0] in _PLAIN_SORTS
+
     def is_coroutine(self, call: ast.Call) -> bool:
         """Whether a call certainly gives something to be awaited."""
         called = call.func
         if isinstance(called, ast.Name):
             return called.id in self.functions
         return self._is_own(called) or self.is_verb(call)
+
+    def is_own_node(self, node: ast.AST) -> bool:
+        """Whether a node runs with the function itself, not within another one that stands in it."""
+        above = self.parents.get(node)
+        while above is not None and not isinstance(above, Function):
+            above = self.parents.get(above)
+        return above is self.function
 
     def _is_own(self, called: ast.expr) -> bool:
         """Whether this is a coroutine of the class, or of its bases, by its name."""
@@ -70,9 +112,22 @@ def calls_in(content: Content, module: Module) -> Iterator[Calls]:
     for node in body:
         if isinstance(node, ast.ClassDef):
             own = _own_coroutines(content, module, node)
-            yield from (_calls(one, own, functions) for one in node.body if isinstance(one, Function))
+            helpers = {
+                method.name: method for _, method in [*lineage_of(content, module, node.name).methods()][::-1]
+            }
+            for one in node.body:
+                if isinstance(one, Function):
+                    yield _calls(one, own, functions, helpers, is_carried_out=_is_carried_out(one))
         elif isinstance(node, Function):
-            yield _calls(node, frozenset(), functions)
+            yield _calls(node, frozenset(), functions, {})
+
+
+def _is_carried_out(method: Function) -> bool:
+    """Whether the engine awaits a method of a script by itself: what it gives is of no use to anybody."""
+    bound = {_decorator(one) for one in method.decorator_list}
+    return isinstance(method, ast.AsyncFunctionDef) and (
+        method.name in CARRIED_OUT or bound & {"reacts", "offers"} != set()
+    )
 
 
 def _coroutines(body: list[ast.stmt]) -> frozenset[str]:
@@ -104,12 +159,20 @@ def _own_coroutines(content: Content, module: Module, node: ast.ClassDef) -> fro
     return frozenset(method.name for _, method in every if method.name not in others)
 
 
-def _calls(function: Function, own: frozenset[str], functions: frozenset[str]) -> Calls:
+def _calls(
+    function: Function,
+    own: frozenset[str],
+    functions: frozenset[str],
+    helpers: Mapping[str, Function],
+    *,
+    is_carried_out: bool = False,
+) -> Calls:
     nodes = tuple(nodes_of(function))
     parents = {child: node for node in nodes for child in children_of(node)}
     inner = [node for node in nodes if isinstance(node, Function)]
     names = frozenset(name for one in inner for name in contexts(one))
-    return Calls(function, nodes, parents, names, own, functions - {*_bound(function, nodes)})
+    mine = functions - {*_bound(function, nodes)}
+    return Calls(function, nodes, parents, names, own, mine, helpers, is_carried_out)
 
 
 def _bound(function: Function, nodes: Iterable[ast.AST]) -> Iterator[str]:
@@ -123,20 +186,53 @@ def _bound(function: Function, nodes: Iterable[ast.AST]) -> Iterator[str]:
             yield node.id
 
 
-def lost(call: ast.Call, calls: Calls) -> bool:
-    """Whether what a call gives can certainly not be awaited any more."""
-    child, parent = _up(call, calls)
-    if isinstance(parent, ast.Call):
-        return child is parent.func or calls.is_verb(parent)
-    if isinstance(parent, ast.Assign | ast.AnnAssign) and child is call:
-        target = parent.targets[0] if isinstance(parent, ast.Assign) else parent.target
-        return isinstance(target, ast.Name) and not _may_be_awaited(target.id, calls)
-    if isinstance(parent, ast.For | ast.comprehension):
-        return child is call  # a list of them may be gone through and awaited
-    return not isinstance(parent, (*_HANDED_ON, ast.Assign, ast.AnnAssign, ast.AugAssign))
+def lost(node: ast.expr, calls: Calls) -> bool:
+    """Whether what a call gives can certainly not be awaited any more, or is used before that.
+
+    `node` is the call, or what names it on the way: `(found := ctx.confirm(…))`.
+    """
+    child, parent = _up(node, calls)
+    if isinstance(parent, ast.keyword):
+        child, parent = (parent, calls.parents[parent]) if child is node else (child, parent)
+    match parent:
+        case ast.Call():
+            return child is parent.func or calls.is_verb(parent) or _is_taken(node, child, parent, calls)
+        case ast.Assign(targets=[target]) | ast.AnnAssign(target=target):
+            return _is_lost_in(target, node, child, calls)
+        case ast.NamedExpr(target=target):
+            is_dropped = isinstance(calls.parents[parent], ast.Expr)
+            return not _may_be_awaited(target.id, calls) if is_dropped else lost(parent, calls)
+        case ast.AugAssign():
+            return child is node
+        case ast.For() | ast.comprehension():
+            return child is node  # a list of them may be gone through and awaited
+        case ast.Return():
+            return calls.is_carried_out and child is node and calls.is_own_node(parent)
+    return not isinstance(parent, (*_HANDED_ON, ast.Assign, ast.keyword))
 
 
-def _up(call: ast.Call, calls: Calls) -> tuple[ast.AST, ast.AST]:
+def _is_taken(node: ast.expr, child: ast.AST, call: ast.Call, calls: Calls) -> bool:
+    """Whether a function takes what is handed to it as it is, and wants a value."""
+    if isinstance(child, ast.keyword):
+        return calls.takes_values(call)
+    return child is node and (calls.takes_values(call) or calls.takes_plainly(call, child))
+
+
+def _is_lost_in(target: ast.expr, node: ast.expr, child: ast.AST, calls: Calls) -> bool:
+    """Whether nobody awaits what an assignment puts somewhere: into a name, or into one of several."""
+    if isinstance(target, ast.Name):
+        return child is node and not _may_be_awaited(target.id, calls)
+    if not isinstance(target, ast.Tuple | ast.List):
+        return False
+    if child is node:
+        return True  # a question has no parts
+    if isinstance(child, ast.Tuple | ast.List) and len(child.elts) == len(target.elts) and node in child.elts:
+        name = target.elts[child.elts.index(node)]
+        return isinstance(name, ast.Name) and not _may_be_awaited(name.id, calls)
+    return False
+
+
+def _up(call: ast.expr, calls: Calls) -> tuple[ast.AST, ast.AST]:
     """(child, parent) above all that only holds the value or chooses it: lists, `x if y else z`, the last of `or`."""
     child: ast.AST = call
     parent = calls.parents[call]
@@ -150,13 +246,16 @@ def _up(call: ast.Call, calls: Calls) -> tuple[ast.AST, ast.AST]:
 
 
 def _may_be_awaited(name: str, calls: Calls) -> bool:
-    """Whether a name is awaited, given back, put somewhere, or handed to something that is no verb."""
+    """Whether a name is awaited, given back, put somewhere, or handed to something that may await it."""
     for node in calls.nodes:
         if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
-            parent = calls.parents[node]
+            parent: ast.AST = calls.parents[node]
+            child: ast.AST = node
+            if isinstance(parent, ast.keyword):
+                child, parent = parent, calls.parents[parent]
             if isinstance(parent, ast.Call):
-                if node is not parent.func and not calls.is_verb(parent):
+                if child is not parent.func and not _is_taken(node, child, parent, calls):
                     return True
-            elif isinstance(parent, (*_HANDED_ON, *_HOLDING, ast.Assign, ast.For)):
+            elif isinstance(parent, (*_HANDED_ON, *_HOLDING, ast.Assign, ast.Return, ast.NamedExpr)):
                 return True
     return False

@@ -18,6 +18,7 @@ from delve.validate.content import Content
 from delve.validate.determinism.chance import FUNCTIONS, arguments
 from delve.validate.lineages import methods
 from delve.validate.scripts import script_classes
+from delve.validate.sorts import pieces
 from delve.validate.syntax import Function
 from delve.validate.windows import WINDOWS
 
@@ -72,7 +73,8 @@ def _things(module: Module, method: Function) -> dict[str, type]:
         if issubclass(thing, Window)
         for field, part in _PARTS.items()
     }
-    return sure | parts | ({_VIEW: View} if sure.get("ctx") is Context else {})
+    found = sure | parts | ({_VIEW: View} if sure.get("ctx") is Context else {})
+    return {**found, **pieces(module, method, found)}
 
 
 def members(thing: type) -> set[str]:

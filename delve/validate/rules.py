@@ -21,8 +21,9 @@ from delve.diagnostics import Diagnostic, Severity
 from delve.validate import passes
 from delve.validate.content import Content
 
-Stage: TypeAlias = Literal["semantics", "scripts", "playability"]
-"""What the rules judge, in order: what a record says by itself, scripts, what comes of it in play.
+Stage: TypeAlias = Literal["semantics", "scripts", "types", "playability"]
+"""What the rules judge, in order: what a record says by itself, scripts, what a type checker says of these where one is
+asked, what comes of it in play.
 
 Before the first stage stand those of loading: parse, shape, pack graph, resolve, references.
 """

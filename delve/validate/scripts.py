@@ -38,6 +38,13 @@ _OF_SOME: Final[dict[type[Any], dict[str, Callable[..., Any]]]] = {
     for base in _BASES
 }
 """Those that some of them override besides: commands, and what stands within quests."""
+CARRIED_OUT: Final = frozenset(
+    name
+    for hooks in (HOOKS, *_OF_SOME.values())
+    for name, hook in hooks.items()
+    if inspect.iscoroutinefunction(hook)
+)
+"""Those that the engine awaits, and whose result nobody sees."""
 BINDERS: Final[dict[str, Callable[..., Any]]] = {
     "reacts": api.reacts,
     "modifies": api.modifies,

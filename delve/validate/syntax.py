@@ -31,6 +31,31 @@ def awaits(nodes: list[ast.stmt]) -> Iterator[ast.expr | ast.stmt]:
             yield node
 
 
+def ends_without_return(body: list[ast.stmt]) -> bool:
+    """Whether statements may come to their end without `return` or `raise`, as far as they show it.
+
+    A `match` counts as whole if all of its cases end so, and a `with` as if it lets every exception through.
+    """
+    last = body[-1] if body else None
+    match last:
+        case ast.Return() | ast.Raise():
+            return False
+        case ast.If(body=then, orelse=other):
+            return ends_without_return(then) or ends_without_return(other)
+        case ast.While(test=ast.Constant(value=value)) if value:
+            return any(isinstance(node, ast.Break) for node in own_nodes(last.body))
+        case ast.With(body=inner):
+            return ends_without_return(inner)
+        case ast.Match(cases=cases):
+            return any(ends_without_return(one.body) for one in cases)
+        case ast.Try(body=inner, handlers=handlers, orelse=other, finalbody=final):
+            ways = (other or inner, *(one.body for one in handlers))
+            return any(map(ends_without_return, ways)) and (not final or ends_without_return(final))
+        case ast.Assert(test=ast.Constant(value=False)):
+            return False
+    return True
+
+
 def annotations_of(module: Module) -> Iterator[ast.expr]:
     """The annotations of a script, which are never run: the engine reads them as texts."""
     for node in module.nodes:

@@ -32,7 +32,12 @@ def test_new_pack_is_a_folder_with_a_quest_and_settings(here: Path) -> None:
     made = delve("new", "pack", "fen")
     assert (made.exit_code, made.stdout.splitlines()) == (
         0,
-        ["fen/pack.yaml", "fen/quests/first_quest.yaml", "fen/tests/quests/test_first_quest.py"],
+        [
+            "fen/pack.yaml",
+            "fen/pyproject.toml",
+            "fen/quests/first_quest.yaml",
+            "fen/tests/quests/test_first_quest.py",
+        ],
     )
     assert made.stderr.splitlines() == [
         "check it: delve validate fen",

@@ -114,6 +114,21 @@ undeclared_item_value = statement_in_a_reaction(
     lambda chance: ('assert dict(ctx.view.item(1).values)["charges"]', "")
 )
 unawaited_verb = in_lines(r"(?<=^        )await (?=ctx\.)", lambda match, chance: "")
+unawaited_question = statement_in_a_method("if (sure := ctx.confirm('Sure?')):", "    sure = not sure")
+unawaited_end_of_a_range = statement_in_a_method(
+    "for _ in range(ctx.choose_number(1, 2, 'How many?')):", "    pass"
+)
+unawaited_parts = statement_in_a_method("one, other = ctx.choose_figures(lambda: [ctx.actor], 2, 'Who?')")
+unawaited_return = statement_in_a_method("if ctx.actor:", "    return ctx.fatigue(ctx.actor, 1)")
+await_of_a_question = statement_in_a_method("await ctx.view.speed(ctx.actor)")
+piece_for_an_id = statement_in_a_method("await ctx.fatigue(ctx.view.piece(ctx.actor), 1)")
+pieces_for_ids = statement_in_a_method("await ctx.damage(ctx.view.enemies_of(ctx.actor), 1)")
+text_for_an_amount = statement_in_a_method("await ctx.fatigue(ctx.actor, '1')")
+arguments_turned_round = statement_in_a_method("await ctx.inflict('core:weakened', ctx.actor)")
+bounds_turned_round = statement_in_a_method("await ctx.choose_number(3, 1, 'How many?')")
+list_for_a_function = statement_in_a_method("await ctx.choose_figure([ctx.actor], 'Who?')")
+slot_without_a_value = statement_in_a_method("await ctx.confirm('{number} left?', numbr=1)")
+misspelt_field_of_a_piece = statement_in_a_method("assert not ctx.view.piece(ctx.actor).damge")
 foreign_import = statement_above("import os")
 global_random = statement_above("import random")
 wall_clock = statement_above("import time")
@@ -151,6 +166,20 @@ missing_argument = in_lines(r"(?<=async def use\(self), ctx: Context(?=\))", lam
 hook_that_is_no_coroutine = in_lines(r"async (?=def use\()", lambda match, chance: "")
 _without_base = in_lines(r"(?<=^class )(\w+)\(\w+\):", lambda match, chance: f"{match[1]}:")
 not_python = in_lines(r"(?<=^    )(async )?def \w+\(", lambda match, chance: match[0][:-1])
+
+
+def anywhere(fault: Fault) -> Fault:
+    """The same fault, of which the finding may stand anywhere in its file."""
+
+    def put_in(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+        mutant = fault(sandbox, chance)
+        return mutant and mutant._replace(lines=range(0))
+
+    return put_in
+
+
+truth_for_a_verdict = in_lines(r"(?<=return )usable\(\)$", lambda match, chance: "True")
+return_left_out = anywhere(in_lines(r"(?<=^        )return (?=(usable|blocked)\()", lambda match, chance: ""))
 
 
 def misspelt_window(sandbox: Sandbox, chance: random.Random) -> Mutant | None:

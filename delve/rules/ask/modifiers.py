@@ -11,7 +11,7 @@ from delve.geometry.boards import mask_of
 from delve.model.ruleset import Attitude
 from delve.rules.ask import space
 from delve.rules.ask.adjustment import Adjustment, adjusted
-from delve.rules.ask.queries import QUERIES, Always, check, policy_of
+from delve.rules.ask.queries import QUERIES, Always, UnknownQuery, check, policy_of
 from delve.rules.ask.sheets import FAMILIAR
 from delve.rules.ask.sides import SideQuestions
 from delve.rules.ask.space import SpaceQuestions
@@ -72,7 +72,7 @@ def _passed_on(
                 value = policy(value, said)
             check(game, name, value)
         except BaseException as error:
-            raise blamed(error) from None
+            raise blamed(error, handler.method) from None
     return adjusted(value, adjustments) if adjusts else value
 
 
@@ -137,8 +137,14 @@ class QueryQuestions(SpaceQuestions):
     __slots__ = ()
 
     def query(self, name: str, figure: int, *about: Any) -> Any:
-        """The answer to a query of the rules about a figure, such as `speed`; modifiers included."""
-        game, default = self._game, QUERIES[name].default
+        """The answer to a query of the rules about a figure, such as `speed`; modifiers included.
+
+        Raises LookupError for a query that there is not.
+        """
+        try:
+            game, default = self._game, QUERIES[name].default
+        except KeyError:
+            raise UnknownQuery(str(name)) from None
         if type(default) is Always and not game.handlers(("query", name)):
             return default.value
         key = (name, figure, *about)

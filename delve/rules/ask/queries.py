@@ -22,6 +22,7 @@ from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.model.ruleset import ATTITUDES, Attitude, Slot
 from delve.model.terrain import TerrainDef
+from delve.near import clipped, guess
 from delve.rules.ask import space
 from delve.rules.ask.adjustment import Adjustment
 from delve.rules.ask.share import Share
@@ -47,6 +48,13 @@ POLICIES: dict[str, Policy | None] = {
     "chain": None,  # the modifier receives the value so far and returns the new one
     "adjust": None,  # all that the modifiers say is put together at the end, in an order of its own
 }
+
+
+class UnknownQuery(LookupError):
+    """A question was asked that the rules do not have."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is no query {clipped(name)}{guess(name, QUERIES)[0]}")
 
 
 class Always(Struct, frozen=True):
@@ -205,12 +213,21 @@ def check(game: Game, name: str, value: Any) -> None:
 
     A wrong one would break whoever asks: a screen, an automated player, the board.
     """
+    if not _FITS[_form(name)](game, value):
+        raise TypeError(f"{name} cannot be {shown(value)}: {wanted(name)} is needed")
+
+
+def wanted(name: str) -> str:
+    """What a query wants of the methods that modify it, in words such as `a mask of spaces of the board`."""
+    return _FORMS[_form(name)]
+
+
+def _form(name: str) -> str:
+    """The form of the answer to a query: of some types there are several."""
     row = QUERIES[name]
-    kind = "mask" if (row.policy, row.returns, row.is_mask) == ("chain", "int", True) else row.returns
-    if kind == "tuple[str, ...]":
-        kind = f"ids of {row.of_kind}"
-    if not _FITS[kind](game, value):
-        raise TypeError(f"{name} cannot be {shown(value)}: {_FORMS[kind]} is needed")
+    if (row.policy, row.returns, row.is_mask) == ("chain", "int", True):
+        return "mask"
+    return f"ids of {row.of_kind}" if row.returns == "tuple[str, ...]" else row.returns
 
 
 def _is_number(game: Game, value: Any) -> bool:
@@ -262,7 +279,7 @@ def _are_costs(game: Game, value: Any) -> bool:
 
 _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "int": _is_number,
-    "bool": lambda _, value: True,
+    "bool": lambda _, value: type(value) is bool,
     "mask": _is_mask,
     "ids of die": _are_ids("die"),
     "ids of keyword": _are_ids("keyword"),
@@ -282,6 +299,7 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
 """what a query returns -> whether an answer is so"""
 _FORMS: Final[Mapping[str, str]] = {
     "int": f"a whole number between -{LARGEST_SCRIPT_NUMBER:,} and {LARGEST_SCRIPT_NUMBER:,}",
+    "bool": "True or False",
     "mask": "a mask of spaces of the board",
     "ids of die": f"a tuple of at most {MOST_DICE} ids of dice",
     "ids of keyword": f"a tuple of at most {MOST_DICE} ids of traits",

@@ -20,6 +20,7 @@ from delve.geometry.steps import steps_of
 from delve.model.named_text import TerrainId
 from delve.model.object import ObjectDef, ObjectState
 from delve.model.terrain import TerrainDef
+from delve.near import clipped
 from delve.rules.ask.standing import StandingQuestions, held_against, occupied, standing_on
 from delve.rules.game import Game
 from delve.state.board import Board
@@ -365,7 +366,14 @@ class SpaceQuestions(StandingQuestions):
         return self.grid.space(x, y)
 
     def toward(self, piece: int, direction: str) -> int | None:
-        """The space beside a figure in a direction such as `ne`, whatever is there; None outside the board."""
+        """The space beside a figure in a direction such as `ne`, whatever is there; None outside the board.
+
+        Raises LookupError for what is no direction.
+        """
+        if direction not in DIRECTIONS:
+            raise LookupError(
+                f"there is no direction {clipped(str(direction))} (known: {', '.join(DIRECTIONS)})"
+            )
         here = self.piece(piece).spaces
         x, y = self.point(here[0]) if here else (-1, -1)
         dx, dy = DIRECTIONS[direction]

@@ -59,6 +59,9 @@ def verb(method: Callable[Concatenate[A, P], R]) -> Callable[Concatenate[A, P], 
     What it is given is checked here by its annotations. Raises TypeError, ValueError.
     """
     arguments = Arguments(method)
+    method.__qualname__ = (
+        f"ctx.{method.__name__}"  # as scripts write it: Python names it so where it cannot be called
+    )
 
     @wraps(method)
     def begin(self: A, /, *args: P.args, **named: P.kwargs) -> R:
@@ -400,34 +403,45 @@ class Asking:
         except TypeError:
             raise no_number(figure, "the id of a piece") from None
 
+    def _space(self, space: int, of: int = 0) -> int:
+        """The number of a space of the board on which the actor, or the piece `of`, is. Raises LookupError."""
+        view = self.view.on(of) if of else self.view
+        board = view.board
+        if not 0 <= space < board.stride * board.height or space % board.stride == board.width:
+            raise LookupError(f"there is no space {space} on the board")
+        return space
+
     def _inside(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
         """The same helper, which raises LookupError where it names a space outside of the board."""
 
         def inside() -> Iterator[int]:
-            board = self.view.board
             for given in legal():
                 try:
                     space = index(given)
                 except TypeError:
                     raise no_number(given, "the number of a space") from None
-                if not 0 <= space < board.stride * board.height or space % board.stride == board.width:
-                    raise LookupError(f"there is no space {space} on the board")
-                yield space
+                yield self._space(space)
 
         return inside
 
-    def close_verbs(self, *, quietly: bool = False) -> None:
-        """At the end of a script: everything it began must have ended. Raises Forgotten."""
+    def close_verbs(self, *, quietly: bool = False) -> tuple[str, ...]:
+        """At the end of a script: everything it began must have ended. Raises Forgotten, unless it is done `quietly`.
+
+        Returns the verbs that were called but never awaited to their end.
+        """
+        forgotten = []
         for effect in self.begun:
             if isinstance(effect, Request):
-                forgotten = effect.state != "closed"
-            else:
-                forgotten = effect.cr_frame is not None
-                if forgotten:
-                    effect.close()
-            if forgotten and not quietly:
-                name = effect.kind if isinstance(effect, Request) else effect.__name__
-                raise Forgotten(f"{self.cause}: the verb {name!r} was called but not awaited to its end")
+                if effect.state != "closed":
+                    forgotten.append(effect.verb)
+            elif effect.cr_frame is not None:
+                effect.close()
+                forgotten.append(effect.__name__)
+        if forgotten and not quietly:
+            raise Forgotten(
+                f"{self.cause}: the verb {forgotten[0]!r} was called but not awaited to its end: write await before it"
+            )
+        return tuple(dict.fromkeys(forgotten))
 
 
 def _check_bounds(what: str, least: int, most: int) -> None:

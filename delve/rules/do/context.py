@@ -116,8 +116,7 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
         ctx.close_verbs(quietly=True)
         raise
     except BaseException as error:
-        ctx.close_verbs(quietly=True)
-        raise blamed(error) from None
+        raise blamed(error, unawaited=ctx.close_verbs(quietly=True)) from None
     finally:
         game.cause = before
     ctx.close_verbs()

@@ -75,7 +75,7 @@ class FigureVerbs(Asking):
         """
         master = self._who(owner, "summon", "say whose familiar it is with owner=")
         brought = BroughtBy(master, self.side, self)
-        return await summoning.summon(self._game, master, familiar, to, brought)
+        return await summoning.summon(self._game, master, familiar, self._space(to), brought)
 
     @verb
     async def dismiss(self, familiar: int) -> bool:
@@ -106,7 +106,7 @@ class FigureVerbs(Asking):
         record = game.library.get(MonsterDef, monster)
         newcomer = spawning.monster_of(game, record, rank, self._for(side), self.view.here)
         brought = BroughtBy(self.actor, self.side, self)
-        born = await spawning.put(game, newcomer, to, brought, beyond_limit=beyond_limit)
+        born = await spawning.put(game, newcomer, self._space(to), brought, beyond_limit=beyond_limit)
         return self._come(born, acts_this_round)
 
     @verb
@@ -122,7 +122,8 @@ class FigureVerbs(Asking):
         record = game.library.get(LieutenantDef, lieutenant)
         newcomer = summoning.lieutenant_of(game, record, self._for(side), self.view.here)
         brought = BroughtBy(self.actor, self.side, self)
-        return self._come(await summoning.bring_lieutenant(game, newcomer, to, brought), acts_this_round)
+        born = await summoning.bring_lieutenant(game, newcomer, self._space(to), brought)
+        return self._come(born, acts_this_round)
 
     def _for(self, side: str) -> str:
         """The side that a newcomer is on: the one that the script names, else the actor's. Raises ValueError."""

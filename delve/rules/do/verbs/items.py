@@ -43,7 +43,9 @@ class ItemVerbs(Asking):
         Returns its id. Raises LookupError for a definition that does not exist.
         """
         if at >= 0:
-            return await item_changes.make_at(self._game, self.view.here, at, definition, self.actor)
+            return await item_changes.make_at(
+                self._game, self.view.here, self._space(at), definition, self.actor
+            )
         who = self._who(to, "make_item", "say who has it with to=, or where it lies with at=")
         return await item_changes.make_for(self._game, who, definition, self.actor)
 

@@ -19,7 +19,7 @@ class MovingVerbs(Asking):
 
         The ground affects it as it affects all who enter it only with `entering`. Fizzles if there is no room.
         """
-        await transport.place(self._game, target, to, self._mover(""), entering=entering)
+        await transport.place(self._game, target, self._space(to, target), self._mover(""), entering=entering)
 
     @verb
     async def move(self, target: int, spaces: int, *, by: SideName = "") -> int:

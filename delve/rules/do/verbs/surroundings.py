@@ -30,7 +30,7 @@ class SurroundingsVerbs(Asking):
         bar. Raises LookupError for an object that does not exist, ValueError for a state that it does not have.
         """
         newcomer = new_objects.new_object(self._game, object, self.view.here, state)
-        return await new_objects.put(self._game, newcomer, to, self)
+        return await new_objects.put(self._game, newcomer, self._space(to), self)
 
     @verb
     async def find_object(self, name: ObjectName) -> None:
@@ -53,9 +53,9 @@ class SurroundingsVerbs(Asking):
     @verb
     async def lay_terrain(self, spaces: Iterable[int], terrain: TerrainId) -> None:
         """Lay a terrain over spaces of the actor's board; it counts instead of their ground (rules §2.6)."""
-        await ground.lay(self._game, spaces, terrain, self.view.here)
+        await ground.lay(self._game, map(self._space, spaces), terrain, self.view.here)
 
     @verb
     async def lift_terrain(self, spaces: Iterable[int]) -> None:
         """Remove the terrain laid over spaces of the actor's board: their ground counts again (rules §2.6)."""
-        await ground.lift(self._game, spaces, self.view.here)
+        await ground.lift(self._game, map(self._space, spaces), self.view.here)

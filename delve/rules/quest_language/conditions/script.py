@@ -28,9 +28,10 @@ class ScriptCondition(Condition[OwnCondition]):
     def holds(self, game: Game, value: OwnCondition, window: Window | None) -> bool:
         """What the script says."""
         view = game.responder.view(game)
-        said = _asked(view.quest_condition(value).holds, view, window)
+        method = view.quest_condition(value).holds
+        said = _asked(method, view, window)
         if type(said) is not bool:
-            raise blamed(TypeError(f"holds() gives True or False, not {type(said).__name__}"))
+            raise blamed(TypeError(f"holds() gives True or False, not {type(said).__name__}"), method)
         return said
 
     def reads(self, ruleset: RulesetDef, value: OwnCondition) -> Iterator[Subject]:
