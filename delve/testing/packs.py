@@ -21,7 +21,8 @@ from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
 from delve.testing.drawings import rows
 from delve.testing.known import Records, require_one_of
-from delve.testing.placing import Placing, legend_of_thing
+from delve.testing.placing import Placing, legend_of_thing, member_of
+from delve.testing.quest_arena import QuestArena
 
 
 class Packs:
@@ -90,13 +91,25 @@ class Packs:
         game.facts.clear()
         return Arena(Session(game, seed), placing.names | labels, self.records)
 
-    def quest(self, quest: str, *, seed: int = 1, left: Mapping[str, int] | None = None) -> Arena:
-        """A quest of the pack from its beginning, by its id, with its own party; nobody is automated.
+    def quest(
+        self,
+        quest: str,
+        *,
+        heroes: Sequence[str] = (),
+        seed: int = 1,
+        left: Mapping[str, int] | None = None,
+    ) -> QuestArena:
+        """A quest from its beginning, by its id, on its own map and with its own party; nobody is automated.
 
-        Its pieces are named as `game.id` says. `left` holds the variables that the quest before has left.
+        `heroes` go in place of the quest's party, each written as in a drawing: `"nite knight"`. `left` holds the
+        variables that the quest before has left. The game waits for the first answer that somebody has to give. Raises
+        LookupError, with what was probably meant, for a name that there is not; CannotSetUp for heroes who cannot go.
         """
-        game = new_game(self.library, self.behaviors, self.records.find("quest", quest), left=left or {})
-        return Arena(Session(game, seed), {})
+        party = [member_of(self.records, spec) for spec in heroes]
+        game = new_game(
+            self.library, self.behaviors, self.records.find("quest", quest), party, left=left or {}
+        )
+        return QuestArena(Session(game, seed), {}, self.records)
 
     def _rules(self, ruleset: str, switches: Switches | None) -> RulesetDef:
         base = self.library.get(RulesetDef, self.records.find("ruleset", ruleset or self.ruleset))

@@ -1,4 +1,4 @@
-"""The pytest plugin: the fixtures `packs` and `arena`. It imports nothing heavy before a test asks for one."""
+"""The pytest plugin: the fixtures `packs`, `arena` and `quest`. It imports nothing heavy before a test asks for one."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 
 if TYPE_CHECKING:
     from delve.testing.arena import Arena, MakeArena
+    from delve.testing.quest_arena import MakeQuest, QuestArena
 from delve.testing.packs import Packs
 
 FAILED = pytest.StashKey[bool]()
@@ -35,7 +36,10 @@ def load_packs(folder: Path | None) -> Packs:
         pytest.fail("the pack has faults:\n" + "\n".join(faults), pytrace=False)
     # pytest has imported the tests by now, which are a program too: nobody is left to be asked
     consent = agree([loaded.library], lambda unknown: ConsentAnswer.ONCE)
-    return Packs(loaded.library, load_scripts(loaded.library, consent))
+    own = next(
+        (pack.id for pack in loaded.packs.values() if folder and pack.folder == folder.resolve()), "core"
+    )
+    return Packs(loaded.library, load_scripts(loaded.library, consent), own=own)
 
 
 def pack_of(path: Path) -> Path | None:
@@ -72,21 +76,39 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 
 @pytest.fixture
-def arena(packs: Packs, request: pytest.FixtureRequest) -> Iterator[MakeArena]:
-    """Makes games on boards drawn in characters: `arena("K.g", K="nite knight", g="goblin minion")`.
+def delve_games(request: pytest.FixtureRequest) -> Iterator[list[Arena]]:
+    """The games of a test, made by `arena` and `quest`.
 
-    When the test has passed, each of these games must be at rest: nothing may be left pending inside an action.
+    When the test has passed, each of them must be at rest: nothing may be left pending inside an action.
     """
     made: list[Arena] = []
-
-    def make(drawing: str, **given: Any) -> Arena:
-        made.append(packs.arena(drawing, **given))
-        return made[-1]
-
-    yield make
+    yield made
     try:
         for game in made if FAILED not in request.node.stash else ():
             game.assert_idle()
     finally:
         for game in made:
             game.play.discard()
+
+
+@pytest.fixture
+def arena(packs: Packs, delve_games: list[Arena]) -> MakeArena:
+    """Makes games on boards drawn in characters: `arena("K.g", K="nite knight", g="goblin minion")`."""
+
+    def make(drawing: str, **given: Any) -> Arena:
+        delve_games.append(packs.arena(drawing, **given))
+        return delve_games[-1]
+
+    return make
+
+
+@pytest.fixture
+def quest(packs: Packs, delve_games: list[Arena]) -> MakeQuest:
+    """Makes games of whole quests of the pack: `quest("lamp_stair")`."""
+
+    def make(name: str, **given: Any) -> QuestArena:
+        game = packs.quest(name, **given)
+        delve_games.append(game)
+        return game
+
+    return make
