@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from delve.testing.quest_arena import MakeQuest, QuestArena
 from delve.testing.packs import Packs
 
+further_packs: list[Path] = []
+"""packs, and folders of packs, that a pack under test may require, beside those that lie where packs usually lie"""
 FAILED = pytest.StashKey[bool]()
 """set on a test that has failed"""
 
@@ -28,7 +30,7 @@ def load_packs(folder: Path | None) -> Packs:
     from delve.testing.packs import Packs
     from delve.trust.consent import ConsentAnswer, agree
 
-    loaded = load([folder or shipped_folder()])
+    loaded = load([folder or shipped_folder()], further_packs)
     faults = [
         f"{d.path}:{d.span.line}: {d.code} {d.message}" for d in loaded.diagnostics if d.severity == "error"
     ]

@@ -1,0 +1,161 @@
+"""One run of the tests of a pack, in a process of its own: `delve test` calls it, and reads the report that it writes.
+
+python -P -m delve.testing.run ORDER REPORT: both are files of JSON, an `Order` and a `Report`.
+"""
+
+from __future__ import annotations
+
+import io
+import signal
+import sys
+from collections import Counter
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager, redirect_stdout
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from delve.catalog.load import Loaded, load
+from delve.ids import unqualified
+from delve.installation import is_shipped
+from delve.testing.plugin import further_packs, load_packs
+from delve.testing.recording import Method, Recorder
+from delve.testing.report import Order, Report, Unnoticed, Unused
+from delve.testing.usage import Thing, things_of
+
+PLUGIN: Final = "delve.testing.plugin"
+LONGEST: Final = 30
+"""seconds that a test may take while a method does nothing; whatever takes longer has noticed it"""
+_NO_TESTS: Final = 5
+"""the exit code of pytest where there was nothing to run"""
+
+
+class Noting:
+    """The plugin that says which test runs, and counts how they end."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self._recorder = recorder
+        self.outcomes: Counter[str] = Counter()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Name the test by its file, so that it can be run again from any folder."""
+        self._recorder.test = f"{item.path}::{item.nodeid.partition('::')[2]}"
+        try:
+            return (yield)
+        finally:
+            self._recorder.test = ""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self) -> Generator[None, None, None]:
+        """While a method does nothing, let no test wait for ever for what it did."""
+        if self._recorder.emptied is None:
+            yield
+            return
+        with _no_longer_than(LONGEST):
+            yield
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count an outcome: a test passes where its body does, and fails where anything of it fails."""
+        if report.failed or report.skipped or report.when == "call":
+            self.outcomes[report.outcome] += 1
+
+
+@contextmanager
+def _no_longer_than(seconds: int) -> Generator[None, None, None]:
+    """Raise TimeoutError in what takes longer, where the system can interrupt it."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def interrupt(*_: object) -> None:
+        raise TimeoutError(f"it takes longer than {seconds} seconds")
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def carried_out(order: Order) -> Report:
+    """Run the tests of a pack without errors. What pytest says goes to stdout."""
+    folder = Path(order.folder)
+    loaded = load([folder], [Path(each) for each in order.packs])
+    pack = next(each.id for each in loaded.packs.values() if each.folder == folder)
+    report = Report(pack=pack)
+    further_packs[:] = [Path(each) for each in order.packs]
+    recorder = Recorder(pack)
+    recorder.watch_scripts(load_packs(None if is_shipped(folder) else folder).behaviors.values())
+    noting = Noting(recorder)
+    with recorder.watching():
+        report.ended = int(pytest.main([*_options(), *order.words], plugins=[noting]))
+    report.tests = dict(noting.outcomes)
+    things = things_of(loaded.library, pack)
+    report.things = dict(Counter(thing.kind for thing in things))
+    report.unused = tuple(_unused(loaded, recorder.usage.unused(things)))
+    if order.planted and report.ended == 0:
+        report.methods, report.unnoticed = len(recorder.methods), tuple(unnoticed(recorder))
+    return report
+
+
+def unnoticed(
+    recorder: Recorder, methods: Iterable[Method] | None = None
+) -> Generator[Unnoticed, None, None]:
+    """Empty methods one after another, and give those that no test misses among those that call them."""
+    recorded = {method: frozenset(tests) - {""} for method, tests in recorder.methods.items()}
+    calls = Counter(test for tests in recorded.values() for test in tests)
+    for method in sorted(recorded if methods is None else methods):
+        tests = sorted(
+            recorded[method], key=lambda test: (calls[test], test)
+        )  # who tests little tests it closely
+        recorder.emptied = method
+        try:
+            missed = bool(tests) and _fails(recorder, tests)
+        finally:
+            recorder.emptied = None
+        if not missed:
+            yield Unnoticed(file=method.file, line=method.line, method=method.name, called=bool(tests))
+
+
+def _fails(recorder: Recorder, tests: Sequence[str]) -> bool:
+    """Whether one of these tests fails now."""
+    with redirect_stdout(io.StringIO()):
+        ended = pytest.main([*_options(), "-x", "-q", "--no-header", *tests], plugins=[Noting(recorder)])
+    return int(ended) not in (0, _NO_TESTS)
+
+
+def _options() -> list[str]:
+    """Options of every run: one process, and nothing is left in folders."""
+    alone = ["-n0"] if find_spec("xdist") else []
+    known = (
+        "ignore::pytest.PytestAssertRewriteWarning"  # this module is of a package that pytest would rewrite
+    )
+    return ["-p", PLUGIN, "-p", "no:cacheprovider", "-W", known, *alone]
+
+
+def _unused(loaded: Loaded, things: Iterable[Thing]) -> Generator[Unused, None, None]:
+    files = {entry.id: entry.path for entry in loaded.entries}
+    for thing in things:
+        yield Unused(
+            kind=thing.kind,
+            id=thing.id,
+            part=thing.part,
+            bare=unqualified(thing.id),
+            file=files.get(thing.id, ""),
+        )
+
+
+def main(order: str, report: str) -> None:
+    """Carry out the order in one file, and write the report into another."""
+    wanted: Any = msgspec.json.decode(Path(order).read_bytes(), type=Order)
+    Path(report).write_bytes(msgspec.json.encode(carried_out(wanted)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
