@@ -161,7 +161,7 @@ def _require_consent(pack: Pack, loaded: Loaded) -> None:
     if not unknown:
         return
     whose = ", ".join(unknown)
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+    if not _is_asked():
         raise click.UsageError(
             f"nothing was run: tests and scripts of {whose} are a program, and nobody has agreed to run it. "
             f"`delve trust add {typed(pack.folder)}` agrees to whatever lies there, for those who write it; --yes "
@@ -182,6 +182,11 @@ def _require_consent(pack: Pack, loaded: Loaded) -> None:
             trust_folder(pack.id, pack.folder)
         except NotKept as error:
             raise click.UsageError(f"your answer cannot be kept, and nothing was run: {error}") from error
+
+
+def _is_asked() -> bool:
+    """Whether somebody sits at a terminal."""
+    return sys.stdin.isatty() and sys.stderr.isatty()
 
 
 # ------------------------------------------------------------------------------------------------ the run

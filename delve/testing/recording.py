@@ -89,9 +89,8 @@ class Recorder:
                     self._watch(one)
 
     def _watch(self, script: type[Any]) -> None:
-        for name, method in [*vars(script).items()]:
-            if inspect.isfunction(method) and _is_called(script, name):
-                setattr(script, name, self._watched(script, method))
+        for name, method in called_methods(script).items():
+            setattr(script, name, self._watched(script, method))
 
     def _watched(self, script: type[Any], method: Callable[..., Any]) -> Callable[..., Any]:
         listener: Listener | None = getattr(method, "_listener", None)
@@ -115,10 +114,19 @@ class Recorder:
         return watched
 
     def _own(self, script: type[Any], method: Callable[..., Any]) -> Method | None:
-        if not script.__module__.startswith(self._private):
-            return None
-        code = method.__code__
-        return Method(code.co_filename, code.co_firstlineno, f"{script.__name__}.{method.__name__}")
+        return method_at(script, method) if script.__module__.startswith(self._private) else None
+
+
+def called_methods(script: type[Any]) -> dict[str, Callable[..., Any]]:
+    """The methods that a class itself has and that the engine calls, by their names."""
+    own = [*vars(script).items()]
+    return {name: method for name, method in own if inspect.isfunction(method) and _is_called(script, name)}
+
+
+def method_at(script: type[Any], method: Callable[..., Any]) -> Method:
+    """A method of a class with its place."""
+    code = method.__code__
+    return Method(code.co_filename, code.co_firstlineno, f"{script.__name__}.{method.__name__}")
 
 
 def _is_called(script: type[Any], name: str) -> bool:

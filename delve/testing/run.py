@@ -39,6 +39,8 @@ class Noting:
     def __init__(self, recorder: Recorder) -> None:
         self._recorder = recorder
         self.outcomes: Counter[str] = Counter()
+        self.failed = ""
+        """the first test that has failed"""
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
@@ -62,6 +64,8 @@ class Noting:
         """Count an outcome: a test passes where its body does, and fails where anything of it fails."""
         if report.failed or report.skipped or report.when == "call":
             self.outcomes[report.outcome] += 1
+        if report.failed:
+            self.failed = self.failed or report.nodeid
 
 
 @contextmanager
@@ -94,7 +98,7 @@ def carried_out(order: Order) -> Report:
     recorder.watch_scripts(load_packs(None if is_shipped(folder) else folder).behaviors.values())
     noting = Noting(recorder)
     with recorder.watching():
-        report.ended = int(pytest.main([*_options(), *order.words], plugins=[noting]))
+        report.ended = int(pytest.main([*options(), *order.words], plugins=[noting]))
     report.tests = dict(noting.outcomes)
     things = things_of(loaded.library, pack)
     report.things = dict(Counter(thing.kind for thing in things))
@@ -104,33 +108,31 @@ def carried_out(order: Order) -> Report:
     return report
 
 
-def unnoticed(
-    recorder: Recorder, methods: Iterable[Method] | None = None
-) -> Generator[Unnoticed, None, None]:
-    """Empty methods one after another, and give those that no test misses among those that call them."""
+def unnoticed(recorder: Recorder) -> Generator[Unnoticed, None, None]:
+    """Empty each method once, and give those that no test misses among those that call it."""
     recorded = {method: frozenset(tests) - {""} for method, tests in recorder.methods.items()}
     calls = Counter(test for tests in recorded.values() for test in tests)
-    for method in sorted(recorded if methods is None else methods):
+    for method in sorted(recorded):
         tests = sorted(
             recorded[method], key=lambda test: (calls[test], test)
         )  # who tests little tests it closely
-        recorder.emptied = method
-        try:
-            missed = bool(tests) and _fails(recorder, tests)
-        finally:
-            recorder.emptied = None
-        if not missed:
+        if not tests or not missed(recorder, method, tests):
             yield Unnoticed(file=method.file, line=method.line, method=method.name, called=bool(tests))
 
 
-def _fails(recorder: Recorder, tests: Sequence[str]) -> bool:
-    """Whether one of these tests fails now."""
-    with redirect_stdout(io.StringIO()):
-        ended = pytest.main([*_options(), "-x", "-q", "--no-header", *tests], plugins=[Noting(recorder)])
-    return int(ended) not in (0, _NO_TESTS)
+def missed(recorder: Recorder, method: Method, tests: Sequence[str]) -> str:
+    """The first of some tests that fails while a method does nothing; empty if none does."""
+    noting = Noting(recorder)
+    recorder.emptied = method
+    try:
+        with redirect_stdout(io.StringIO()):
+            ended = pytest.main([*options(), "-x", "-q", "--no-header", *tests], plugins=[noting])
+    finally:
+        recorder.emptied = None
+    return noting.failed or ("" if int(ended) in (0, _NO_TESTS) else tests[0])
 
 
-def _options() -> list[str]:
+def options() -> list[str]:
     """Options of every run: one process, and nothing is left in folders."""
     alone = ["-n0"] if find_spec("xdist") else []
     known = (
