@@ -25,13 +25,16 @@ from .typed import typed
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
     from delve.catalog.packs import Pack
-    from delve.testing.report import Order, Report
+    from delve.testing.report import Order, Report, Unnoticed
 
 _RUNNER: Final = "pytest"
 _KEYS: Final = ("o", "f", "n")
 
 
-@click.command(context_settings={"ignore_unknown_options": True})
+@click.command(
+    epilog="Exit codes: 0 all tests have passed, 1 one has failed (with --strict: or something is lacking), 2 nothing "
+    "could be run."
+)
 @click.argument("pack", required=False)
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[-- TESTS AND OPTIONS OF PYTEST]")
 @click.option(
@@ -56,7 +59,7 @@ def test(
 
     PACK is a folder or an id; without it, the pack of this folder. What the engine did in these tests counts: skills
     used, abilities bought, conditions and items at work, cards played, triggers carried out, objectives reached. Words
-    behind -- go to pytest; tests among them are run in place of all.
+    behind -- go to pytest; tests among them are run in place of all, and then only --format json tells what they used.
     """
     if find_spec(_RUNNER) is None:
         raise click.UsageError(
@@ -66,6 +69,8 @@ def test(
     from delve.catalog.load import load
     from delve.testing.report import Order
 
+    if pack is not None and Path(pack).is_file():
+        words = (*words, pack)  # a test is enough to find its pack
     found = _pack(pack, packs)
     tests = _tests(found, words)
     loaded = load([found.folder], packs)
@@ -78,20 +83,24 @@ def test(
         packs=tuple(dict.fromkeys(str(each.resolve()) for each in further)),
         words=(*words, *tests),
         planted=planted,
+        some=not tests or any(word.startswith(_CHOOSING) for word in words),
     )
     report = _run(order, quiet=form == "json")
     if form == "json":
         import msgspec
 
         echo_json(msgspec.to_builtins(report))
-    else:
-        for line in _told(report):
+    elif report.ended in (0, 1):
+        for line in _told(report, order):
             echo_line(line)
     if report.ended not in (0, 1):
         raise click.UsageError(_ENDS.get(report.ended, "the tests could not be run"))
-    sys.exit(int(report.ended == 1 or (strict and bool(report.unused or report.unnoticed))))
+    lacking = (not order.some and report.unused) or _unnoticed(report, order)
+    sys.exit(int(report.ended == 1 or (strict and bool(lacking))))
 
 
+_CHOOSING: Final = ("-k", "-m", "--lf", "--last-failed", "--sw", "--stepwise", "--deselect", "--ignore")
+"""options of pytest that leave tests out"""
 _ENDS: Final = {
     2: "the tests were interrupted, or a file of them could not be read: pytest says which",
     4: "pytest does not understand the words behind --",
@@ -226,11 +235,13 @@ def _run(order: Order, *, quiet: bool) -> Report:
 
 
 # ------------------------------------------------------------------------------------------------ the report
-def _told(report: Report) -> Iterator[str]:
-    """What no test has used, and what no test has missed, as tables."""
+def _told(report: Report, order: Order) -> Iterator[str]:
+    """What the tests have not used, where all of them were run, and what they have not missed, as tables."""
     unused, there = len(report.unused), sum(report.things.values())
     yield ""
-    if not there:
+    if order.some:
+        yield "what no test has used is told where all tests of the pack are run"
+    elif not there:
         yield f"the pack {report.pack} has nothing of its own that a test could use"
     elif not unused:
         yield f"the tests have used everything of the pack {report.pack} ({there} things)"
@@ -240,12 +251,18 @@ def _told(report: Report) -> Iterator[str]:
     if report.methods is None:
         return
     yield ""
-    if not report.unnoticed:
+    unnoticed = _unnoticed(report, order)
+    if not unnoticed:
         yield f"each of the {report.methods} methods of its scripts is missed by a test"
         return
-    yield f"{len(report.unnoticed)} of the {report.methods} methods of its scripts may do nothing, and no test fails:"
-    places = [(one, f"{_seen(one.file)}:{one.line}") for one in report.unnoticed]
+    yield f"{len(unnoticed)} of the {report.methods} methods of its scripts may do nothing, and no test fails:"
+    places = [(one, f"{_seen(one.file)}:{one.line}") for one in unnoticed]
     yield from _table([(one.method, at, "" if one.called else "no test comes there") for one, at in places])
+
+
+def _unnoticed(report: Report, order: Order) -> list[Unnoticed]:
+    """The methods that no test misses; where only some tests were run, those of them that these have called."""
+    return [one for one in report.unnoticed if one.called or not order.some]
 
 
 def _seen(file: str) -> str:

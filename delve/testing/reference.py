@@ -48,6 +48,39 @@ def test_shove_pushes_the_monster_and_hurts_it(arena):
 
 Nothing is mocked: a test that goes against the rules fails at the answer that they do not allow, and says what they do.
 
+## delve test
+
+```sh
+delve test                                  # all tests of the pack of this folder
+delve test fen                              # those of another one: a folder, or the id of any pack that delve finds
+delve test fen -- fen/tests/test_shove.py   # some tests; options of pytest stand there too, such as -k howl
+delve test fen --planted                    # and would a test notice if a script did nothing?
+```
+
+It needs pytest (`pip install pytest`), runs in a process of its own, and leaves nothing in your folders. Below what
+pytest says, it tells what no test has used of the pack's own records:
+
+```text
+no test has used 3 of the 31 things of the pack fen:
+  ability    mire_hound  fen/monsters/mire_hound.yaml  hearts: 1
+  trigger    causeway    fen/quests/causeway.yaml      2, after figure_defeated
+  objective  causeway    fen/quests/causeway.yaml      1, Leave nothing alive on the causeway.
+```
+
+That is not read from the tests: it is noted while they run. A skill, a condition, a card, a command, a ground, an
+object or a script of a quest is used when the engine calls it to do something, an ability when a surge buys it, a
+weapon when it attacks, another item when its bearer has a turn, a trigger when it is carried out, an objective when a
+side wins by it.
+
+With `--planted` each method that the engine calls (`use`, and whatever is bound or asked, such as `can_use`) does
+nothing for once, while the tests that call it are run again. The methods that none of them misses are told with their
+lines: a test that calls a method may still not look at what it does.
+
+It ends with 0 where all tests have passed; with 1 where one has failed, and with `--strict` also where something is
+not used or not missed; with 2 where nothing could be run. `--format json` prints all of it for tools. Tests are a
+program, so delve asks before it runs those of a pack that you do not trust by its folder; `--yes` agrees for this
+once, as in a workflow.
+
 ## What is answered
 
 `game.do`, `game.use`, `game.take` and `game.reply` take the answers in the order in which the game asks, those of

@@ -14,6 +14,8 @@ class Order(Struct, frozen=True, kw_only=True):
     """further packs, or folders of packs, that it may require"""
     words: tuple[str, ...]
     """what pytest is told: tests and options"""
+    some: bool
+    """whether only some tests of the pack are run, so that what they do not use may be used by others"""
     planted: bool
     """whether each method of the scripts is also emptied, to see whether a test notices it"""
 
@@ -51,5 +53,5 @@ class Report(Struct, kw_only=True):
     """kind -> how many things of the pack a test can use"""
     unused: tuple[Unused, ...] = ()
     methods: int | None = None
-    """how many methods were emptied; null: none, as that was not asked for or tests failed"""
+    """how many methods were emptied; null: none, as nobody asked for it or a test failed"""
     unnoticed: tuple[Unnoticed, ...] = ()

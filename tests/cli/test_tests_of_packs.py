@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from delve_cli import test as subcommand
 from delve_cli.main import main
 
-from delve.testing.report import Report, Unnoticed, Unused
+from delve.testing.report import Order, Report, Unnoticed, Unused
 from tests.cli.tested_pack import FILES, WOOD, written
 
 
@@ -138,6 +138,24 @@ def test_what_cannot_be_run_is_refused(alone: Path, words: list[str], told: str)
     assert told in result.stderr
 
 
+def test_some_tests_tell_no_lack_that_others_may_fill(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = str(alone / "wood" / "items" / "branch.yaml")
+    unused = (Unused(kind="item", id="wood:branch", bare="branch", part="", file=file),)
+    missed = tuple(
+        Unnoticed(file=file, line=3, method=f"Leap.{name}", called=name == "use") for name in ("use", "may")
+    )
+    report = whole(unused=unused, unnoticed=missed, methods=2)
+    for words in (["--", "-k", "it"], ["--", "wood/tests/test_it.py::test_it"]):
+        result = reported(monkeypatch, alone, report, *words)
+        assert result.stdout == (
+            "\nwhat no test has used is told where all tests of the pack are run\n"
+            "\n1 of the 2 methods of its scripts may do nothing, and no test fails:\n"
+            "  Leap.use  wood/items/branch.yaml:3\n"
+        )
+    result = reported(monkeypatch, alone, whole(unused=unused), "--strict", "--", "-k", "it")
+    assert result.exit_code == 0
+
+
 def test_missing_pytest_is_told_with_how_to_get_it(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subcommand, "find_spec", lambda name: None)
     result = run("wood")
@@ -161,6 +179,15 @@ def test_tests_of_a_pack_that_nobody_trusts_are_not_run_without_a_question(alone
     assert (result.exit_code, mark.exists()) == (2, False)
     assert "tests and scripts of wood are a program, and nobody has agreed to run it" in result.stderr
     assert "`delve trust add" in result.stderr
+
+
+def test_test_is_enough_to_find_its_pack(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(alone / "wood", {"tests/test_it.py": ""})
+    orders: list[Order] = []
+    monkeypatch.setattr(subcommand, "_run", lambda order, quiet: orders.append(order) or whole())
+    assert run("wood/tests/test_it.py", "--yes").exit_code == 0
+    assert (orders[0].folder, orders[0].words) == (str(alone / "wood"), ("wood/tests/test_it.py",))
+    assert orders[0].some
 
 
 @pytest.mark.parametrize(("answer", "asked_again"), [("o", True), ("f", False), ("n", True)])
