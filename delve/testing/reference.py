@@ -53,18 +53,23 @@ Nothing is mocked: a test that goes against the rules fails at the answer that t
 ```sh
 delve test                                  # all tests of the pack of this folder
 delve test fen                              # those of another one: a folder, or the id of any pack that delve finds
-delve test fen -- fen/tests/test_shove.py   # some tests; options of pytest stand there too, such as -k howl
+delve test fen -- -k shove                  # some of them: options of pytest, and files of tests
 delve test fen --planted                    # and would a test notice if a script did nothing?
 ```
 
 It needs pytest (`pip install pytest`), runs in a process of its own, and leaves nothing in your folders. Below what
-pytest says, it tells what no test has used of the pack's own records:
+pytest says, it tells what no test has used of the pack's own records, here of the pack of [Make your own
+pack](modding.md):
 
 ```text
-no test has used 3 of the 31 things of the pack fen:
+no test has used 7 of the 10 things of the pack fen:
   ability    mire_hound  fen/monsters/mire_hound.yaml  hearts: 1
-  trigger    causeway    fen/quests/causeway.yaml      2, after figure_defeated
-  objective  causeway    fen/quests/causeway.yaml      1, Leave nothing alive on the causeway.
+  trigger    causeway    fen/quests/causeway.yaml      1, after round_end
+  objective  causeway    fen/quests/causeway.yaml      1, Bring a hero to the far bank, or kill every hound.
+  objective  causeway    fen/quests/causeway.yaml      2, Strike down every hero at once.
+  objective  reeds       fen/quests/reeds.yaml         1, Kill every hound.
+  objective  reeds       fen/quests/reeds.yaml         2, Strike the ferryman down.
+  objective  reeds       fen/quests/reeds.yaml         3, Be left alone for long enough.
 ```
 
 That is not read from the tests: it is noted while they run. A skill, a condition, a card, a command, a ground, an
