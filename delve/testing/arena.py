@@ -151,7 +151,7 @@ class Arena:
             if isinstance(handler.listener.event, type | str)
             and (handler.owner == owner if owner else handler.side == name)
         ]
-        there = {f"{unqualified(one.behavior.id)}.{one.listener.method}": one.label for one in mine}
+        there = {f"{unqualified(one.behavior.key.id)}.{one.listener.method}": one.label for one in mine}
         meant = [label for called, label in there.items() if record in (called, called.partition(".")[0])]
         whose = self[name].name if owner else f"the side {name}"
         if not meant:

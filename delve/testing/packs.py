@@ -95,19 +95,19 @@ class Packs:
         self,
         quest: str,
         *,
-        heroes: Sequence[str] = (),
+        party: Sequence[str] = (),
         seed: int = 1,
         left: Mapping[str, int] | None = None,
     ) -> QuestArena:
         """A quest from its beginning, by its id, on its own map and with its own party; nobody is automated.
 
-        `heroes` go in place of the quest's party, each written as in a drawing: `"nite knight"`. `left` holds the
+        `party` goes in place of its own one, each hero written as in a drawing: `"nite knight"`. `left` holds the
         variables that the quest before has left. The game waits for the first answer that somebody has to give. Raises
         LookupError, with what was probably meant, for a name that there is not; CannotSetUp for heroes who cannot go.
         """
-        party = [member_of(self.records, spec) for spec in heroes]
+        members = [member_of(self.records, spec) for spec in party]
         game = new_game(
-            self.library, self.behaviors, self.records.find("quest", quest), party, left=left or {}
+            self.library, self.behaviors, self.records.find("quest", quest), members, left=left or {}
         )
         return QuestArena(Session(game, seed), {}, self.records)
 

@@ -26,13 +26,13 @@ def test_quest_is_played_from_its_beginning_with_its_own_party(stair: QuestArena
 
 
 def test_other_heroes_may_go(quest: MakeQuest) -> None:
-    game = quest("the_sluice", heroes=["maud knight tide_spear"])
+    game = quest("the_sluice", party=["maud knight tide_spear"])
     assert game.items("maud") == ("core:tide_spear",)
     assert game.play.state.heroes == 1
     with pytest.raises(CannotSetUp, match="named twice"):
-        quest("the_sluice", heroes=["maud knight", "maud knight"])
+        quest("the_sluice", party=["maud knight", "maud knight"])
     with pytest.raises(LookupError, match=r'there is no hero "muad" in these packs .did you mean "maud"'):
-        quest("the_sluice", heroes=["muad knight"])
+        quest("the_sluice", party=["muad knight"])
 
 
 def test_questions_before_the_first_turn_may_be_answered_or_left(quest: MakeQuest) -> None:
