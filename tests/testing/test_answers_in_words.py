@@ -58,6 +58,10 @@ def test_reaction_that_a_figure_does_not_have_is_told_with_those_that_it_has(are
     refused = r'^Nite responds with nothing called "stand_betwen" \(did you mean "stand_between"\?\)$'
     with pytest.raises(LookupError, match=refused):
         game.reaction("K", "stand_betwen")
+    with pytest.raises(
+        LookupError, match='^Goblin responds with nothing called "stand_between": it has nothing$'
+    ):
+        game.reaction("g", "stand_between")
 
 
 def test_record_that_responds_by_several_methods_is_named_with_one_of_them() -> None:

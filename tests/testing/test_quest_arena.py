@@ -40,6 +40,7 @@ def test_questions_before_the_first_turn_may_be_answered_or_left(quest: MakeQues
     chosen.reply("core:goblin")
     left.begin_quest()
     assert chosen.spawned("goblin")
+    assert not chosen.spawned("drowned")
     assert left.spawned("drowned")
 
 
