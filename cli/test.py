@@ -77,7 +77,7 @@ def test(
     _refuse_faults(loaded)
     if not yes:
         _require_consent(found, loaded)
-    further = (*packs, *(one.folder.parent for one in loaded.packs.values() if one.id != found.id))
+    further = (*packs, *(one.folder for one in loaded.packs.values() if one.id != found.id))
     order = Order(
         folder=str(found.folder),
         packs=tuple(dict.fromkeys(str(each.resolve()) for each in further)),
@@ -115,11 +115,12 @@ def _pack(named: str | None, packs: Sequence[Path]) -> Pack:
     from delve.catalog.packs import MANIFEST, find_packs, home_of, read_pack, standard_folders
     from delve.near import clipped, guess
 
-    home = pack_here() if named is None else home_of(Path(named).resolve() / MANIFEST)
+    here = Path(named or "")
+    home = pack_here() if named is None else home_of(here.resolve() / MANIFEST) if here.exists() else None
     if home is not None:
         return read_pack(home)
-    here = content_here()
-    folders = (*packs, *([here] if here else ()), *standard_folders())
+    content = content_here()
+    folders = (*packs, *([content] if content else ()), *standard_folders())
     there = find_packs([], [folder for folder in folders if folder.is_dir()]).packs
     if named is None:
         raise click.UsageError(
@@ -248,9 +249,12 @@ def _told(report: Report, order: Order) -> Iterator[str]:
     else:
         yield f"no test has used {unused} of the {there} things of the pack {report.pack}:"
         yield from _table([(one.kind, one.bare, _seen(one.file), one.part) for one in report.unused])
-    if report.methods is None:
+    if not order.planted:
         return
     yield ""
+    if report.methods is None:
+        yield "no method was emptied, as a test fails already"
+        return
     unnoticed = _unnoticed(report, order)
     if not unnoticed:
         yield f"each of the {report.methods} methods of its scripts is missed by a test"

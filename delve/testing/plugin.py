@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
@@ -14,15 +14,17 @@ if TYPE_CHECKING:
     from delve.testing.quest_arena import MakeQuest, QuestArena
 from delve.testing.packs import Packs
 
-further_packs: list[Path] = []
-"""packs, and folders of packs, that a pack under test may require, beside those that lie where packs usually lie"""
+PACKS: Final = "--delve-packs"
 FAILED = pytest.StashKey[bool]()
 """set on a test that has failed"""
 
 
 @lru_cache(maxsize=8)
-def load_packs(folder: Path | None) -> Packs:
-    """The pack in a folder with all that it needs; for None, the shipped packs. Fails the test on faults of content."""
+def load_packs(folder: Path | None, further: tuple[Path, ...] = ()) -> Packs:
+    """The pack in a folder with all that it needs; for None, the shipped packs. Fails the test on faults of content.
+
+    `further` are packs, and folders of packs, that it may require beside those that lie where packs usually lie.
+    """
     # the engine is imported when a test asks for it: this module is loaded into every run of pytest
     from delve.catalog.load import load
     from delve.installation import shipped_folder
@@ -30,7 +32,7 @@ def load_packs(folder: Path | None) -> Packs:
     from delve.testing.packs import Packs
     from delve.trust.consent import ConsentAnswer, agree
 
-    loaded = load([folder or shipped_folder()], further_packs)
+    loaded = load([folder or shipped_folder()], further)
     faults = [
         f"{d.path}:{d.span.line}: {d.code} {d.message}" for d in loaded.diagnostics if d.severity == "error"
     ]
@@ -49,6 +51,17 @@ def pack_of(path: Path) -> Path | None:
     return next((folder for folder in path.parents if (folder / "pack.yaml").is_file()), None)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let whoever runs the tests say where packs lie that the pack under test requires."""
+    parser.getgroup("delve").addoption(
+        PACKS,
+        action="append",
+        type=Path,
+        metavar="DIR",
+        help="A pack, or a folder of packs, that a pack under test may require. May be given several times.",
+    )
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Let several packs have test files of the same name, which pytest's usual way of importing does not allow."""
     if config.option.importmode == "prepend" and all(map(_is_of_packs, config.args)):
@@ -64,7 +77,7 @@ def _is_of_packs(argument: str) -> bool:
 @pytest.fixture
 def packs(request: pytest.FixtureRequest) -> Packs:
     """The pack in whose folder the test lies; elsewhere, the shipped packs."""
-    return load_packs(pack_of(request.path))
+    return load_packs(pack_of(request.path), (*(request.config.getoption(PACKS, None) or ()),))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -21,10 +21,10 @@ import pytest
 from delve.catalog.load import Loaded, load
 from delve.ids import unqualified
 from delve.installation import is_shipped
-from delve.testing.plugin import further_packs, load_packs
+from delve.testing.plugin import PACKS, load_packs
 from delve.testing.recording import Method, Recorder
 from delve.testing.report import Order, Report, Unnoticed, Unused
-from delve.testing.usage import Thing, things_of
+from delve.testing.usage import Thing, records_of, things_of
 
 PLUGIN: Final = "delve.testing.plugin"
 LONGEST: Final = 30
@@ -90,66 +90,75 @@ def _no_longer_than(seconds: int) -> Generator[None, None, None]:
 def carried_out(order: Order) -> Report:
     """Run the tests of a pack without errors. What pytest says goes to stdout."""
     folder = Path(order.folder)
-    loaded = load([folder], [Path(each) for each in order.packs])
+    packs = tuple(Path(each) for each in order.packs)
+    loaded = load([folder], packs)
     pack = next(each.id for each in loaded.packs.values() if each.folder == folder)
     report = Report(pack=pack)
-    further_packs[:] = [Path(each) for each in order.packs]
-    recorder = Recorder(pack)
-    recorder.watch_scripts(load_packs(None if is_shipped(folder) else folder).behaviors.values())
+    recorder, told = Recorder(pack), options(packs)
+    recorder.watch_scripts(load_packs(None if is_shipped(folder) else folder, packs).behaviors.values())
     noting = Noting(recorder)
     with recorder.watching():
-        report.ended = int(pytest.main([*options(), *order.words], plugins=[noting]))
+        report.ended = int(pytest.main([*told, *order.words], plugins=[noting]))
     report.tests = dict(noting.outcomes)
     things = things_of(loaded.library, pack)
     report.things = dict(Counter(thing.kind for thing in things))
     report.unused = tuple(_unused(loaded, recorder.usage.unused(things)))
     if order.planted and report.ended == 0:
-        report.methods, report.unnoticed = len(recorder.methods), tuple(unnoticed(recorder))
+        report.methods, report.unnoticed = len(recorder.methods), tuple(unnoticed(recorder, told))
     return report
 
 
-def unnoticed(recorder: Recorder) -> Generator[Unnoticed, None, None]:
-    """Empty each method once, and give those that no test misses among those that call it."""
+def unnoticed(recorder: Recorder, told: Sequence[str]) -> Generator[Unnoticed, None, None]:
+    """Empty each method once, and give those that no test misses among those that call it.
+
+    `told` are the options with which pytest runs them.
+    """
     recorded = {method: frozenset(tests) - {""} for method, tests in recorder.methods.items()}
     calls = Counter(test for tests in recorded.values() for test in tests)
     for method in sorted(recorded):
-        tests = sorted(
-            recorded[method], key=lambda test: (calls[test], test)
-        )  # who tests little tests it closely
-        if not tests or not missed(recorder, method, tests):
+        # a test that calls little looks closely at it
+        tests = sorted(recorded[method], key=lambda test: (calls[test], test))
+        if not tests or not missed(recorder, method, tests, told):
             yield Unnoticed(file=method.file, line=method.line, method=method.name, called=bool(tests))
 
 
-def missed(recorder: Recorder, method: Method, tests: Sequence[str]) -> str:
+def missed(recorder: Recorder, method: Method, tests: Sequence[str], told: Sequence[str]) -> str:
     """The first of some tests that fails while a method does nothing; empty if none does."""
     noting = Noting(recorder)
     recorder.emptied = method
     try:
         with redirect_stdout(io.StringIO()):
-            ended = pytest.main([*options(), "-x", "-q", "--no-header", *tests], plugins=[noting])
+            ended = pytest.main([*told, "-x", "-q", "--no-header", *tests], plugins=[noting])
     finally:
         recorder.emptied = None
     return noting.failed or ("" if int(ended) in (0, _NO_TESTS) else tests[0])
 
 
-def options() -> list[str]:
-    """Options of every run: one process, and nothing is left in folders."""
+def options(packs: Iterable[Path] = ()) -> list[str]:
+    """Options of every run: one process, nothing is left in folders, and `packs` may be required."""
     alone = ["-n0"] if find_spec("xdist") else []
-    known = (
-        "ignore::pytest.PytestAssertRewriteWarning"  # this module is of a package that pytest would rewrite
-    )
-    return ["-p", PLUGIN, "-p", "no:cacheprovider", "-W", known, *alone]
+    known = "ignore::pytest.PytestAssertRewriteWarning"  # pytest would have liked to load this package itself
+    return [
+        "-p",
+        PLUGIN,
+        "-p",
+        "no:cacheprovider",
+        "-W",
+        known,
+        *alone,
+        *(f"{PACKS}={each}" for each in packs),
+    ]
 
 
 def _unused(loaded: Loaded, things: Iterable[Thing]) -> Generator[Unused, None, None]:
-    files = {entry.id: entry.path for entry in loaded.entries}
+    files = {(entry.kind, entry.id): entry.path for entry in loaded.entries}
     for thing in things:
         yield Unused(
             kind=thing.kind,
             id=thing.id,
             part=thing.part,
             bare=unqualified(thing.id),
-            file=files.get(thing.id, ""),
+            file=next(filter(None, (files.get((kind, thing.id)) for kind in records_of(thing))), ""),
         )
 
 

@@ -55,6 +55,13 @@ _SCRIPTED: Final[Mapping[str, type[Record]]] = {
 }
 """kind -> its records, which are used when their scripts do something"""
 
+_PARTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "ability": ("monster", "lieutenant", "familiar", "item"),
+    "trigger": ("quest",),
+    "objective": ("quest",),
+}
+"""kind of a thing that is a part of a record -> the kinds of such records"""
+
 
 class Thing(NamedTuple):
     """Something that a test can use: a record, or a part of one."""
@@ -64,6 +71,11 @@ class Thing(NamedTuple):
     """`pack:id` of the record"""
     part: str = ""
     """which ability, trigger or objective of it, or which script; empty: the record itself"""
+
+
+def records_of(thing: Thing) -> tuple[str, ...]:
+    """The kinds of the records of which a thing may be a part."""
+    return _PARTS.get(thing.kind, (thing.kind,))
 
 
 def things_of(library: Library, pack: str) -> list[Thing]:

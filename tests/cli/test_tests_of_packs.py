@@ -103,8 +103,10 @@ def test_tests_that_fail_fail_the_command_and_words_go_to_pytest(folders: Path) 
     result = run(wood, "--yes", "--planted", "--", "-q", "--no-header", "-W", "ignore::UserWarning")
     assert result.exit_code == 1
     assert "test session starts" not in result.stdout
-    assert result.stdout.endswith("no test has used 1 of the 1 things of the pack wood:\n  item  branch  "
-                                  f"{wood / 'items' / 'branch.yaml'}\n")  # fmt: skip
+    assert result.stdout.endswith("\n\nno method was emptied, as a test fails already\n")
+    told = result.stdout.removesuffix("\n\nno method was emptied, as a test fails already\n")
+    assert told.endswith("no test has used 1 of the 1 things of the pack wood:\n  item  branch  "
+                                  f"{wood / 'items' / 'branch.yaml'}")  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------------ refusals
@@ -146,7 +148,7 @@ def test_some_tests_tell_no_lack_that_others_may_fill(alone: Path, monkeypatch: 
     )
     report = whole(unused=unused, unnoticed=missed, methods=2)
     for words in (["--", "-k", "it"], ["--", "wood/tests/test_it.py::test_it"]):
-        result = reported(monkeypatch, alone, report, *words)
+        result = reported(monkeypatch, alone, report, "--planted", *words)
         assert result.stdout == (
             "\nwhat no test has used is told where all tests of the pack are run\n"
             "\n1 of the 2 methods of its scripts may do nothing, and no test fails:\n"
@@ -154,6 +156,13 @@ def test_some_tests_tell_no_lack_that_others_may_fill(alone: Path, monkeypatch: 
         )
     result = reported(monkeypatch, alone, whole(unused=unused), "--strict", "--", "-k", "it")
     assert result.exit_code == 0
+
+
+def test_id_of_no_pack_is_refused_within_a_pack_too(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(alone / "wood")
+    result = run("glade")
+    assert result.exit_code == 2
+    assert 'no pack "glade"' in result.stderr
 
 
 def test_missing_pytest_is_told_with_how_to_get_it(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,7 +228,7 @@ def whole(**fields: Any) -> Report:
 
 
 def test_tests_that_use_and_miss_everything_are_told_so(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    result = reported(monkeypatch, alone, whole(methods=4), "--strict")
+    result = reported(monkeypatch, alone, whole(methods=4), "--strict", "--planted")
     assert result.stdout == (
         "\nthe tests have used everything of the pack wood (3 things)\n"
         "\neach of the 4 methods of its scripts is missed by a test\n"
@@ -237,7 +246,7 @@ def test_what_is_not_used_or_not_missed_is_a_table_and_fails_where_that_is_wante
     )
     missed = Unnoticed(file=file, line=3, method="Leap.use", called=False)
     report = whole(unused=unused, unnoticed=(missed,), methods=4)
-    result = reported(monkeypatch, alone, report)
+    result = reported(monkeypatch, alone, report, "--planted")
     assert result.stdout == (
         "\nno test has used 2 of the 3 things of the pack wood:\n"
         "  skill    leap  wood/skills/leap.yaml\n"

@@ -60,7 +60,7 @@ def tried(names: list[str]) -> list[str]:
     """Those of these methods that may do nothing, and the test in the list passes all the same."""
     recorder, tests = watching(), listed()
     by_name = {name_of(method): method for method in recorder.methods}
-    return [name for name in names if not missed(recorder, by_name[name], [tests[name]])]
+    return [name for name in names if not missed(recorder, by_name[name], [tests[name]], options())]
 
 
 def found() -> dict[str, str]:
@@ -74,7 +74,7 @@ def found() -> dict[str, str]:
         name = name_of(method)
         tests = sorted(recorder.methods[method] - {""})
         before = [test for test in [known.get(name, "")] if test]
-        told[name] = missed(recorder, method, [*before, *tests]) if tests else ""
+        told[name] = missed(recorder, method, [*before, *tests], options()) if tests else ""
     return told
 
 

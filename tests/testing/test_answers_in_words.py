@@ -59,7 +59,7 @@ def test_reaction_that_a_figure_does_not_have_is_told_with_those_that_it_has(are
     with pytest.raises(LookupError, match=refused):
         game.reaction("K", "stand_betwen")
     with pytest.raises(
-        LookupError, match='^Goblin responds with nothing called "stand_between": it has nothing$'
+        LookupError, match=r'^Goblin responds with nothing called "stand_between": it has nothing$'
     ):
         game.reaction("g", "stand_between")
 
