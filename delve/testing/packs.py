@@ -14,6 +14,7 @@ from delve.model.quest import BoardPlan, QuestDef
 from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, Switches
 from delve.model.tile import Edge, Legend
+from delve.near import clipped, guess
 from delve.rules.behavior import Behavior
 from delve.rules.setup import empty_game, new_game
 from delve.script.base import Script
@@ -74,6 +75,14 @@ class Packs:
         Raises LookupError, with what was probably meant, for a name that there is not; ValueError for a figure that
         does not fit where it is drawn.
         """
+        for name in pieces:
+            if len(name) != 1:
+                near = guess(name, Packs.arena.__kwdefaults__)[0]
+                raise LookupError(
+                    f"an arena has no option {clipped(name)}{near}; a piece is named by one character"
+                )
+        for field in rules or {}:
+            require_one_of("a ruleset has no field", field, RulesetDef.__struct_fields__)
         played = structs.replace(self._rules(ruleset, switches), **(rules or {}))
         quest = self._quest(drawing, legend or {}, walls, edges, played, pieces)
         further = {

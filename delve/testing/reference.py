@@ -86,6 +86,9 @@ not used or not missed; with 2 where nothing could be run. `--format json` print
 program, so delve asks before it runs those of a pack that you do not trust by its folder; `--yes` agrees for this
 once, as in a workflow.
 
+`pytest` itself runs the tests too, as with `-s` for a `breakpoint()`; `--delve-packs DIR` tells it, as `--packs DIR`
+tells `delve test`, where packs lie that the pack requires.
+
 ## What is answered
 
 `game.do`, `game.use`, `game.take` and `game.reply` take the answers in the order in which the game asks, those of

@@ -125,3 +125,20 @@ def test_record_of_the_pack_under_test_comes_before_one_of_the_same_id_elsewhere
     assert packs.records.maybe("monster", "goblin") == "core:goblin"
     packs.records.own = "test"
     assert packs.records.maybe("monster", "goblin") == "test:goblin"
+
+
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [
+        ({"serach": ("red_draught",)}, r'^an arena has no option "serach" \(did you mean "search"\?\); a piece is'),
+        ({"ruleset": "clasic"}, r'^there is no ruleset "clasic" in these packs \(did you mean "classic"\?\)$'),
+        ({"rules": {"unarmd": None}}, r'^a ruleset has no field "unarmd" \(did you mean "unarmed"\?\)$'),
+        ({"search": ("red_drought",)}, r'^there is no item "red_drought" in these packs \(did you mean "red_draught"'),
+        ({"legend": {"~": "watr"}}, r'^there is no terrain "watr" in these packs \(did you mean "water"\?\)$'),
+    ],
+)  # fmt: skip
+def test_option_that_means_nothing_is_told_with_what_was_meant(
+    arena: MakeArena, option: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(LookupError, match=told):
+        arena("K~", **KNIGHT, **option)
