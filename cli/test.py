@@ -238,6 +238,8 @@ def _run(order: Order, *, quiet: bool) -> Report:
 # ------------------------------------------------------------------------------------------------ the report
 def _told(report: Report, order: Order) -> Iterator[str]:
     """What the tests have not used, where all of them were run, and what they have not missed, as tables."""
+    from delve.ids import unqualified
+
     unused, there = len(report.unused), sum(report.things.values())
     yield ""
     if order.some:
@@ -248,7 +250,9 @@ def _told(report: Report, order: Order) -> Iterator[str]:
         yield f"the tests have used everything of the pack {report.pack} ({there} things)"
     else:
         yield f"no test has used {unused} of the {there} things of the pack {report.pack}:"
-        yield from _table([(one.kind, one.bare, _seen(one.file), one.part) for one in report.unused])
+        yield from _table(
+            [(one.kind, unqualified(one.id), _seen(one.file), one.part) for one in report.unused]
+        )
     if not order.planted:
         return
     yield ""

@@ -22,6 +22,7 @@ from delve.rules.do.summoning import appear as appear_beside
 from delve.rules.do.summoning import familiar_of, lead, lieutenant_of
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp, put_hero
+from delve.state.board import Board
 from delve.state.piece import Piece
 from delve.testing.belongings import bring_items
 from delve.testing.drawings import drawn_pieces
@@ -29,6 +30,8 @@ from delve.testing.known import Records, require_one_of
 
 FIGURES: Final = ("hero", "monster", "lieutenant", "familiar")
 RANKS: Final = ("elite", "minion")
+SHRUNK: Final = "shrunk"
+"""the word for a large figure that holds one space, as in the middle of a movement (rules §5.14)"""
 _WHOSE: Final = "of"
 Point = tuple[int, int]
 
@@ -98,7 +101,9 @@ class Placing:
     def _put(self, character: str, spec: str, board: str, points: Sequence[Point]) -> int:
         name, *more = spec.split()
         kind, id = self.records.among(("object", *FIGURES), name)
-        spaces = self._base(character, name, self._size(kind, id), board, points)
+        size = (1, 1) if SHRUNK in more else self._size(kind, id)
+        more = [word for word in more if word != SHRUNK]
+        spaces = self._base(character, name, size, board, points)
         if kind == "object":
             return next(
                 id
@@ -156,29 +161,30 @@ class Placing:
     ) -> tuple[int, ...]:
         """The spaces that a drawn piece covers: those that are drawn, or from the one that is drawn on.
 
-        Raises ValueError where a piece is drawn on other spaces than its base covers.
+        A base may be turned either way. Raises ValueError where a piece is drawn on other spaces than its base covers,
+        or would cover what is no space.
         """
         left, top = points[0]
-        for width, height in (size, size[::-1]):
-            covered = [(left + dx, top + dy) for dy in range(height) for dx in range(width)]
-            if len(points) == 1 or [*points] == covered:
-                self._require_on_board(character, name, board, covered)
-                stride = self.game.state.boards[board].stride
-                return tuple(y * stride + x for x, y in covered)
-        if size == (1, 1):
+        ways = [
+            [(left + dx, top + dy) for dy in range(height) for dx in range(width)]
+            for width, height in dict.fromkeys((size, size[::-1]))
+        ]
+        meant = [covered for covered in ways if len(points) == 1 or [*points] == covered]
+        if not meant and size == (1, 1):
             raise _twice(character)
-        raise ValueError(
-            f"{character!r} is drawn on {len(points)} spaces: {name} covers {size[0]} x {size[1]}; draw all of "
-            "them, or only the top left one"
-        )
-
-    def _require_on_board(self, character: str, name: str, board: str, points: Iterable[Point]) -> None:
+        if not meant:
+            raise ValueError(
+                f"{character!r} is drawn on {len(points)} spaces: {name} covers {size[0]} x {size[1]}; draw all of "
+                f'them, or only the top left one, or write "{SHRUNK}" where it holds only one'
+            )
         there = self.game.state.boards[board]
-        for x, y in points:
-            if x >= there.stride or y >= there.height or not there.floor >> (y * there.stride + x) & 1:
-                raise ValueError(
-                    f"{character!r} does not fit: {name} would cover ({x}, {y}), which is no space"
-                )
+        missing = [next((at for at in covered if not _is_space(there, *at)), None) for covered in meant]
+        if None not in missing:
+            raise ValueError(
+                f"{character!r} does not fit: {name} would cover {missing[0]}, which is no space; write "
+                f'"{SHRUNK}" where it holds only one'
+            )
+        return tuple(y * there.stride + x for x, y in meant[missing.index(None)])
 
     def _require_room(self, character: str, name: str, board: str, spaces: Iterable[int]) -> None:
         wanted = set(spaces)
@@ -189,6 +195,10 @@ class Placing:
                 raise ValueError(
                     f"{character!r} does not fit: {name} would cover ({x}, {y}), where {letter!r} is"
                 )
+
+
+def _is_space(board: Board, x: int, y: int) -> bool:
+    return x < board.stride and y < board.height and bool(board.floor >> (y * board.stride + x) & 1)
 
 
 def _twice(character: str) -> ValueError:

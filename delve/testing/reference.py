@@ -82,9 +82,12 @@ nothing for once, while the tests that call it are run again. The methods that n
 lines: a test that calls a method may still not look at what it does.
 
 It ends with 0 where all tests have passed; with 1 where one has failed, and with `--strict` also where something is
-not used or not missed; with 2 where nothing could be run. `--format json` prints all of it for tools. Tests are a
-program, so delve asks before it runs those of a pack that you do not trust by its folder; `--yes` agrees for this
-once, as in a workflow.
+not used or not missed; with 2 where nothing could be run. Tests are a program, so delve asks before it runs those of
+a pack that you do not trust by its folder; `--yes` agrees for this once, as in a workflow.
+
+`--format json` prints all of it for tools: `pack`; `tests`, how many have `passed`, `failed` or were `skipped`;
+`things`, how many of each kind a test can use; `unused`, each with `kind`, `id`, `part` and `file`; `methods`, how
+many were emptied; and `unnoticed`, each with `method`, `file`, `line`, and whether any test `called` it.
 
 `pytest` itself runs the tests too, as with `-s` for a `breakpoint()`; `--delve-packs DIR` tells it, as `--packs DIR`
 tells `delve test`, where packs lie that the pack requires.

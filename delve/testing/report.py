@@ -26,8 +26,6 @@ class Unused(Struct, frozen=True, kw_only=True):
     kind: str
     id: str
     part: str
-    bare: str
-    """the id without its pack"""
     file: str
 
 

@@ -19,7 +19,6 @@ import msgspec
 import pytest
 
 from delve.catalog.load import Loaded, load
-from delve.ids import unqualified
 from delve.installation import is_shipped
 from delve.testing.plugin import PACKS, load_packs
 from delve.testing.recording import Method, Recorder
@@ -104,7 +103,9 @@ def carried_out(order: Order) -> Report:
     report.things = dict(Counter(thing.kind for thing in things))
     report.unused = tuple(_unused(loaded, recorder.usage.unused(things)))
     if order.planted and report.ended == 0:
-        report.methods, report.unnoticed = len(recorder.methods), tuple(unnoticed(recorder, told))
+        report.methods = len(recorder.methods)
+        print(f"\nemptying {report.methods} methods of its scripts, one after another …", flush=True)
+        report.unnoticed = tuple(unnoticed(recorder, told))
     return report
 
 
@@ -157,7 +158,6 @@ def _unused(loaded: Loaded, things: Iterable[Thing]) -> Generator[Unused, None, 
             kind=thing.kind,
             id=thing.id,
             part=thing.part,
-            bare=unqualified(thing.id),
             file=next(filter(None, (files.get((kind, thing.id)) for kind in records_of(thing))), ""),
         )
 

@@ -58,6 +58,7 @@ def test_pack_among_those_of_the_user_is_tested_by_its_id_in_a_process_of_its_ow
     assert ran.report["pack"] == "glade"
     assert ran.report["tests"] == {"passed": 8}
     assert "8 passed" in ran.result.stderr
+    assert ran.result.stderr.endswith("\nemptying 5 methods of its scripts, one after another …\n")
 
 
 def test_no_folder_of_the_user_is_changed(ran: Ran) -> None:
@@ -142,7 +143,7 @@ def test_what_cannot_be_run_is_refused(alone: Path, words: list[str], told: str)
 
 def test_some_tests_tell_no_lack_that_others_may_fill(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = str(alone / "wood" / "items" / "branch.yaml")
-    unused = (Unused(kind="item", id="wood:branch", bare="branch", part="", file=file),)
+    unused = (Unused(kind="item", id="wood:branch", part="", file=file),)
     missed = tuple(
         Unnoticed(file=file, line=3, method=f"Leap.{name}", called=name == "use") for name in ("use", "may")
     )
@@ -241,8 +242,8 @@ def test_what_is_not_used_or_not_missed_is_a_table_and_fails_where_that_is_wante
 ) -> None:
     file = str(alone / "wood" / "skills" / "leap.yaml")
     unused = (
-        Unused(kind="skill", id="wood:leap", bare="leap", part="", file=file),
-        Unused(kind="trigger", id="wood:run", bare="run", part="1, after round_start", file=file),
+        Unused(kind="skill", id="wood:leap", part="", file=file),
+        Unused(kind="trigger", id="wood:run", part="1, after round_start", file=file),
     )
     missed = Unnoticed(file=file, line=3, method="Leap.use", called=False)
     report = whole(unused=unused, unnoticed=(missed,), methods=4)

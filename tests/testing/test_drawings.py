@@ -72,6 +72,18 @@ def test_large_figure_is_drawn_on_its_top_left_space_or_on_all_of_them_turned_ei
     assert with_beast(drawing, **KNIGHT)["B"].spaces == spaces
 
 
+def test_large_figure_is_turned_where_it_fits_only_so() -> None:
+    assert with_beast("KB.", **KNIGHT)["B"].spaces == (1, 2)
+
+
+def test_large_figure_may_be_shrunk_to_the_space_that_is_drawn() -> None:
+    bench = Bench()
+    bench.monster("beast", size=(2, 2))
+    game = bench.arena("KB", B="beast minion shrunk", **KNIGHT)
+    assert game.view.is_shrunk(game.id("B"))
+    assert game.at("B") == (1, 0)
+
+
 def test_large_figure_that_is_drawn_on_other_spaces_is_refused() -> None:
     with pytest.raises(ValueError, match=r"^'B' is drawn on 2 spaces: beast covers 1 x 2; draw all of them"):
         with_beast("B.B\n..K", **KNIGHT)
@@ -80,8 +92,8 @@ def test_large_figure_that_is_drawn_on_other_spaces_is_refused() -> None:
 @pytest.mark.parametrize(
     ("drawing", "why"),
     [
-        ("KB", r"\(1, 1\), which is no space"),
-        ("KB\n.#", r"\(1, 1\), which is no space"),
+        ("KB", r"\(1, 1\), which is no space; write \"shrunk\" where it holds only one"),
+        ("KB\n.#", r"\(1, 1\), which is no space; write \"shrunk\" where it holds only one"),
         ("KB\n.S", r"\(1, 1\), where 'B' is"),
     ],
 )
