@@ -132,6 +132,6 @@ def _say_what_next(paths: list[Path], home: Path) -> None:
     echo_line(f"check it: delve validate {typed(home)}", err=True)
     for path in paths:
         if path.name.startswith("test_"):
-            echo_line(f"test it:  python -m pytest {typed(path)}", err=True)
+            echo_line(f"test it:  delve test {typed(home)} -- {typed(path)}", err=True)
         elif path.parent.name == "quests":
             echo_line(f"play it:  delve play {typed(path)}", err=True)

@@ -7,19 +7,21 @@ mocked: the rules, the dispatcher and the driver are those of every game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from delve.flow.driver import Play
 from delve.flow.session import Session
 from delve.ids import unqualified
-from delve.model.card import CardDef
 from delve.model.command import CommandDef
+from delve.model.object import ObjectDef
+from delve.near import clipped, either, guess, nearest
 from delve.requests import Answer, ChooseCommand, IllegalAnswer, Request
 from delve.rules.ask.quest_scripts import UnknownVariable
 from delve.rules.do import cards, new_items
 from delve.rules.do.dispatch import PASS
 from delve.rules.do.enrolling import enroll
 from delve.rules.fact import Fact
+from delve.rules.game import index
 from delve.rules.legal import Option, aims
 from delve.rules.planning import crossings_among, steps_among
 from delve.rules.turns.machine import ACTIVATE, GROUP
@@ -28,11 +30,14 @@ from delve.state.cards import Deck, TopCard
 from delve.state.game import diff
 from delve.state.piece import Piece
 from delve.testing.belongings import bring_items, definitions, first_of_each
-from delve.testing.naming import find
+from delve.testing.known import Records, require_one_of
+from delve.testing.naming import find, names_of
 from delve.testing.questions import meant, question_in_words, short_name
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
+_IDS_IN: Final = {"skill": "skills", "condition": "conditions", "item": "items"}
+"""kind -> the field of pieces that holds ids of it"""
 PASSING = ("rest", "points", "strike", "skill", "step", "go")
 """purposes of commands that an arena passes a turn with where no command ends it, the most harmless first"""
 
@@ -40,8 +45,10 @@ PASSING = ("rest", "points", "strike", "skill", "step", "go")
 class Arena:
     """A game under test. Pieces are named by the characters that draw them."""
 
-    def __init__(self, session: Session, names: Mapping[str, int]) -> None:
+    def __init__(self, session: Session, names: Mapping[str, int], records: Records | None = None) -> None:
         self.session = session
+        self.records = records or Records(session.play.game.library)
+        """the records that a test may name"""
         self.names = dict(names)
         """character of the drawing -> piece id"""
         session.go_on()
@@ -78,13 +85,13 @@ class Arena:
         """
         if name in self.names:
             return self.names[name]
+        pieces = self.play.state.pieces.values()
         try:
-            return find(name, self.play.state.pieces.values())
+            return find(name, pieces)
         except LookupError as error:
-            said = f"; {error}" if str(error) != name else ""
-            raise LookupError(
-                f"no piece is drawn as {name!r} (drawn: {', '.join(self.names)}){said}"
-            ) from None
+            drawn = f" (drawn: {', '.join(self.names)})" if self.names else ""
+            said = f"; {error}" if str(error) != name else guess(name, names_of(pieces))[0]
+            raise LookupError(f"no piece is drawn as {name!r}{drawn}{said}") from None
 
     def at(self, name: str) -> tuple[int, int]:
         """Where a piece stands: (x, y) of its top left space. Raises AssertionError if it is off the board."""
@@ -111,9 +118,53 @@ class Arena:
         return found
 
     def reason(self, name: str) -> str:
-        """Why the option of that short name is blocked, in words; empty if it is usable."""
-        verdict = self.options()[name].verdict
+        """Why the option of that short name is blocked, in words; empty if it is usable.
+
+        Raises LookupError if the active figure has no such option, usable or not.
+        """
+        verdict = self._option(name).verdict
         return "" if verdict.usable else str(verdict)
+
+    def _option(self, name: str) -> Option:
+        there = self.options()
+        if name not in there:
+            if not there:
+                raise LookupError(f"no figure is asked for a command: {question_in_words(self.asked)}")
+            figure = self.view.piece(self.active).name
+            raise LookupError(f"{figure} has no option {clipped(name)}{guess(name, there)[0]}")
+        return there[name]
+
+    def reaction(self, name: str, record: str) -> str:
+        """The answer by which a figure responds with a skill, a condition or an item, or a side with a card in hand.
+
+        `record` is its id, or id and method (`stand_between.take_the_blow`) if several methods of it respond. It is
+        also how the record is called where a side has to say which of several things comes first. Raises LookupError
+        if the figure has nothing of that name that responds to anything.
+        """
+        game = self.play.game
+        sides = game.ruleset.sides
+        owner = self.id(name) if name in self.names or name not in sides else 0
+        mine = [
+            handler
+            for handlers in index(game.state.roster, game.behaviors).values()
+            for handler in handlers
+            if isinstance(handler.listener.event, type | str)
+            and (handler.owner == owner if owner else handler.side == name)
+        ]
+        there = {f"{unqualified(one.behavior.key.id)}.{one.listener.method}": one.label for one in mine}
+        meant = [label for called, label in there.items() if record in (called, called.partition(".")[0])]
+        whose = self[name].name if owner else f"the side {name}"
+        if not meant:
+            known = [called.partition(".")[0] for called in there]
+            raise LookupError(
+                f"{whose} responds with nothing called {clipped(record)}{guess(record, known)[0] or ': it has nothing'}"
+            )
+        if len(meant) > 1:
+            methods = [called for called in there if called.startswith(f"{record}.")]
+            raise LookupError(
+                f"{whose} responds with several methods of {record}: write {either(sorted(methods))}"
+            )
+        return meant[0]
 
     def mark(self) -> None:
         """Let `changes` compare with the state of this moment from now on."""
@@ -206,7 +257,12 @@ class Arena:
         for option in self.session.options():
             if option.command == command and not option.verdict.usable:
                 return f"it is blocked: {option.verdict}"
-        return question_in_words(self.asked)
+        activation = self.view.activation
+        known = [*activation.commands] if activation is not None else []
+        meant = ""
+        if isinstance(command, tuple) and known and command[0] not in known:
+            meant = f"there is no such command here{guess(str(command[0]), map(unqualified, known))[0]}; "
+        return f"{meant}{question_in_words(self.asked)}"
 
     def reply(self, *answers: Answer) -> None:
         """Answer the questions of the action under way, as the table below says.
@@ -233,7 +289,7 @@ class Arena:
     def take(self, name: str, offer: str, *answers: Answer) -> None:
         """The active figure does what is offered to it (the name of the method), with these answers."""
         self.id(name)
-        self._give(self.options()[offer].command, answers)
+        self._give(self._option(offer).command, answers)
         self._require_rest()
 
     def skill_id(self, name: str, skill: str) -> str:
@@ -244,7 +300,9 @@ class Arena:
             raise LookupError(f"{skill!r} may be {' or '.join(meant)}: write the pack too")
         if not meant:
             known = ", ".join(unqualified(id) for id in has) or "none"
-            raise LookupError(f"{self[name].name} has no skill {skill!r} (it has: {known})")
+            near = nearest(skill, map(unqualified, has))
+            did = f"; did you mean {either(near)}?" if near else ""
+            raise LookupError(f"{self[name].name} has no skill {skill!r} (it has: {known}{did})")
         return meant[0]
 
     def walk(self, name: str, *path: tuple[int, int] | tuple[str, int, int]) -> None:
@@ -294,15 +352,18 @@ class Arena:
     def change(self, name: str, **fields: Any) -> None:
         """Change fields of a piece as the test needs it, between two actions.
 
-        `items` and `equipped` are given by the ids of definitions, and the figure gets new items. Without `equipped`
-        all of them are equipped, even more than hands can hold. Raises LookupError for a skill, condition or item that
-        does not exist.
+        Skills, conditions and items are given by their ids, and the figure gets new items. Without `equipped` all of
+        them are equipped, even more than hands can hold. Raises LookupError for a field that pieces do not have, for a
+        state that an object does not have, and for a skill, condition or item that does not exist.
         """
-        for kind, field in (("skill", "skills"), ("condition", "conditions")):
-            known = [key.id for key in self.play.game.behaviors if key.kind == kind]
-            for id in fields.get(field, ()):
-                if id not in known:
-                    raise LookupError(f"no {kind} {id!r} in these packs (known: {', '.join(known)})")
+        for field in fields:
+            require_one_of("a piece has no field", field, Piece.__struct_fields__)
+        for kind, field in _IDS_IN.items():
+            if field in fields:
+                fields[field] = tuple(self.records.find(kind, id) for id in fields[field])
+        if "state" in fields and self[name].kind == "object":
+            states = self.view.library.get(ObjectDef, self[name].definition).states
+            require_one_of(f"{self[name].name} has no state", fields["state"], states)
         self._before_turns()
         if "items" in fields:
             fields |= bring_items(self.play.game, self[name], fields["items"], fields.get("equipped"))
@@ -331,7 +392,7 @@ class Arena:
 
     def lay_item(self, definition: str, at: tuple[int, int]) -> int:
         """Put a new item on a space; returns its id."""
-        item = new_items.bring(self.play.game, definition)
+        item = new_items.bring(self.play.game, self.records.find("item", definition))
         self.play.state.change_item(item, board=self.view.here, space=self.view.space(*at))
         self.play.accept_edited_state()
         self.mark()
@@ -343,16 +404,12 @@ class Arena:
         The deck is the first from which the ruleset lets the side draw, or else the one that is named like the side.
         Raises LookupError for a card that does not exist; what can be found by searching is `search` of the arena.
         """
-        found = {unqualified(card.id): card.id for card in self.view.library.all(CardDef)}
-        for card in (*held, *deck, *top):
-            if card not in found:
-                there_are = ", ".join(sorted(found)) or "none"
-                raise LookupError(f"no card {card!r} in these packs (known: {there_are})")
+        require_one_of("there is no side", side, self.play.game.ruleset.sides)
+        hand, bag, above = ([self.records.find("card", card) for card in pile] for pile in (held, deck, top))
         self._before_turns()
-        cards.put_hand(self.play.game, side, [found[card] for card in held])
-        known = tuple(TopCard(found[card], (side,)) for card in top)
-        bag = tuple(sorted(found[card] for card in deck))
-        cards.put_deck(self.play.game, Deck(self._deck_of(side), bag, known))
+        cards.put_hand(self.play.game, side, hand)
+        known = tuple(TopCard(card, (side,)) for card in above)
+        cards.put_deck(self.play.game, Deck(self._deck_of(side), tuple(sorted(bag)), known))
         self.play.accept_edited_state()
         self.mark()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from delve.ids import unqualified
+from delve.near import clipped, guess
 from delve.rules.do import new_items
 from delve.rules.game import Game
 from delve.state.piece import Piece
@@ -19,12 +21,17 @@ def first_of_each(game: Game, ids: Iterable[int], wanted: Iterable[str]) -> tupl
     left = list(ids)
     known, found = definitions(game, left), []
     for definition in wanted:
-        item = next((id for id in left if game.state.items[id].definition == definition), 0)
+        item = next((id for id in left if _is(definition, game.state.items[id].definition)), 0)
         if not item:
-            raise LookupError(f"no item {definition!r} is there (there are: {', '.join(known) or 'none'})")
+            near = guess(definition, [one if ":" in definition else unqualified(one) for one in known])[0]
+            raise LookupError(f"no item {clipped(definition)} is there{near or ': there is none'}")
         left.remove(item)
         found.append(item)
     return tuple(found)
+
+
+def _is(named: str, definition: str) -> bool:
+    return named in (definition, unqualified(definition))
 
 
 def bring_items(

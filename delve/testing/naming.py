@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from delve.ids import split
@@ -29,6 +30,16 @@ def find(name: str, pieces: Iterable[Piece]) -> int:
     if number.isdecimal() and 1 <= int(number) <= len(numbered):
         return numbered[int(number) - 1]
     raise LookupError(name)
+
+
+def names_of(pieces: Iterable[Piece]) -> list[str]:
+    """The names by which `find` knows pieces: labels, and ids of records, with a number where there are several."""
+    known = [*pieces]
+    labels = [piece.label for piece in known if piece.label]
+    counts = Counter(split(piece.definition)[1] for piece in known)
+    for record, count in counts.items():
+        labels += [record] if count == 1 else [f"{record}_{number}" for number in range(1, count + 1)]
+    return labels
 
 
 def _of_record(record: str, pieces: Iterable[Piece]) -> list[int]:

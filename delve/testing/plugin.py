@@ -1,25 +1,30 @@
-"""The pytest plugin: the fixtures `packs` and `arena`. It imports nothing heavy before a test asks for one."""
+"""The pytest plugin: the fixtures `packs`, `arena` and `quest`. It imports nothing heavy before a test asks for one."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
 if TYPE_CHECKING:
     from delve.testing.arena import Arena, MakeArena
+    from delve.testing.quest_arena import MakeQuest, QuestArena
 from delve.testing.packs import Packs
 
+PACKS: Final = "--delve-packs"
 FAILED = pytest.StashKey[bool]()
 """set on a test that has failed"""
 
 
 @lru_cache(maxsize=8)
-def load_packs(folder: Path | None) -> Packs:
-    """The pack in a folder with all that it needs; for None, the shipped packs. Fails the test on faults of content."""
+def load_packs(folder: Path | None, further: tuple[Path, ...] = ()) -> Packs:
+    """The pack in a folder with all that it needs; for None, the shipped packs. Fails the test on faults of content.
+
+    `further` are packs, and folders of packs, that it may require beside those that lie where packs usually lie.
+    """
     # the engine is imported when a test asks for it: this module is loaded into every run of pytest
     from delve.catalog.load import load
     from delve.installation import shipped_folder
@@ -27,7 +32,7 @@ def load_packs(folder: Path | None) -> Packs:
     from delve.testing.packs import Packs
     from delve.trust.consent import ConsentAnswer, agree
 
-    loaded = load([folder or shipped_folder()])
+    loaded = load([folder or shipped_folder()], further)
     faults = [
         f"{d.path}:{d.span.line}: {d.code} {d.message}" for d in loaded.diagnostics if d.severity == "error"
     ]
@@ -35,12 +40,26 @@ def load_packs(folder: Path | None) -> Packs:
         pytest.fail("the pack has faults:\n" + "\n".join(faults), pytrace=False)
     # pytest has imported the tests by now, which are a program too: nobody is left to be asked
     consent = agree([loaded.library], lambda unknown: ConsentAnswer.ONCE)
-    return Packs(loaded.library, load_scripts(loaded.library, consent))
+    own = next(
+        (pack.id for pack in loaded.packs.values() if folder and pack.folder == folder.resolve()), "core"
+    )
+    return Packs(loaded.library, load_scripts(loaded.library, consent), own=own)
 
 
 def pack_of(path: Path) -> Path | None:
     """The nearest folder above a file that holds a pack.yaml."""
     return next((folder for folder in path.parents if (folder / "pack.yaml").is_file()), None)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let whoever runs the tests say where packs lie that the pack under test requires."""
+    parser.getgroup("delve").addoption(
+        PACKS,
+        action="append",
+        type=Path,
+        metavar="DIR",
+        help="A pack, or a folder of packs, that a pack under test may require. May be given several times.",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -58,7 +77,7 @@ def _is_of_packs(argument: str) -> bool:
 @pytest.fixture
 def packs(request: pytest.FixtureRequest) -> Packs:
     """The pack in whose folder the test lies; elsewhere, the shipped packs."""
-    return load_packs(pack_of(request.path))
+    return load_packs(pack_of(request.path), (*(request.config.getoption(PACKS, None) or ()),))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -72,21 +91,39 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 
 @pytest.fixture
-def arena(packs: Packs, request: pytest.FixtureRequest) -> Iterator[MakeArena]:
-    """Makes games on boards drawn in characters: `arena("K.g", K="nite knight", g="goblin minion")`.
+def delve_games(request: pytest.FixtureRequest) -> Iterator[list[Arena]]:
+    """The games of a test, made by `arena` and `quest`.
 
-    When the test has passed, each of these games must be at rest: nothing may be left pending inside an action.
+    When the test has passed, each of them must be at rest: nothing may be left pending inside an action.
     """
     made: list[Arena] = []
-
-    def make(drawing: str, **given: Any) -> Arena:
-        made.append(packs.arena(drawing, **given))
-        return made[-1]
-
-    yield make
+    yield made
     try:
         for game in made if FAILED not in request.node.stash else ():
             game.assert_idle()
     finally:
         for game in made:
             game.play.discard()
+
+
+@pytest.fixture
+def arena(packs: Packs, delve_games: list[Arena]) -> MakeArena:
+    """Makes games on boards drawn in characters: `arena("K.g", K="nite knight", g="goblin minion")`."""
+
+    def make(drawing: str, **given: Any) -> Arena:
+        delve_games.append(packs.arena(drawing, **given))
+        return delve_games[-1]
+
+    return make
+
+
+@pytest.fixture
+def quest(packs: Packs, delve_games: list[Arena]) -> MakeQuest:
+    """Makes games of whole quests of the pack: `quest("lamp_stair")`."""
+
+    def make(name: str, **given: Any) -> QuestArena:
+        game = packs.quest(name, **given)
+        delve_games.append(game)
+        return game
+
+    return make

@@ -10,6 +10,7 @@ from delve.model.card import CardDef
 from delve.model.die import DieDef
 from delve.requests import ChooseOption
 from delve.rules.card_facts import CardPlayed
+from delve.rules.facts import AttackMissed
 from delve.testing.arena import Arena
 from tests.arenas import arena, core
 from tests.sides import OVERLORD
@@ -136,6 +137,12 @@ def test_second_breath_heals_a_wounded_monster_and_needs_one() -> None:
     assert game["g"].damage == 1
 
 
+def test_second_breath_is_not_offered_where_nobody_is_wounded() -> None:
+    game = game_with("second_breath", "K..g")
+    game.turn_of("g")
+    assert "pass" not in [entry.answer for entry in game.play.journal]
+
+
 def test_spite_hurts_the_heroes_beside_a_monster_that_falls() -> None:
     game = arena("KgW\n...", K="nite knight", g="goblin minion", W="wren strider")
     game.deal(OVERLORD, "spite")
@@ -145,6 +152,14 @@ def test_spite_hurts_the_heroes_beside_a_monster_that_falls() -> None:
     strongest(game)
     game.reply((0,), label("spite"))
     assert (game["K"].damage, game["W"].damage) == (1, 1)
+
+
+def test_spite_is_not_offered_where_no_hero_is_beside_the_fallen() -> None:
+    game = game_with("spite", "W..g.K", W="wren strider")
+    game.change("g", damage=3)
+    game.turn_of("W")
+    game.do("attack", "W", "core:ash_bow", answers=[game.id("g"), (3, 1), (0,)])
+    assert game["g"].defeated
 
 
 def test_horn_below_draws_two_cards_when_a_hero_falls() -> None:
@@ -171,6 +186,23 @@ def test_dead_light_rolls_a_die_with_hearts_again() -> None:
     place = game.asked.items()[0]
     game.reply(place)
     assert game.asked.dice == (dice[int(place)],)  # type: ignore[attr-defined]
+
+
+def test_dead_light_is_not_offered_for_dice_without_hearts() -> None:
+    game = game_with("dead_light", "Kg")
+    game.change("K", items=())
+    game.turn_of("K")
+    game.do("attack", "K", "", answers=[game.id("g"), (0,)])
+    assert game.happened(AttackMissed)
+
+
+def test_shaken_is_not_offered_for_a_test_that_was_failed() -> None:
+    game = game_with("snare", "K...g")
+    game.deal(OVERLORD, "snare", "shaken")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.do("step", "K", (1, 0), answers=[label("snare"), (5, 5)])
+    assert (game["K"].fatigue, game["K"].damage) == (0, 1)
 
 
 def test_shaken_tires_a_hero_who_passed_a_test() -> None:

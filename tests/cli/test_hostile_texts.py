@@ -67,6 +67,7 @@ COMMANDS: dict[str, Sequence[Sequence[str]]] = {
     "saves": [[], ["inspect", "none_there"]],
     "schema": [["made"], ["made", "--check"], ["--workspace", "."]],
     "show": [["monster", "rat"], ["monster", "rat", "--blame"], ["monster", "rat", "--format", "json"]],
+    "test": [["--yes"], ["none_there"]],
     "texts": [[], ["small"], ["--format", "json"]],
     "trust": [[], ["show", "."], ["add", "."], ["revoke", "."]],
     "validate": [

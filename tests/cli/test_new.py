@@ -42,7 +42,7 @@ def test_new_pack_is_a_folder_with_a_quest_and_settings(here: Path) -> None:
     assert made.stderr.splitlines() == [
         "check it: delve validate fen",
         "play it:  delve play fen/quests/first_quest.yaml",
-        "test it:  python -m pytest fen/tests/quests/test_first_quest.py",
+        "test it:  delve test fen -- fen/tests/quests/test_first_quest.py",
     ]
     settings = json.loads((here / "fen" / ".vscode" / "settings.json").read_text())
     assert settings["yaml.schemas"]["./.delve/schemas/quest.schema.json"] == ["quests/**/*.yaml"]

@@ -71,6 +71,7 @@ COMMANDS: list[list[str]] = [
     ["rename", "monster", "rat", "mouse"],
     ["schema", "--workspace", "."],
     ["show", "monster", "rat"],
+    ["test", "--yes"],
     ["texts", "small"],
     ["trust", "show", "small"],
     ["validate"],

@@ -59,7 +59,7 @@ SAYS_SOMETHING: list[list[str]] = [
     ["texts"],
     ["trust", "show", "."],
 ]
-"""commands that print to stdout; `validate` and `replay` stand by themselves"""
+"""commands that print to stdout; `validate`, `replay` and `test` stand by themselves"""
 CLOSED_AND_FULL = (">&-", "it is closed"), (f"> {FULL}", "No space left on device")
 
 
@@ -244,4 +244,4 @@ def test_no_module_of_the_command_prints_in_another_way() -> None:
 
 def test_every_verb_is_tried() -> None:
     tried = {words[0] for words in SAYS_SOMETHING}
-    assert {*SUBCOMMANDS} - tried == {"replay", "validate"}
+    assert {*SUBCOMMANDS} - tried == {"replay", "test", "validate"}

@@ -204,6 +204,14 @@ def test_bleeding_costs_a_heart_for_each_exertion_until_the_wound_is_bound(arena
     assert (game["K"].conditions, game["K"].damage) == ((), 1)
 
 
+def test_bleeding_costs_nothing_for_an_action_that_is_no_exertion(arena: MakeArena) -> None:
+    game = arena("KD..", K=PIECES["K"], D="door closed")
+    game.change("K", conditions=("bleeding",))
+    game.turn_of("K")
+    game.do("interact", "K", game.id("D"), "open")
+    assert (game["K"].damage, game["K"].action_points) == (0, 1)
+
+
 class Pray(Skill):
     """Tests willpower, and heals two."""
 

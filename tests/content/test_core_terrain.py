@@ -111,6 +111,20 @@ def test_large_figure_steps_over_a_pit_and_falls_in_only_wholly() -> None:
     assert game["B"].damage == 0
 
 
+def test_large_figure_that_spreads_out_in_pits_only_falls_in() -> None:
+    """Trap 15."""
+    bench = Bench()
+    bench.monster("beast", size=(1, 2))
+    game = bench.arena("B..pp\n.####\n#####", B="beast minion", legend={"p": "pit"})
+    game.turn_of("B")
+    game.change("B", movement_points=5)
+    game.walk("B", (1, 0), (2, 0), (3, 0), (4, 0))
+    assert game["B"].damage == 0
+    game.do("end_turn", "B")
+    assert {game.view.point(s) for s in game["B"].spaces} == {(3, 0), (4, 0)}
+    assert game["B"].damage == 2
+
+
 def test_turn_that_begins_in_sludge_is_slow_and_the_next_is_not() -> None:
     game = arena("Ks...\n....g", K="nite knight", g="goblin minion", legend={"s": "sludge"})
     assert game.view.step_cost(game.id("K"), 1) == 2

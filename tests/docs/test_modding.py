@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -131,27 +128,16 @@ def test_pieces_of_the_page_join_as_it_shows(fen: Path) -> None:
     assert shown.stdout.startswith(drawing)
 
 
-def test_tests_of_the_page_pass_under_pytest(fen: Path) -> None:
-    run = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-p",
-            "delve.testing.plugin",
-            "-p",
-            "no:cacheprovider",
-            str(fen),
-        ],
-        cwd=fen.parent,
-        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert run.returncode == 0, run.stdout + run.stderr
-    assert "5 passed" in run.stdout
+def test_tests_of_the_page_pass_and_use_what_the_page_on_tests_says(
+    fen: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(fen.parent)
+    ran = CliRunner().invoke(main, ["test", "fen", "--yes"])
+    assert ran.exit_code == 0, ran.output
+    assert "5 passed" in ran.stdout
+    _, unused = ran.stdout.split("\n\nno test has used")
+    page = (ROOT / "docs" / "testing.md").read_text("utf-8")
+    assert f"```text\nno test has used{unused}```" in page
 
 
 def test_hurried_way_makes_a_sound_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,18 +112,14 @@ def test_first_skill_is_sound_tested_and_played(checkout: Path) -> None:
     record, script, test = (checkout / line for line in written.stdout.splitlines())
     assert f"`{record.relative_to(checkout)}`" in README
     assert (record.read_text("utf-8"), script.read_text("utf-8")) == (block("yaml"), block("python"))
-    validate, pytest_line, play = commands("first skill")
+    validate, test_line, play = commands("first skill")
     assert validate == ".venv/bin/delve validate"
     found = run(delve("validate"), checkout)
     assert (found.returncode, found.stdout) == (0, "")
-    assert pytest_line.split() == [".venv/bin/python", "-m", "pytest", str(test.relative_to(checkout))]
-    options = ["-q", "-p", "no:cacheprovider", "-p", "delve.testing.plugin", f"--rootdir={checkout}"]
-    tested = run(
-        [sys.executable, "-m", "pytest", *options, str(test)],
-        checkout,
-        PYTHONPATH=str(checkout),
-        PYTHONWARNINGS="",
-    )
+    program, *arguments = test_line.split()
+    assert (program, arguments[-1]) == (".venv/bin/delve", str(test.relative_to(checkout)))
+    assert f"test it:  delve {' '.join(arguments)}\n" in written.stderr
+    tested = run(delve(*arguments), checkout)
     assert "2 passed" in tested.stdout, tested.stdout + tested.stderr
     assert play == f".venv/bin/delve play {QUEST}"
     assert run(delve("play", QUEST, "--ui", "none"), checkout).returncode == 0

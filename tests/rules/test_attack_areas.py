@@ -223,9 +223,7 @@ def test_blast_that_a_surge_bought_strikes_around_the_one_space_that_is_picked(r
 
 def test_space_of_a_bought_blast_is_one_that_the_attack_reached_when_it_was_declared() -> None:
     """Rules §6.9: a sword strikes only at the spaces beside it, and where one is left nothing is asked."""
-    game = giant("hB.\n..K\n..g", [{"blast": True}], type="melee")
-    game.change("B", spaces=tuple(game.view.space(x, y) for y in (0, 1) for x in (0, 1)))
-    game.change("h", spaces=(game.view.space(0, 2),))
+    game = giant("BB.\nBBK\nh.g", [{"blast": True}], type="melee")
     game.begin("attack", "K", "test:torch", answers=[game.id("B"), (1,), (0,), "surge_1"])
     asked = game.asked
     assert isinstance(asked, ChooseSpace)

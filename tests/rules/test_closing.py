@@ -104,7 +104,10 @@ def test_edge_door_is_not_closed_through_a_large_base(
 ) -> None:
     """Rules §5.14, §10.1: not over one of its edges; beside the base, or beside one space of a shrunk figure, it is."""
     game = large(size).arena(
-        "....\n....\nK...\n...B", K="nite knight", B="beast minion", edges=[lying(door, "open", BETWEEN)]
+        "....\n....\nK...\n...B",
+        K="nite knight",
+        B="beast minion shrunk",
+        edges=[lying(door, "open", BETWEEN)],
     )
     stand(game, "B", points)
     assert would_close(game, "K") == ("usable" if closes else f"a figure stands in {game['door'].name}")
@@ -116,7 +119,7 @@ def test_door_is_shut_by_who_stands_beside_it_once_the_base_is_out_of_it() -> No
     game = large((2, 2)).arena(
         ".K..\n....\n....\n...B",
         K="nite knight",
-        B="beast minion",
+        B="beast minion shrunk",
         edges=[lying("core:door", "open", *wide), lying("core:chest", "open", ((0, 0), (0, 1)))],
     )
     game.names["door"] = next(t.id for t in game.view.objects() if t.definition == "core:door")
@@ -207,7 +210,7 @@ def test_two_figures_in_one_door_get_a_room_each() -> None:
     game = bench.arena(
         "BC..\n....\n....\nK...",
         K="nite knight",
-        B="beast minion",
+        B="beast minion shrunk",
         C="beast elite",
         edges=[lying("core:door", "open", ((0, 1), (1, 1)), ((0, 2), (1, 2)))],
     )
@@ -230,7 +233,11 @@ def shutting(bench: Bench, by: str, rows: str = "....\n....\n....\nK..B", **give
     if by == "skill":
         rows = rows.replace("S", "#")
         game = bench.arena(
-            rows, K="nite knight", B="beast minion", edges=[lying("core:door", "open", BETWEEN)], **given
+            rows,
+            K="nite knight",
+            B="beast minion shrunk",
+            edges=[lying("core:door", "open", BETWEEN)],
+            **given,
         )
         game.change("K", skills=("test:shut",))
     else:
@@ -288,7 +295,7 @@ def test_rock_that_is_laid_under_a_figure_puts_it_aside_or_leaves_its_space_by_t
     game = large(size, Wall).arena(
         "hh....\nhh....\n......\nK....B",
         K="nite knight",
-        B="beast minion",
+        B="beast minion shrunk",
         legend={"h": Legend(zone="hall")},
         switches=switches,
     )
@@ -308,7 +315,7 @@ def test_figure_is_put_aside_when_the_floor_over_a_chasm_is_lifted() -> None:
     game = large((1, 1), Melt).arena(
         "Bh.\nK..",
         K="nite knight",
-        B="beast minion",
+        B="beast minion shrunk",
         legend={"h": Legend(zone="hall", terrain=ref("core:chasm"), over=ref("core:crumbling"))},
     )
     stand(game, "B", {(1, 0)})

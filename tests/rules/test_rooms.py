@@ -79,7 +79,7 @@ def test_room_for_a_base_is_parted_by_elevations_bars_and_closed_doors(
 def test_room_is_near_across_a_brink_although_no_step_leads_there() -> None:
     """Rules §2.3, §2.7: distance is counted across elevations and bars, not around them."""
     for edge in (elevation(*WHOLE_ROW), lying("core:portcullis", "closed", *WHOLE_ROW)):
-        game = beast(".#...\n.....\n....B", (2, 2), edges=[edge])
+        game = beast(".#...\n..B..\n.....", (2, 2), edges=[edge])
         game.change("B", spaces=(game.view.space(1, 1),), movement_points=0)
         assert game.view.footprints(game.id("B"), game.view.space(1, 1)) == (
             tuple(game.view.space(*point) for point in sorted(block(0, 1, 2, 2), key=lambda p: (p[1], p[0]))),
@@ -116,7 +116,7 @@ def by_chance(chance: random.Random, base: Point) -> Arena:
         drawing,
         legend={"o": "rock", "~": "chasm"},
         edges=edges,
-        **({"B": "beast minion"} if "B" in drawing else {}),
+        **({"B": "beast minion shrunk"} if "B" in drawing else {}),
         **drawn,
     )
 

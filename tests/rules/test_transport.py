@@ -210,7 +210,7 @@ def spaces_of(game: Arena, name: str) -> set[Point]:
 @pytest.mark.parametrize("size", [(1, 1), (1, 2), (2, 2), (2, 3)])
 def test_figures_of_one_size_take_the_bases_of_each_other(size: Point) -> None:
     """Rules §5.13: also when one lies across and the other down."""
-    game = traded("A......\n.......\n.......\nK...B..", (size, size[::-1]))
+    game = traded("A......\n.......\n.......\nK...B..\n.......\n.......", (size, size[::-1]))
     old = spaces_of(game, "A"), spaces_of(game, "B")
     game.use("K", "trade_places")
     assert (spaces_of(game, "B"), spaces_of(game, "A")) == old

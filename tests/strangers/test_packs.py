@@ -29,6 +29,8 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
     ("list", "skill", "--packs", "PACK"),
     ("show", "skill", "ID:wave", "--resolved", "--packs", "PACK"),
     ("show", "quest", "ID:ford", "--board", "--packs", "PACK"),
+    ("test", "PACK"),
+    ("test", "ID", "--packs", "PACK"),
     ("trust", "show", "PACK"),
     ("schema", "--workspace", "PACK"),
     ("new", "monster", "eel", "--pack", "PACK"),

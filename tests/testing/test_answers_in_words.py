@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import structs
 
 from delve.model.quest import QuestDef
 from delve.phrases import phrase
 from delve.requests import ChooseOption
+from delve.script import AfterTurn, BeforeTurn, Context, Skill, reacts
 from delve.testing.arena import MakeArena
 from delve.testing.packs import Packs
 from delve.testing.questions import meant
+from tests.arenas import Bench
 
 HIT, NOTHING = (4, 4), (0,)
 
@@ -29,6 +33,56 @@ def test_id_that_several_reactions_have_names_none_of_them() -> None:
     assert meant(request, "pass") == "pass"
 
 
+def test_reaction_of_a_figure_is_its_answer_before_it_is_asked(arena: MakeArena) -> None:
+    game = arena("KWg\nM..", K="nite knight", W="wren strider", g="goblin minion", M="maud knight")
+    game.turn_of("g")
+    between = game.reaction("M", "stand_between")
+    assert between == f"skill:core:stand_between.take_the_blow/{game.id('M')}"
+    assert game.reaction("M", "stand_between.take_the_blow") == between
+    game.do("attack", "g", "", answers=[game.id("W"), HIT, NOTHING, between, "pass"])
+    assert (game["K"].damage, game["M"].damage) == (0, 2)
+
+
+def test_reaction_of_a_side_is_a_card_in_its_hand(arena: MakeArena) -> None:
+    game = arena("K.g", K="nite knight", g="goblin minion")
+    game.deal("overlord", "snare")
+    assert game.reaction("overlord", "snare").startswith("card:core:snare.")
+    with pytest.raises(
+        LookupError, match=r'^the side heroes responds with nothing called "snare": it has nothing'
+    ):
+        game.reaction("heroes", "snare")
+
+
+def test_reaction_that_a_figure_does_not_have_is_told_with_those_that_it_has(arena: MakeArena) -> None:
+    game = arena("K.g", K="nite knight", g="goblin minion")
+    refused = r'^Nite responds with nothing called "stand_betwen" \(did you mean "stand_between"\?\)$'
+    with pytest.raises(LookupError, match=refused):
+        game.reaction("K", "stand_betwen")
+    with pytest.raises(
+        LookupError, match=r'^Goblin responds with nothing called "stand_between": it has nothing$'
+    ):
+        game.reaction("g", "stand_between")
+
+
+def test_record_that_responds_by_several_methods_is_named_with_one_of_them() -> None:
+    class Twice(Skill):
+        @reacts(AfterTurn)
+        async def late(self, ctx: Context, event: AfterTurn) -> None: ...
+
+        @reacts(BeforeTurn)
+        async def early(self, ctx: Context, event: BeforeTurn) -> None: ...
+
+    bench = Bench()
+    skill = bench.skill(Twice)
+    game = bench.arena("K.", K="nite knight")
+    game.change("K", skills=(skill,))
+    with pytest.raises(
+        LookupError, match=r'several methods of twice: write "twice\.early" or "twice\.late"$'
+    ):
+        game.reaction("K", "twice")
+    assert game.reaction("K", "twice.late") == f"skill:test:twice.late/{game.id('K')}"
+
+
 def test_figure_that_is_asked_for_a_command_is_the_active_one(arena: MakeArena) -> None:
     game = arena("K.g", K="nite knight", g="goblin minion")
     game.turn_of("g")
@@ -45,7 +99,9 @@ def test_items_that_can_be_found_are_given_to_the_arena(arena: MakeArena) -> Non
 
 def test_card_that_there_is_not_is_refused_with_those_that_there_are(arena: MakeArena) -> None:
     game = arena("K.g", K="nite knight", g="goblin minion")
-    with pytest.raises(LookupError, match=r"no card 'red_draught' in these packs \(known: cold_surge, "):
+    with pytest.raises(
+        LookupError, match=r'^there is no card "red_draught" in these packs \(known: cold_surge, '
+    ):
         game.deal("overlord", deck=["red_draught"])
 
 
@@ -55,8 +111,13 @@ def test_piece_that_is_not_drawn_is_named_by_its_record_and_a_number(arena: Make
     assert (game.id("goblin_1"), game.id("goblin_2")) == (game.id("g"), game.id("h"))
     with pytest.raises(LookupError, match="there are 2 of 'goblin': write goblin_1 to goblin_2"):
         game.id("goblin")
-    for unknown in ("goblin_0", "goblin_3", "wren"):
-        with pytest.raises(LookupError, match=f"^no piece is drawn as '{unknown}' \\(drawn: K, g, h\\)$"):
+    for unknown, near in (
+        ("goblin_0", 'did you mean "goblin_1" or "goblin_2"?'),
+        ("nte", 'did you mean "nite"?'),
+        ("wren", "known: goblin_1, goblin_2, nite"),
+    ):
+        refused = rf"^no piece is drawn as '{unknown}' \(drawn: K, g, h\) \({re.escape(near)}\)$"
+        with pytest.raises(LookupError, match=refused):
             game.id(unknown)
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import pytest
+from msgspec import structs
+
+from delve.model.skill import SkillDef
 from delve.requests import IllegalAnswer
 from delve.rules.facts import DiceRolled, FigureMoved
 from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import MakeArena
+from delve.testing.packs import Packs
 
 DUEL = "K.g"
 PIECES = {"K": "nite knight", "g": "goblin minion"}
@@ -73,15 +78,15 @@ def test_skill_or_condition_that_there_is_not_cannot_be_given(
     arena: MakeArena, field: str, kind: str
 ) -> None:
     game = arena(DUEL, **PIECES)
-    with pytest.raises(LookupError, match=rf"no {kind} 'core:hop' in these packs \(known: core:"):
+    with pytest.raises(LookupError, match=rf'no {kind} "core:hop" in these packs \(known: core:'):
         game.change("K", **{field: ("core:hop",)})
 
 
-def test_skills_of_one_id_are_told_apart_by_their_packs(arena: MakeArena) -> None:
-    game = arena("KS", K="nite knight", S="wren strider")
-    behaviors = game.play.game.behaviors
+def test_skills_of_one_id_are_told_apart_by_their_packs(packs: Packs) -> None:
     mine, others = BehaviorKey("skill", "core:oath_of_honor"), BehaviorKey("skill", "fen:oath_of_honor")
-    game.play.game.behaviors = {**behaviors, others: behaviors[mine]}
+    record = structs.replace(packs.library.get(SkillDef, mine.id), id=others.id)
+    behaviors = {**packs.behaviors, others: packs.behaviors[mine]}
+    game = Packs(packs.library.extended(record), behaviors).arena("KS", K="nite knight", S="wren strider")
     game.change("K", skills=("core:oath_of_honor", "fen:oath_of_honor"))
     assert game.skill_id("K", "core:oath_of_honor") == "core:oath_of_honor"
     assert game.skill_id("K", "fen:oath_of_honor") == "fen:oath_of_honor"
@@ -99,7 +104,9 @@ def test_names_that_mean_nothing_are_told_with_those_that_do(arena: MakeArena) -
         LookupError, match=r"Nite has no skill 'hop' \(it has: oath_of_honor, stand_between\)"
     ):
         game.use("K", "hop")
-    with pytest.raises(LookupError, match=r"no ClassDef 'nobody' in these packs \(known: core:knight, core:"):
+    with pytest.raises(LookupError, match=r'stand_between; did you mean "oath_of_honor"\?\)$'):
+        game.use("K", "oath_of_honnor")
+    with pytest.raises(LookupError, match=r'no class or item "nobody" in these packs \(known: ash_bow, '):
         arena("K", K="nite nobody")
 
 
@@ -132,3 +139,68 @@ def test_changes_leave_out_the_pieces_named_and_the_clock(arena: MakeArena) -> N
     assert [line for line in game.changes() if "spaces" in line] == ["piece 1 (Nite): spaces (0,) -> (1,)"]
     assert [fact.spaces for fact in game.happened(FigureMoved)] == [(1,)]
     assert game.happened(DiceRolled) == []
+
+
+def test_option_that_there_is_not_is_told_with_the_one_that_was_meant(arena: MakeArena) -> None:
+    game = arena(DUEL, **PIECES)
+    game.turn_of("K")
+    with pytest.raises(
+        LookupError, match=r'^Nite has no option "oath_of_honnor" \(did you mean "oath_of_honor"\?\)$'
+    ):
+        game.reason("oath_of_honnor")
+    with pytest.raises(LookupError, match=r'^Nite has no option "mve" \(did you mean "move"\?\)$'):
+        game.take("K", "mve")
+    game.begin("move", "K")
+    game.turn_of("g")
+    game.begin("attack", "g", "")
+    with pytest.raises(LookupError, match=r"^no figure is asked for a command: figure asked of overlord"):
+        game.reason("move")
+    game.turn_of("K")
+
+
+def test_command_that_there_is_not_is_told_with_the_one_that_was_meant(arena: MakeArena) -> None:
+    game = arena(DUEL, **PIECES)
+    game.turn_of("K")
+    with pytest.raises(IllegalAnswer) as refused:
+        game.do("mvoe", "K")
+    assert refused.value.__notes__[0].startswith('there is no such command here (did you mean "move"?); ')
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"damge": 1}, r'a piece has no field "damge" \(did you mean "damage"\?\)'),
+        ({"items": ("oaken_blad",)}, r'there is no item "oaken_blad" in these packs \(did you mean "oaken_blade"\?\)'),
+        ({"equipped": ("ash_bow",)}, r'no item "ash_bow" is there \(known: oaken_blade\)'),
+        ({"conditions": ("stuned",)}, r'there is no condition "stuned" in these packs \(did you mean "stunned"\?\)'),
+    ],
+)  # fmt: skip
+def test_change_to_what_there_is_not_says_what_was_meant(
+    arena: MakeArena, fields: dict[str, Any], told: str
+) -> None:
+    game = arena(DUEL, **PIECES)
+    with pytest.raises(LookupError, match=f"^{told}$"):
+        game.change("K", **fields)
+
+
+def test_state_that_an_object_does_not_have_is_refused(arena: MakeArena) -> None:
+    game = arena("K.D", K="nite knight", D="door closed")
+    with pytest.raises(LookupError, match=r'^Door has no state "opn" \(did you mean "open"\?\)$'):
+        game.change("D", state="opn")
+
+
+def test_what_is_changed_may_be_named_without_its_pack(arena: MakeArena) -> None:
+    game = arena(DUEL, **PIECES)
+    game.change("K", conditions=("stunned",), items=("ash_bow",), skills=("whistle",))
+    assert (game["K"].conditions, game["K"].skills) == (("core:stunned",), ("core:whistle",))
+    assert game.view.item(game.item("K", "ash_bow")).definition == "core:ash_bow"
+
+
+def test_hand_of_a_side_that_there_is_not_is_refused(arena: MakeArena) -> None:
+    with pytest.raises(LookupError, match=r'^there is no side "overlrd" \(did you mean "overlord"\?\)$'):
+        arena(DUEL, **PIECES).deal("overlrd", "snare")
+
+
+def test_params_of_a_record_that_there_is_not_are_refused(arena: MakeArena) -> None:
+    with pytest.raises(LookupError, match='no such record is "far_sigt" \\(did you mean "far_sight"'):
+        arena(DUEL, params={"far_sigt": {"distance": 1}}, **PIECES)

@@ -41,7 +41,7 @@ def put_lieutenant(
     if not spaces:
         return 0
     newcomer = lieutenant_of(game, record, side or game.ruleset.monsters, board, flees=flees)
-    return _lead(game, newcomer, spaces)
+    return lead(game, newcomer, spaces)
 
 
 def lieutenant_of(game: Game, record: LieutenantDef, side: str, board: str, *, flees: bool = False) -> Piece:
@@ -66,17 +66,35 @@ async def bring_lieutenant(game: Game, newcomer: Piece, at: int, brought: Brough
     spaces = await arriving.announce(game, newcomer, at, brought, lambda: USABLE)
     if not spaces:
         return 0
-    new = _lead(game, newcomer, spaces)
+    new = lead(game, newcomer, spaces)
     await arriving.answer(game, (new,))
     return new
 
 
-def _lead(game: Game, newcomer: Piece, spaces: tuple[int, ...]) -> int:
+def lead(game: Game, newcomer: Piece, spaces: tuple[int, ...]) -> int:
     """Put a lieutenant on spaces of its board, as a group of its own. Returns its id."""
     group = game.state.next_group
     joined = GroupState(group, newcomer.definition, newcomer.side)
     game.state.set(groups=(*game.state.groups, joined), next_group=group + 1)
-    return _appear(game, structs.replace(newcomer, group=group, spaces=spaces))
+    return appear(game, structs.replace(newcomer, group=group, spaces=spaces))
+
+
+def familiar_of(game: Game, record: FamiliarDef, owner: int) -> Piece:
+    """A familiar of a hero, for the board where the hero is, that is not yet in the game and stands nowhere."""
+    is_figure = record.body is not None
+    return Piece(
+        id=0,
+        kind=FAMILIAR,
+        definition=record.id,
+        name=record.name,
+        side=game.piece(owner).side,
+        owner=owner,
+        board=game.piece(owner).board,
+        skills=record.skills,
+        is_figure=is_figure,
+        targetable=is_figure,
+        activates=False,
+    )
 
 
 async def summon(game: Game, owner: int, familiar: str, at: int, brought: BroughtBy) -> int:
@@ -87,21 +105,7 @@ async def summon(game: Game, owner: int, familiar: str, at: int, brought: Brough
     """
     if not View(game).may_summon(owner, familiar).usable:
         return 0
-    record = game.library.get(FamiliarDef, familiar)
-    is_figure = record.body is not None
-    newcomer = Piece(
-        id=0,
-        kind=FAMILIAR,
-        definition=familiar,
-        name=record.name,
-        side=game.piece(owner).side,
-        owner=owner,
-        board=game.piece(owner).board,
-        skills=record.skills,
-        is_figure=is_figure,
-        targetable=is_figure,
-        activates=False,
-    )
+    newcomer = familiar_of(game, game.library.get(FamiliarDef, familiar), owner)
     presence = Presence(game)
 
     def may_still_come() -> Verdict:
@@ -112,7 +116,7 @@ async def summon(game: Game, owner: int, familiar: str, at: int, brought: Brough
     spaces = await arriving.announce(game, newcomer, at, brought, may_still_come)
     if not spaces:
         return 0
-    new = _appear(game, structs.replace(newcomer, side=game.piece(owner).side, spaces=spaces))
+    new = appear(game, structs.replace(newcomer, side=game.piece(owner).side, spaces=spaces))
     await arriving.answer(game, (new,))
     return new
 
@@ -150,7 +154,8 @@ def vanish(game: Game, familiar: int) -> AfterFamiliarDismissed:
     return AfterFamiliarDismissed(familiar, game.cause.by, piece.spaces, owner=piece.owner, _last_words=own)
 
 
-def _appear(game: Game, piece: Piece) -> int:
+def appear(game: Game, piece: Piece) -> int:
+    """Bring a piece into the game on the spaces that it says. Returns its id."""
     new = game.state.add(piece)
     enroll(game)
     game.record(PieceAppeared(piece=new.id, spaces=new.spaces))

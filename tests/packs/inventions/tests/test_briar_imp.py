@@ -33,8 +33,8 @@ def test_imp_that_is_defeated_strikes_nobody(arena: MakeArena) -> None:
 def test_imp_out_of_reach_of_the_archer_is_not_asked(arena: MakeArena) -> None:
     game = arena("S.i", **PIECES)
     game.turn_of("S")
-    game.do("attack", "S", "core:ash_bow", answers=[game.id("i"), (2, 1), UNDEFENDED])
-    assert game["i"].damage == 3 or game["i"].defeated
+    game.do("attack", "S", "core:ash_bow", answers=[game.id("i"), (4, 1), UNDEFENDED])
+    assert (game["i"].damage, game["i"].on_board) == (2, True)
 
 
 def test_imp_that_knocks_the_attacker_out_ends_its_turn(arena: MakeArena) -> None:

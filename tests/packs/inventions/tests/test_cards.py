@@ -74,3 +74,20 @@ def test_bonfire_that_burns_nothing_hurts_nobody(arena: MakeArena) -> None:
     game.reply(())
     game.assert_idle()
     assert game["W"].damage == 0
+
+
+def test_bonfire_is_not_offered_to_a_hand_that_holds_nothing_else(arena: MakeArena) -> None:
+    game = duel(arena, "bonfire")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.do("step", "K", (1, 1))
+    assert game["K"].damage == 1
+
+
+def test_creeping_hedge_is_not_offered_where_nothing_grows(arena: MakeArena) -> None:
+    game = arena("K..g", K="nite knight", g="briar_imp minion")
+    game.deal("overlord", "creeping_hedge")
+    for _ in range(2):
+        game.turn_of("K")
+        game.do("end_turn", "K")
+    assert "pass" not in [entry.answer for entry in game.play.journal]

@@ -272,7 +272,25 @@ def test_what_is_known_of_a_deck_is_all_that_can_be_taken_or_ordered(packs: Pack
         cards.arrange(game, "heroes", "search", ("core:lucky_float",))
 
 
+def test_rummage_needs_something_to_be_found(arena: MakeArena) -> None:
+    for search, reason in (((), "nothing is left to be found"), (("core:red_draught",), "")):
+        game = arena("K", K="nite herbalist", search=search)
+        game.change("K", skills=("muster:rummage",))
+        game.turn_of("K")
+        assert game.reason("rummage") == reason
+
+
 # ------------------------------------------------------------------------------------------------ attributes
+def test_sure_footed_is_more_than_a_floor(arena: MakeArena) -> None:
+    game = arena("K", K="wren strider")
+    awareness = []
+    for skills in ((), ("muster:sure_footed",)):
+        game.change("K", skills=skills)
+        awareness.append(game.view.attribute(game.id("K"), "awareness"))
+    assert awareness[0] >= 3
+    assert awareness[1] == awareness[0] + 1
+
+
 def test_sure_footed_adds_and_keeps_a_floor_and_dazed_sets_before_it(arena: MakeArena) -> None:
     game = arena("K", K="nite drover")
     awareness = {}

@@ -91,6 +91,16 @@ def test_mourning_hears_a_familiar_come_and_go(arena: MakeArena) -> None:
     assert (game["K"].fatigue, game["K"].damage) == (1, 1)
 
 
+def test_mourning_hears_a_familiar_fall(arena: MakeArena) -> None:
+    game = arena("K.hc", K="nite knight", h="hearth_cat of K", c="curd minion")
+    give(game, "K", "mourning")
+    game.change("h", damage=game.view.number("health", game.id("h")) - 1)
+    game.turn_of("c")
+    game.do("attack", "c", "", answers=[game.id("h"), (2,)])
+    assert game["h"].defeated
+    assert game["K"].damage == 1
+
+
 def test_whipping_boy_lets_an_enemy_suffer_for_it_and_the_forecast_knows(arena: MakeArena) -> None:
     game = arena("KcS", K="nite knight", c="curd elite", S="wren strider")
     weapon = game.view.weapons(game.id("K"))[0]
@@ -170,6 +180,7 @@ def test_restless_figure_has_two_turns_where_a_patient_one_has_one(arena: MakeAr
     game = arena("K..c", K="nite knight", c="curd minion", ruleset="hourglass")
     give(game, "K", "restless")
     give(game, "c", "patient")
+    assert [game.view.query("energy", game.id(name)) for name in "Kc"] == [200, 100]
     turns = []
     for _ in range(6):
         active = next(name for name in "Kc" if game.asked and game.play.state.active == game.id(name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.requests import IllegalAnswer
+from delve.rules.legal import aims
 from delve.testing.arena import Arena, MakeArena
 
 
@@ -61,3 +62,13 @@ def test_it_counts_as_a_move_for_what_forbids_moves(arena: MakeArena) -> None:
     game.turn_of("A")
     assert game.reason("rush")
     assert game.reason("rush") == game.reason("move")
+
+
+def test_automated_players_know_where_a_rush_begins(arena: MakeArena) -> None:
+    game = arena("...\n.A#\n...", ruleset="border", A="ansel drover")
+    game.turn_of("A")
+    rushes = [command for command in game.asked.items() if command[0] == "march:rush"]
+    found = {aim.said: aim.space for aim, _ in aims(game.view, game.id("A"), rushes)}
+    assert found == {
+        said: game.view.space(*at) for said, at in {"n": (1, 0), "w": (0, 1), "s": (1, 2)}.items()
+    }

@@ -67,3 +67,9 @@ def test_players_read_how_many_are_held(packs: Packs) -> None:
     game, view = placed(packs, Ansel=WELL)
     told = [str(part) for part in parts_told(view, game.quest.objectives[0])]
     assert any("1 of 2 places" in each for each in told), told
+
+
+def test_players_read_whose_places_are_meant(packs: Packs) -> None:
+    game, view = placed(packs, Ansel=WELL)
+    script = view.quest_condition(game.quest.objectives[0].when.all[0].script)
+    assert str(script.describe(view)) == "2 of the places are held by the rovers"
