@@ -139,7 +139,7 @@ FAULTS = [
     ("D404", TILE, "west: [[0, 0]", "west: [[0, 1]", "[0, 1]", "there is no space [0, 1] on the map"),
     ("D404", TILE, "east: [[1, 0]", "east: [[1, 0], [0, 0]", "[0, 0]]}",
      "the east side of [0, 0] lies inside the piece, beside [1, 0]: nothing can join there"),
-    ("D406", "heroes/nite.yaml", "stamina: 4", "stamina: 4\nattributes: {migt: 3}", "migt",
+    ("D406", "heroes/nite.yaml", "attributes: {might: 4}", "attributes: {might: 4, migt: 3}", "migt",
      'no ruleset has an attribute "migt" (did you mean "might"?)'),
     ("D407", "skills/knight/guard.yaml", "timing: action",
      "timing: action\ncost: {chosen: {of: stamina, least: 3, most: 2}}", "2}}",
