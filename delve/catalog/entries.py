@@ -30,6 +30,8 @@ from delve.model.library import ScriptFile
 
 LEADS_OUT: Final = "D209"
 """the code of a finding about a link that leads out of its pack"""
+NOT_READ: Final = "D222"
+"""the code of a finding about a file that nothing reads"""
 KIND_OF: Final = {folder: kind for kind, folder in FOLDERS.items()}
 """Folder of a pack -> the kind of its records."""
 ANY_KIND: Final = ""
@@ -181,6 +183,14 @@ def unusable(file: str, pack: Pack) -> Diagnostic | None:
     if inside:
         return None
     return Diagnostic(LEADS_OUT, "error", "this file is a link that leads out of its pack", file, START)
+
+
+def unread(file: str) -> Diagnostic:
+    """The finding about a file in the folder of a kind that nothing reads for its ending."""
+    name = file.rpartition(os.sep)[2]
+    right = name.partition(".")[0] + ".yaml"
+    message = f"nothing reads this file: a record is written in YAML, in a file such as {quote(right)}"
+    return Diagnostic(NOT_READ, "warning", message, file, START)
 
 
 def _stem(path: str) -> str:

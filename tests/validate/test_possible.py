@@ -314,6 +314,7 @@ def test_choices_before_an_open_group_count_only_as_far_as_they_can_take(tmp_pat
     for name, trait in (("bat", "sky"), ("owl", "sky")):
         pack.write(f"keywords/{trait}.yaml", f"kind: keyword\nid: {trait}\nname: Sky\nuse: trait\n")
         bat = pack.text(RAT).replace("id: rat", f"id: {name}").replace("[cave]", f"[{trait}]")
+        bat = bat.replace("name: Rat", f"name: {name.title()}")
         pack.write(f"monsters/{name}.yaml", bat)
     traits = ("cave", "cave, sky", "sky")
     groups = "".join(f"- {{traits: [{names}], at: nest}}\n" for names in traits)

@@ -42,6 +42,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
                     continue
                 bound = tests[0].most if value > tests[0].most else tests[0].least
                 ruleset = next(one for one in rulesets if name in one.attributes)
-                message = f"{quote(name)} is {value}, but counts as {bound}: {quote(ruleset.name)} has bounds of "
+                message = (
+                    f"{quote(name)} is {value}, but counts as {bound}: {quote(ruleset.name)} has bounds of "
+                )
                 message += f"{tests[0].least} to {tests[0].most}"
                 yield finding(CODE, entry, ("attributes", name), message, severity="warning")
