@@ -78,8 +78,8 @@ def clipped(text: str) -> str:
 
 
 def either(words: Iterable[str]) -> str:
-    """Quoted words with "or" before the last."""
-    *most, last = [clipped(word) for word in words]
+    """Quoted words with "or" before the last, each whole: it is there to be written."""
+    *most, last = [f'"{word}"' for word in words]
     return f"{', '.join(most)} or {last}" if most else last
 
 

@@ -7,6 +7,7 @@ the two would differ by themselves, jsonschema is taught the conversion's view.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
@@ -18,10 +19,10 @@ from delve.catalog.mending import of_type
 from delve.catalog.positions import Place, Placed, ValuePath
 from delve.catalog.wording import kind_of_value, quote
 from delve.diagnostics import Diagnostic, Fix
-from delve.model.declaration import END
+from delve.model.declaration import END, INSTEAD
 from delve.model.inheritance import INHERITANCE_FIELDS
 from delve.model.schema import schema
-from delve.near import guess, nearest
+from delve.near import either, guess, nearest
 
 _TYPES: Final = {
     "integer": "a whole number",
@@ -210,23 +211,43 @@ def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
         (other,) = wanted[fault.path[-1]]
         return "D109", f"{field} works on lists of another record: it needs {quote(other)}", ()
     if rule == "type":
-        return "D103", f"{field} must be {_TYPES[wanted]}, not {kind_of_value(fault.value)}", ()
+        return (
+            "D103",
+            f"{field} must be {_TYPES[wanted]}, not {kind_of_value(fault.value)}{_instead(fault)}",
+            (),
+        )
     if rule == "anyOf":
         types = " or ".join(_TYPES[branch.get("type", "object")] for branch in wanted)
         return "D103", f"{field} must be {types}, not {kind_of_value(fault.value)}", ()
     if rule in ("enum", "const"):
         allowed = wanted if rule == "enum" else [wanted]
         words, near = guess(str(fault.value), map(str, allowed))
-        return "D104", f"{field} cannot be {quote(fault.value)}{words}", near
+        return "D104", f"{field} cannot be {quote(fault.value)}{'' if near else _instead(fault)}{words}", near
     if rule == "pattern":
         form = node.get("patternErrorMessage") or wanted.replace(END, "$")
         if fault.on_key:
             return "D105", f"the key {quote(fault.value)} cannot be written so: expected {form}", ()
-        return "D105", f"{field} cannot be {quote(fault.value)}: expected {form}", ()
+        near = () if "x-ref" in node else _in_that_form(str(fault.value), wanted)
+        words = f" (did you mean {either(near)}?)" if near else ""
+        return "D105", f"{field} cannot be {quote(fault.value)}: expected {form}{words}", near
     if rule in ("minProperties", "maxProperties") and "x-choices" in node:
         found = ", ".join(fault.value) or "none"
         return "D108", f"{field} has {found}, but takes exactly one of {', '.join(node['x-choices'])}", ()
     return _bound(fault)
+
+
+def _in_that_form(text: str, pattern: str) -> tuple[str, ...]:
+    """The text in small letters, with _ between its words, if it is of the form then."""
+    small = re.sub(r"[\s-]+", "_", text.strip().lower())
+    return (small,) if re.search(pattern, small) else ()
+
+
+def _instead(fault: _Fault) -> str:
+    """What to write in place of a value of another sort, behind a colon; nothing where no more can be said."""
+    if fault.rule == "type" and fault.wanted == "string" and isinstance(fault.value, dict | list):
+        return ": text that begins with '{' or '[' needs quotes"
+    words = fault.node.get(INSTEAD)
+    return f": {words}" if words else ""
 
 
 def _fields(node: dict[str, Any], word: str) -> list[str]:

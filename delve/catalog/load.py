@@ -39,6 +39,7 @@ from delve.catalog.reach import reached
 from delve.catalog.relations import SwitchedOff, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, in_full, referred, resolved
 from delve.catalog.script_check import ScriptCheck, ScriptScope
+from delve.catalog.written_names import with_names
 from delve.diagnostics import Diagnostic, Related, Span
 from delve.ids import BUILT_IN, qualify
 from delve.model.declaration import Record
@@ -200,6 +201,7 @@ class _Loading:
                 self._settle(entry, entry.record, scopes[entry.pack], check)
         self.findings += check.problems
         self.findings += self.modules.problems()
+        self.findings = [*with_names(self.findings, self.entries, scopes)]
         files = self._files()
         asked = frozenset(path for path in files if self.asked.covers(path))
         loaded = Loaded(

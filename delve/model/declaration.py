@@ -39,6 +39,14 @@ def of_use(use: str) -> Meta:
     return Meta(extra_json_schema={"x-use": use})
 
 
+INSTEAD: Final = "x-instead"
+
+
+def instead(words: str) -> Meta:
+    """Mark a field with what to write where its value is of another sort; `words` end the message about that."""
+    return Meta(extra_json_schema={INSTEAD: words})
+
+
 NAMES, NAMES_OF = "x-names", "x-names-of"
 
 

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from delve.model.declaration import END, Part, Record, Word, formed, says
+from delve.model.declaration import END, Part, Record, Word, formed, instead, says
 
 VERSION = "^[0-9]{1,9}([.][0-9]{1,9}){0,2}" + END
 Range = Annotated[str, says("versions that fit: comparisons joined by commas", ">=1.0,<2", min_length=1)]
 
-Offered = Literal[
-    "keyword",
-    "die",
-    "terrain",
-    "object",
-    "condition",
-    "counter",
-    "pattern",
-    "skill",
-    "command",
-    "card",
-    "lieutenant",
-    "familiar",
-    "tile",
-    "ruleset",
+Offered = Annotated[
+    Literal[
+        "keyword",
+        "die",
+        "terrain",
+        "object",
+        "condition",
+        "counter",
+        "pattern",
+        "skill",
+        "command",
+        "card",
+        "lieutenant",
+        "familiar",
+        "tile",
+        "ruleset",
+    ],
+    instead(
+        "only these kinds are told as unused; a record of any other kind stands for itself, so delete it here"
+    ),
 ]
 """The kinds that are there to be used by other records; heroes, quests and the like stand for themselves."""
 

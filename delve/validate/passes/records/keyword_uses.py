@@ -30,8 +30,9 @@ NAME = "keyword of another use"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each keyword of another use."""
     for one in unfit(content, KeywordDef, "keyword"):
-        message = f"{quote(one.name)} is {_a(one.found)}, but {_a(one.wanted)} is expected{one.words}"
-        yield finding(CODE, one.entry, one.path, message, suggestions=one.near)
+        found = f"{_a(one.found)}, as {one.file} says"
+        message = f"{quote(one.name)} is {found}, but {_a(one.wanted)} is expected{one.words}"
+        yield finding(CODE, one.entry, one.path, message, suggestions=one.near, related=(one.there,))
 
 
 def _a(word: str) -> str:
