@@ -21,7 +21,7 @@ from delve.catalog.gate import Draft, build
 from delve.catalog.packs import LOOSE, MANIFEST, Pack
 from delve.catalog.positions import Place, ValuePath
 from delve.catalog.source import load
-from delve.catalog.wording import quote
+from delve.catalog.wording import quote, with_article
 from delve.diagnostics import START, Diagnostic, Edit, Fix, Related
 from delve.ids import DefinitionId, is_id
 from delve.model.declaration import Record
@@ -228,5 +228,5 @@ def _misplaced(entry: Entry, path: str, folder: str, pack: Pack | None) -> Itera
         yield Diagnostic("D201", "error", message, entry.path, span, (), (stem,))
     if folder != FOLDERS[entry.kind]:
         where = f"in {folder}/" if folder else "beside pack.yaml"
-        message = f"a {entry.kind} is expected in {FOLDERS[entry.kind]}/, not {where}"
+        message = f"{with_article(entry.kind)} is expected in {FOLDERS[entry.kind]}/, not {where}"
         yield Diagnostic("D202", "warning", message, entry.path, document.span(("kind",)))

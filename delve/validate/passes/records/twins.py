@@ -37,7 +37,9 @@ SEVERITY = "warning"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A warning at the id of every such record but the first of its pack."""
+    """A warning at the id of every such record but the first of its pack; none while anything is faulty."""
+    if not content.loaded.ok:
+        return
     for kind in KINDS.values():
         namesakes: dict[tuple[str, str], list[Entry]] = {}
         for entry, record in content.each(kind):
