@@ -9,6 +9,7 @@ import pytest
 from delve.authoring.scaffold import new_record
 from delve.validate.rules import all_passes
 from tests.small_pack import SmallPack
+from tests.validate.slips import of_quests, of_records, of_scripts
 from tests.validate.test_attack_faults import FAULTS as ATTACK_FAULTS
 from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
 from tests.validate.test_quest_parts import FAULTS as QUEST_FAULTS
@@ -376,21 +377,26 @@ def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
         *SCRIPT_FAULTS,
         *WARNED,
     )
-    tested = {code for code, *_ in told} | {
-        "D220",
-        "D409",
-        "D420",
-        "Q002",
-        "Q040",
-        "Q050",
-        "Q051",
-        "Q060",
-        "S130",
-        "S131",
-        "S132",
-        "T001",
-        "T002",
-        "U001",
-        "U002",
-    }
+    slips = (*of_records.SLIPS, *of_quests.SLIPS, *of_scripts.SLIPS)
+    tested = (
+        {code for code, *_ in told}
+        | {slip.code for slip in slips if slip.code in codes}
+        | {
+            "D220",
+            "D409",
+            "D420",
+            "Q002",
+            "Q040",
+            "Q050",
+            "Q051",
+            "Q060",
+            "S130",
+            "S131",
+            "S132",
+            "T001",
+            "T002",
+            "U001",
+            "U002",
+        }
+    )
     assert {*codes} == tested
