@@ -46,12 +46,13 @@ SEVERITY = "warning"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A warning at each such group."""
+    """A warning at each such group, where another one that is named there plays; that nobody comes is told elsewhere."""
     for entry, quest, seen in each_foreseen(content):
         for path, effect in effects(quest):
             groups = effect.reinforce.groups if effect.reinforce is not None else ()
+            come = [seen.at_best.comes(group) for group in groups]
             for number, group in enumerate(groups):
-                if not seen.at_best.comes(group):
+                if any(come) and not come[number]:
                     known = ", ".join(sorted(unqualified(one.group) for one in quest.groups))
                     there = f" (in play from the start: {known})" if known else ""
                     message = (
