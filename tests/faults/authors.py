@@ -117,12 +117,11 @@ def reinforcement_of_nobody(sandbox: Sandbox, chance: random.Random) -> Mutant |
     text = sandbox.text(name)
     entrance = re.search(r"^entrance: (\w+)$", text, re.MULTILINE)
     monsters = [one for one in sandbox.records if one.startswith(f"{PACKS['core']}/monsters/")]
-    strangers = sorted(
-        {PurePosixPath(one).stem for one in monsters} - {*re.findall(r"group: (?:core:)?(\w+)", text)}
-    )
-    if entrance is None or not strangers or "\ntriggers:\n" not in text or "open_groups" in text:
+    there = re.findall(r"group: (?:core:)?(\w+)", text)
+    strangers = sorted({PurePosixPath(one).stem for one in monsters} - {*there})
+    if entrance is None or not strangers or not there or "\ntriggers:\n" not in text or "open_groups" in text:
         return None
-    reinforce = f"reinforce: {{at: {entrance[1]}, groups: [core:{chance.choice(strangers)}]}}"
+    reinforce = f"reinforce: {{at: {entrance[1]}, groups: [{there[0]}, core:{chance.choice(strangers)}]}}"
     first = re.search(r"\ntriggers:\n( *)-", text)
     if first is None:
         return None

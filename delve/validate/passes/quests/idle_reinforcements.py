@@ -46,7 +46,7 @@ SEVERITY = "warning"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A warning at each such group, where another one that is named there plays; that nobody comes is told elsewhere."""
+    """A warning at each such group where another one of the list plays; that none does is told elsewhere."""
     for entry, quest, seen in each_foreseen(content):
         for path, effect in effects(quest):
             groups = effect.reinforce.groups if effect.reinforce is not None else ()
