@@ -191,6 +191,10 @@ class Possible:
         """The objects of a record, whatever the quest calls them."""
         return (thing for thing in self.stage.things if thing.definition == kind)
 
+    def is_put(self, kind: str) -> bool:
+        """Whether a script may put further objects of a record on the map."""
+        return scripted.puts_objects(self.stage.content, kind)
+
     def record(self, thing: Piece) -> ObjectDef:
         """The definition of an object of the map."""
         return self.stage.bare.library.get(ObjectDef, thing.definition)

@@ -189,6 +189,7 @@ def test_who_comes_behind_a_wall_is_there(tmp_path: Path) -> None:
     assert [(one.code, one.severity) for one in pack.findings()] == [("Q023", "warning")]
 
 
+AFTER_USE = "{after: interaction, if: [{used: {kind: chest}}], do: [{story: bye}]}"
 LAYS_GROUND = "async def strike(ctx):\n    await ctx.lay_terrain((), 'floor')\n"
 SCRIPTED = {
     "opens": (
@@ -227,6 +228,26 @@ SCRIPTED = {
         "skills/strike.py",
         "async def strike(ctx):\n    await ctx.put_monster('small:rat', 1)\n",
         [NO_GROUP, NO_SPAWN],
+    ),
+    "puts a monster that its record names": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.put_monster(ctx.skill.against, 1)\n",
+        [NO_GROUP, NO_SPAWN],
+    ),
+    "puts an object": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.put_object('small:chest', 1)\n",
+        [(QUEST, FALLEN, "{objects: {kind: chest, state: full, at_least: 1}}")],
+    ),
+    "puts what is used": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.put_object('small:chest', 1)\n",
+        [(QUEST, "triggers:\n", f"triggers:\n- {AFTER_USE}\n")],
+    ),
+    "takes what was to be found": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.take_known_item(ctx.actor, 1)\n",
+        [(QUEST, "edges:\n", "search: [key]\nedges:\n")],
     ),
     "reads": (
         "skills/strike.py",

@@ -52,6 +52,9 @@ class Possible(Protocol):
     def of_kind(self, kind: str) -> Iterator[Piece]:
         """The objects made from a record, whatever the quest names them."""
 
+    def is_put(self, kind: str) -> bool:
+        """Whether a script may put further objects of a record on the map."""
+
     def record(self, thing: Piece) -> ObjectDef:
         """The definition of an object of the map."""
 
