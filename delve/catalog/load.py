@@ -237,9 +237,9 @@ class _Loading:
     def _entries(self) -> list[Entry]:
         entries: list[Entry] = []
         homes: list[tuple[Pack | None, Iterable[str]]] = [(None, dict.fromkeys(self.asked.loose))]
-        for pack in self.packs.values():
-            found = files_for_records(pack)
-            homes.append((pack, found.read))
+        for own in self.packs.values():
+            found = files_for_records(own)
+            homes.append((own, found.read))
             self.findings += (unread(file) for file in found.unread)
         for pack, files in homes:
             for file in files:

@@ -5,6 +5,7 @@ The kinds themselves stand in one module each.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import repeat
 from operator import is_not
 from typing import Annotated, Any, ClassVar, Final, TypeAlias
@@ -27,6 +28,11 @@ COVERING = "^#[0-9a-f]{6}([0-9a-f]{2})?" + END
 def says(description: str, example: Any = None, **bounds: Any) -> Meta:
     """Mark a field with its description, an example and bounds (ge, gt, le, lt, min_length, max_length, pattern)."""
     return Meta(description=description, examples=None if example is None else [example], **bounds)
+
+
+def offers(names: Iterable[str]) -> Meta:
+    """Mark a text field with what editors offer for it, where other texts may stand there as well."""
+    return Meta(examples=[*names])
 
 
 def formed(pattern: str, message: str) -> Meta:
