@@ -11,6 +11,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from delve import house_art
 from delve.ui import colors, compose
 from delve.ui.board import BoardView
 from delve.ui.button_bar import ButtonBar
@@ -438,9 +439,11 @@ class DemoScreen(QuietScreen):
 
 def token_sheet() -> Image.Image:
     """Every symbol in its frames, and figures without any."""
-    looks = [TokenLook(name, "hero", symbol=name) for name in compose.names("emblem")]
+    looks = [TokenLook(name, "hero", symbol=name) for name in house_art.names("emblem")]
     looks += [
-        TokenLook(name, frame, symbol=name) for frame in ("minion", "elite") for name in compose.names("face")
+        TokenLook(name, frame, symbol=name)
+        for frame in ("minion", "elite")
+        for name in house_art.names("face")
     ]
     looks += [TokenLook(f"nameless:{number}", "hero") for number in range(10)]
     looks += [
@@ -452,7 +455,7 @@ def token_sheet() -> Image.Image:
 def picture_sheet() -> Image.Image:
     """Tiles, things, icons and dice."""
     families = ("floor", "wall", "wall_face", "terrain", "edge", "object", "icon", "die")
-    pictures = [compose.baked(family, name) for family in families for name in compose.names(family)]
+    pictures = [compose.baked(family, name) for family in families for name in house_art.names(family)]
     dice = (
         ("blue", ("3", "heart")),
         ("red", ("heart", "heart")),

@@ -184,12 +184,13 @@ def _id_now(header: Header, folders: Sequence[Path]) -> str:
 
 
 def refuse_faults(chosen: ChosenQuest) -> None:
-    """Show findings as `delve validate` does. Errors end the command; without any, each warning is shown in a line."""
+    """Show errors as `delve validate` does, and end the command; without any, each warning is shown in a line."""
     from delve.validate.render import Style, rendered
 
     found = chosen.report
     refused = found.count("error")
-    shown = [f for f in found.diagnostics if refused or f.severity == "warning"]
+    wanted = "error" if refused else "warning"
+    shown = [finding for finding in found.diagnostics if finding.severity == wanted]
     color = sys.stderr.isatty() and "NO_COLOR" not in os.environ
     style = Style(color, shutil.get_terminal_size((100, 24)).columns)
     echo_painted(rendered("text" if refused else "concise", shown, style), nl=False, err=True)

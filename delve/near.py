@@ -78,8 +78,8 @@ def clipped(text: str) -> str:
 
 
 def either(words: Iterable[str]) -> str:
-    """Quoted words with "or" before the last."""
-    *most, last = [clipped(word) for word in words]
+    """Quoted words with "or" before the last, each whole: it is there to be written."""
+    *most, last = [f'"{word}"' for word in words]
     return f"{', '.join(most)} or {last}" if most else last
 
 
@@ -105,7 +105,7 @@ def _parts(word: str) -> frozenset[str]:
     return frozenset(word.lower().split("_"))
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str], title: str = "known") -> str:
     """A remark in parentheses that lists the known names, of many the first ones; empty where there are none."""
     more = ", …" if len(names) > _MOST_KNOWN else ""
-    return f" (known: {', '.join(names[:_MOST_KNOWN])}{more})" if names else ""
+    return f" ({title}: {', '.join(names[:_MOST_KNOWN])}{more})" if names else ""

@@ -120,6 +120,7 @@ speed: 4
 health: 12
 stamina: 4
 defense: [gray]
+attributes: {might: 4}
 """,
     "patterns/cleave.yaml": "kind: pattern\nid: cleave\nname: Cleave\ndrawing: |\n  x x x\n  . @ .\n",
     "counters/ember.yaml": "kind: counter\nid: ember\nname: Ember\nmost: 2\n",

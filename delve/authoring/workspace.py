@@ -53,6 +53,7 @@ def workspaces(homes: Iterable[Path]) -> list[Path]:
 def workspace_schemas(loaded: Loaded) -> Iterator[tuple[str, str]]:
     """(file name, text) of the schema of every kind, which knows the records and scripts that were loaded."""
     ids = {f"{_IDS}{kind}": _ids(loaded, kind) for kind in KINDS}
+    ids |= {f"{_IDS}{use} {kind}": _ids(loaded, kind, use) for kind, use in _uses()}
     bases = {kind: found for kind in KINDS if (found := _bases(loaded, kind))}
     ids |= {f"{_BASES}{kind}": found for kind, found in bases.items()}
     scripts = dict(_scripts(loaded))
@@ -106,13 +107,21 @@ def _globs(workspace: Path, loaded: Loaded) -> Iterator[tuple[str, list[str]]]:
         )
 
 
-def _ids(loaded: Loaded, kind: str) -> Schema:
-    """The ids of a kind as they may be written: bare where that is enough, with the names that players read."""
+def _uses() -> Iterator[tuple[str, str]]:
+    """(kind, use) of the kinds whose records have a use, each use that the kind may have."""
+    for kind, definition in KINDS.items():
+        declared = schema(definition)["properties"].get("use", {})
+        yield from ((kind, use) for use in declared.get("enum", ()))
+
+
+def _ids(loaded: Loaded, kind: str, use: str = "") -> Schema:
+    """The ids of a kind and use as they may be written: bare where that is enough, with the names that players read."""
     records = [loaded.library.record(kind, id) for id in loaded.library.names(kind)]
     bare = [unqualified(record.id) for record in records]
     names = {
         (own if bare.count(own) == 1 else record.id): f"{record.name} ({split(record.id)[0]})"
         for record, own in zip(records, bare, strict=True)
+        if not use or getattr(record, "use", use) == use
     }
     return {"enum": [*names], "markdownEnumDescriptions": [*names.values()]}
 
@@ -146,7 +155,8 @@ def _with_ids(node: Any) -> Any:
     if not isinstance(node.get("x-ref"), str):
         return node
     form = {key: node.pop(key) for key in _FORM}
-    return {**node, "anyOf": [{"$ref": f"#/$defs/{_IDS}{node['x-ref']}"}, form]}
+    kind = " ".join(word for word in (node.get("x-use"), node["x-ref"]) if word)
+    return {**node, "anyOf": [{"$ref": f"#/$defs/{_IDS}{kind}"}, form]}
 
 
 def _scripts(loaded: Loaded) -> Iterator[tuple[str, tuple[str, Schema]]]:

@@ -5,6 +5,7 @@ Most files never come here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -21,7 +22,7 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
-from delve.catalog.document import MAX_BYTES, Document
+from delve.catalog.document import MAX_BYTES, Document, lines_of
 from delve.catalog.events import MAX_DEPTH, MAX_EVENTS, Extent, events, span_of
 from delve.catalog.mending import without_hidden_marks, without_tabs
 from delve.catalog.positions import ValuePath
@@ -97,7 +98,12 @@ def _add_syntax_error(document: Document, error: YAMLError) -> None:
     words = plain_words(document.raw.decode().split("\n"), error)
     related = () if words.other is None else (Related(document.path, words.other, words.other_message),)
     fault = Diagnostic("Y003", "error", words.message, document.path, words.span, related)
-    document.problems = [*(p for p in document.problems if p.severity == "error"), fault]
+    document.problems = [*(p for p in document.problems if not _follows(p, fault)), fault]
+
+
+def _follows(problem: Diagnostic, fault: Diagnostic) -> bool:
+    """Whether what was noticed before a fault of syntax says nothing more: a warning, or what comes of that fault."""
+    return problem.severity != "error" or (problem.code == "Y023" and problem.span.line == fault.span.line)
 
 
 def _beginning(event: Event) -> Span:
@@ -260,10 +266,32 @@ class _Build:
         """Reports what is odd and gives the value to go on with."""
         span = span_of(event)
         path, suggestions = self._document.path, odd.suggestions
+        meant = self._meant_as_text(event, span) if odd.code == "Y023" else None
+        if meant is not None:
+            self._add(meant)
+            return odd.value
         edits = (Edit(path, span, quoted(event.value)),)
         fix = Fix("put it in quotes", edits, safe=True) if odd.quoting_helps else None
         self._add(Diagnostic(odd.code, odd.severity, odd.message, path, span, (), suggestions, fix))
         return odd.value
+
+    def _meant_as_text(self, event: ScalarEvent, span: Span) -> Diagnostic | None:
+        """The finding about a missing value where what stands there instead was meant as text; None: nothing does."""
+        line = lines_of(self._document.raw)[span.line - 1]
+        before, rest = line[: span.column - 1], line[span.column - 1 :]
+        comment = re.match(r"\s+(#\S.*?)\s*$", rest)
+        bracket = re.search(r"\{[^{},]*$", before)
+        if event.value or (comment is None and (bracket is None or not rest.startswith("}"))):
+            return None
+        if comment is not None:
+            start, text = span.column + comment.start(1), comment.group(1)
+            message = f"from the '#' on this is a comment, so there is no value: if it is text, write {quoted(text)}"
+        elif bracket is not None:
+            start, text = bracket.start() + 1, f"{bracket.group()}}}"
+            message = f"{clipped(text)} is read as a mapping whose key has no value: if it is text, put it in quotes"
+        place = Span(span.line, start, span.line, start + len(text))
+        fix = Fix("put it in quotes", (Edit(self._document.path, place, quoted(text)),), safe=False)
+        return Diagnostic("Y023", "error", message, self._document.path, place, fix=fix)
 
     def _report(self, code: str, message: str, span: Span, related: tuple[Related, ...] = ()) -> None:
         self._add(Diagnostic(code, "error", message, self._document.path, span, related))

@@ -21,7 +21,7 @@ from delve.catalog.gate import Draft, build
 from delve.catalog.packs import LOOSE, MANIFEST, Pack
 from delve.catalog.positions import Place, ValuePath
 from delve.catalog.source import load
-from delve.catalog.wording import quote
+from delve.catalog.wording import quote, with_article
 from delve.diagnostics import START, Diagnostic, Edit, Fix, Related
 from delve.ids import DefinitionId, is_id
 from delve.model.declaration import Record
@@ -30,6 +30,8 @@ from delve.model.library import ScriptFile
 
 LEADS_OUT: Final = "D209"
 """the code of a finding about a link that leads out of its pack"""
+NOT_READ: Final = "D222"
+"""the code of a finding about a file that nothing reads"""
 KIND_OF: Final = {folder: kind for kind, folder in FOLDERS.items()}
 """Folder of a pack -> the kind of its records."""
 ANY_KIND: Final = ""
@@ -183,6 +185,14 @@ def unusable(file: str, pack: Pack) -> Diagnostic | None:
     return Diagnostic(LEADS_OUT, "error", "this file is a link that leads out of its pack", file, START)
 
 
+def unread(file: str) -> Diagnostic:
+    """The finding about a file in the folder of a kind that nothing reads for its ending."""
+    name = file.rpartition(os.sep)[2]
+    right = name.partition(".")[0] + ".yaml"
+    message = f"nothing reads this file: a record is written in YAML, in a file such as {quote(right)}"
+    return Diagnostic(NOT_READ, "warning", message, file, START)
+
+
 def _stem(path: str) -> str:
     """The name of a file without its ending."""
     return path.rpartition(os.sep)[2].rpartition(".")[0]
@@ -218,5 +228,5 @@ def _misplaced(entry: Entry, path: str, folder: str, pack: Pack | None) -> Itera
         yield Diagnostic("D201", "error", message, entry.path, span, (), (stem,))
     if folder != FOLDERS[entry.kind]:
         where = f"in {folder}/" if folder else "beside pack.yaml"
-        message = f"a {entry.kind} is expected in {FOLDERS[entry.kind]}/, not {where}"
+        message = f"{with_article(entry.kind)} is expected in {FOLDERS[entry.kind]}/, not {where}"
         yield Diagnostic("D202", "warning", message, entry.path, document.span(("kind",)))

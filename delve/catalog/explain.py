@@ -7,21 +7,23 @@ the two would differ by themselves, jsonschema is taught the conversion's view.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from jsonschema import Draft202012Validator, ValidationError, validators
 from jsonschema.protocols import Validator
 from msgspec import Struct
+from msgspec.structs import replace
 
 from delve.catalog.mending import of_type
 from delve.catalog.positions import Place, Placed, ValuePath
-from delve.catalog.wording import kind_of_value, quote
+from delve.catalog.wording import kind_of_value, quote, with_article
 from delve.diagnostics import Diagnostic, Fix
-from delve.model.declaration import END
+from delve.model.declaration import END, INSTEAD, NAMES
 from delve.model.inheritance import INHERITANCE_FIELDS
 from delve.model.schema import schema
-from delve.near import guess, nearest
+from delve.near import either, guess, listed, nearest
 
 _TYPES: Final = {
     "integer": "a whole number",
@@ -31,6 +33,8 @@ _TYPES: Final = {
     "array": "a list",
     "object": "a mapping (key: value)",
 }
+_NAMED: Final = {"spot": "a mark or zone, or a space [x, y]", "pile": "a deck"}
+"""what a name is the name of -> how authors know it, where that is another word"""
 _PYTHON: Final = {"integer": int, "string": str, "boolean": bool, "array": list, "object": dict}
 
 
@@ -52,6 +56,11 @@ class _Fault(Struct, frozen=True):
     def field(self) -> str:
         """The nearest name in the path."""
         return quote(next((part for part in reversed(self.path) if isinstance(part, str)), "the record"))
+
+    @property
+    def whose(self) -> str:
+        """The same, where an item of a list is not the list."""
+        return f"an item of {self.field}" if self.path and isinstance(self.path[-1], int) else self.field
 
 
 def explain(kind: type[Struct], value: Any, placed: Placed, base: ValuePath = ()) -> list[Diagnostic]:
@@ -133,7 +142,9 @@ def _faults(error: ValidationError, base: ValuePath) -> Iterator[_Fault]:
         fitting = [n for n, branch in enumerate(node["anyOf"]) if _may_be(branch, error.instance)]
         if len(fitting) == 1:
             inner = [sub for sub in error.context or () if sub.schema_path[0] == fitting[0]]
-            yield from (fault for sub in inner for fault in _faults(sub, base))
+            named = {NAMES: node[NAMES]} if NAMES in node else {}
+            for fault in (fault for sub in inner for fault in _faults(sub, base)):
+                yield replace(fault, node={**named, **fault.node})
             return
     if rule in ("additionalProperties", "required"):
         yield _Fault(rule, path, error.instance, node, word=error.message, on_key=True)
@@ -210,23 +221,52 @@ def _words(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
         (other,) = wanted[fault.path[-1]]
         return "D109", f"{field} works on lists of another record: it needs {quote(other)}", ()
     if rule == "type":
-        return "D103", f"{field} must be {_TYPES[wanted]}, not {kind_of_value(fault.value)}", ()
+        found = f"{_TYPES[wanted]}, not {kind_of_value(fault.value)}{_instead(fault)}"
+        return "D103", f"{fault.whose} must be {found}", ()
     if rule == "anyOf":
         types = " or ".join(_TYPES[branch.get("type", "object")] for branch in wanted)
         return "D103", f"{field} must be {types}, not {kind_of_value(fault.value)}", ()
     if rule in ("enum", "const"):
         allowed = wanted if rule == "enum" else [wanted]
         words, near = guess(str(fault.value), map(str, allowed))
-        return "D104", f"{field} cannot be {quote(fault.value)}{words}", near
+        return "D104", f"{field} cannot be {quote(fault.value)}{'' if near else _instead(fault)}{words}", near
     if rule == "pattern":
-        form = node.get("patternErrorMessage") or wanted.replace(END, "$")
-        if fault.on_key:
-            return "D105", f"the key {quote(fault.value)} cannot be written so: expected {form}", ()
-        return "D105", f"{field} cannot be {quote(fault.value)}: expected {form}", ()
+        return _form(fault)
     if rule in ("minProperties", "maxProperties") and "x-choices" in node:
         found = ", ".join(fault.value) or "none"
         return "D108", f"{field} has {found}, but takes exactly one of {', '.join(node['x-choices'])}", ()
     return _bound(fault)
+
+
+def _form(fault: _Fault) -> tuple[str, str, tuple[str, ...]]:
+    """The same, about a text of another form."""
+    node, wanted = fault.node, fault.wanted
+    form = node.get("patternErrorMessage") or wanted.replace(END, "$")
+    if fault.on_key:
+        return "D105", f"the key {quote(fault.value)} cannot be written so: expected {form}", ()
+    if NAMES in node:
+        form = f"the name of {_NAMED.get(node[NAMES]) or with_article(node[NAMES])}: {form}"
+    near = () if "x-ref" in node else _in_that_form(str(fault.value), wanted)
+    words = f" (did you mean {either(near)}?)" if near else ""
+    return "D105", f"{fault.field} cannot be {quote(fault.value)}: expected {form}{words}", near
+
+
+def _in_that_form(text: str, pattern: str) -> tuple[str, ...]:
+    """The text in small letters, with _ between its words, if it is of the form then."""
+    small = re.sub(r"[\s-]+", "_", text.strip().lower())
+    return (small,) if re.search(pattern, small) else ()
+
+
+def _instead(fault: _Fault) -> str:
+    """What to write in place of a value of another sort, behind a colon; nothing where no more can be said."""
+    if fault.rule == "type" and "x-ref" in fault.node:
+        return ": write one id" if isinstance(fault.value, list) else ""
+    if fault.rule == "type" and fault.wanted == "string" and isinstance(fault.value, dict | list):
+        return ": text that begins with '{' or '[' needs quotes"
+    words, fields = fault.node.get(INSTEAD), [*fault.node.get("properties", ())]
+    if fault.rule == "type" and fault.wanted == "object" and fields:
+        return listed(fields, "its fields")
+    return f": {words}" if words else ""
 
 
 def _fields(node: dict[str, Any], word: str) -> list[str]:

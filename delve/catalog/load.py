@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from delve.catalog.collector import without_collector
 from delve.catalog.compose import INHERITED
 from delve.catalog.document import Document
-from delve.catalog.entries import Entry, duplicates, read_entry, unusable
+from delve.catalog.entries import NOT_READ, Entry, duplicates, read_entry, unread, unusable
 from delve.catalog.inherit import Inheritance
 from delve.catalog.modules import Modules
 from delve.catalog.packs import (
@@ -29,16 +29,17 @@ from delve.catalog.packs import (
     MANIFEST,
     FoundPacks,
     Pack,
+    files_for_records,
     find_packs,
     home_of,
     loose_files,
-    record_files,
     standard_folders,
 )
 from delve.catalog.reach import reached
 from delve.catalog.relations import SwitchedOff, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, in_full, referred, resolved
 from delve.catalog.script_check import ScriptCheck, ScriptScope
+from delve.catalog.written_names import with_names
 from delve.diagnostics import Diagnostic, Related, Span
 from delve.ids import BUILT_IN, qualify
 from delve.model.declaration import Record
@@ -200,6 +201,7 @@ class _Loading:
                 self._settle(entry, entry.record, scopes[entry.pack], check)
         self.findings += check.problems
         self.findings += self.modules.problems()
+        self.findings = [*with_names(self.findings, self.entries, scopes)]
         files = self._files()
         asked = frozenset(path for path in files if self.asked.covers(path))
         loaded = Loaded(
@@ -235,7 +237,10 @@ class _Loading:
     def _entries(self) -> list[Entry]:
         entries: list[Entry] = []
         homes: list[tuple[Pack | None, Iterable[str]]] = [(None, dict.fromkeys(self.asked.loose))]
-        homes += [(pack, record_files(pack)) for pack in self.packs.values()]
+        for own in self.packs.values():
+            found = files_for_records(own)
+            homes.append((own, found.read))
+            self.findings += (unread(file) for file in found.unread)
         for pack, files in homes:
             for file in files:
                 link = unusable(file, pack) if pack else None
@@ -310,8 +315,8 @@ class _Loading:
     def _files(self) -> list[str]:
         scripts = [program.path(place) for program in self.programs.values() for place in program.places]
         manifests = [pack.document.path for pack in self.packs.values()]
-        links = [finding.path for finding in self.findings if finding.code in ("D209", "D210")]
-        return [*(entry.path for entry in self.entries), *manifests, *scripts, *links]
+        others = [finding.path for finding in self.findings if finding.code in ("D209", "D210", NOT_READ)]
+        return [*(entry.path for entry in self.entries), *manifests, *scripts, *others]
 
 
 def heirs(finding: Diagnostic) -> list[Related]:

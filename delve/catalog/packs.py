@@ -21,14 +21,20 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Related
 from delve.ids import BUILT_IN, RESERVED_PACKS, is_id
 from delve.installation import built_in_folder, is_shipped, shipped_folder
+from delve.model.kinds import FOLDERS
 from delve.model.pack import PackDef
 from delve.model.program import ENDING
+from delve.near import distance
 from delve.user_folders import user_folder
 
 MANIFEST: Final = "pack.yaml"
 LOOSE: Final = "loose"
 """The name that stands for a pack where a file lies in none."""
 _RECORDS: Final = (".yaml", ".yml")
+_OF_KINDS: Final = frozenset(folder for folder in FOLDERS.values() if folder)
+"""the folders of a pack whose files are records"""
+_MISTAKEN: Final = (".json", ".json5", ".jsonc", ".toml", ".xml", ".ini", ".yml")
+"""endings, in small letters, of files that were meant as records"""
 _TESTS: Final = "tests"
 """the folder of tests of a pack that names none, or one that cannot be used"""
 
@@ -133,15 +139,43 @@ def _tests_elsewhere(tests: str, document: Document) -> Diagnostic:
     return Diagnostic("D221", "warning", message, document.path, document.span(("tests",)), (), (_TESTS,))
 
 
-def record_files(pack: Pack) -> Iterator[str]:
-    """The files of a pack that hold records, sorted, without its pack.yaml, its tests, and packs within it.
+class RecordFiles(Struct, frozen=True):
+    """The files in the folders of a pack that hold records, or were meant to; sorted, as paths."""
+
+    read: tuple[str, ...]
+    unread: tuple[str, ...]
+    """files in the folder of a kind that nothing reads, since they have the ending of something else"""
+
+
+def files_for_records(pack: Pack) -> RecordFiles:
+    """The files of a pack that hold records or were meant to, without its pack.yaml, its tests, and packs within it.
 
     Paths are text: making an object for each of ten thousand files would take longer than finding them.
     """
-    manifest = str(pack.folder / MANIFEST)
+    manifest, top = str(pack.folder / MANIFEST), len(str(pack.folder)) + 1
+    read: list[str] = []
+    unread: list[str] = []
     for place, folders, names in _of_pack(pack):
         _leave_hidden(folders)
-        yield from (path for path in _records_in(place, names) if path != manifest)
+        read += (path for path in _records_in(place, names) if path != manifest)
+        if place[top:].partition(os.sep)[0] in _OF_KINDS:
+            unread += (place + os.sep + name for name in names if _looks_like_record(name))
+    return RecordFiles(tuple(read), tuple(unread))
+
+
+def record_files(pack: Pack) -> tuple[str, ...]:
+    """The files of a pack that hold records, sorted, without its pack.yaml, its tests, and packs within it."""
+    return files_for_records(pack).read
+
+
+def _looks_like_record(name: str) -> bool:
+    """Whether a file was meant to hold a record, though its ending is another one: `.json`, `.YAML`, `.yaml.txt`."""
+    if name.endswith((*_RECORDS, ENDING)):
+        return False
+    small = name.lower()
+    ending = small.rpartition(".")[2]
+    near = not ending.endswith("~") and distance(ending, "yaml", 1) <= 1
+    return near or small.endswith(_MISTAKEN) or any(f"{one}.txt" in small for one in _RECORDS)
 
 
 def script_files(pack: Pack) -> Iterator[str]:

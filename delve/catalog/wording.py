@@ -25,6 +25,11 @@ def quote(value: Any) -> str:
     return clipped(value) if isinstance(value, str) else str(value)
 
 
+def with_article(word: str) -> str:
+    """An English word behind `a` or `an`."""
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
 def kind_of_value(value: Any) -> str:
     """What sort of value this is, in the words of somebody who writes YAML."""
     return next((words for type_, words in _TYPES if isinstance(value, type_)), "no value")

@@ -71,6 +71,9 @@ def plain_words(lines: list[str], error: YAMLError) -> Words:
     here = span_between(mark, mark)
     begin = span_between(error.context_mark, error.context_mark) if error.context_mark else None
     said = f"{error.context or ''}: {error.problem or ''}"
+    swallowed = _commented_bracket(lines, begin, here, said) or _text_in_brackets(lines, here, said)
+    if swallowed is not None:
+        return swallowed
     row = (
         _special(lines, here, said)
         or _glued(lines, begin, said)
@@ -83,6 +86,51 @@ def plain_words(lines: list[str], error: YAMLError) -> Words:
     if row.at_begin:
         return Words(row.message, begin, here, "noticed here")
     return Words(row.message, here, begin, "what this belongs to begins here")
+
+
+def _commented_bracket(lines: list[str], begin: Span | None, here: Span, said: str) -> Words | None:
+    """A list or mapping in brackets whose closing bracket stands in a comment."""
+    if not re.search("',' or '[]}]'|flow node|node content", said):
+        return None
+    first = begin.line if begin is not None and begin < here else 1
+    opened, quote = list[Span](), ""
+    for number, line in enumerate(lines[first - 1 : here.line], first):
+        for column, char in enumerate(line, 1):
+            if quote:
+                quote = "" if char == quote else quote
+            elif char == "#" and opened and line[column - 2 : column - 1] in ("", " ", ",", "[", "{"):
+                closing = _closing(line[column:])
+                if not closing:
+                    break
+                message = (
+                    f"from this '#' on the line is a comment, and so is the '{closing}' in it: put text with a '#' "
+                    f"in quotes, or the comment behind the '{closing}'"
+                )
+                place = Span(number, column, number, len(line) + 1)
+                return Words(message, place, opened[-1], "what is not closed begins here")
+            elif char in "'\"" and opened and re.search(r"[\[{,:]\s*$", line[: column - 1]):
+                quote = char
+            elif char in "[{" and (opened or re.search(r"[:\-]\s+$|^$", line[: column - 1])):
+                opened.append(Span(number, column, number, column + 1))
+            elif char in "]}" and opened:
+                opened.pop()
+    return None
+
+
+def _closing(comment: str) -> str:
+    """The bracket that a comment closes without having opened it, if any."""
+    closes = comment.count("]") + comment.count("}") > comment.count("[") + comment.count("{")
+    return next(char for char in comment if char in "]}") if closes else ""
+
+
+def _text_in_brackets(lines: list[str], here: Span, said: str) -> Words | None:
+    """Text that begins with a bracket, so that only its beginning is read as a list or mapping."""
+    line = lines[here.line - 1] if here.line <= len(lines) else ""
+    bracketed = re.match(r"\s*(?:- +)?[\w.-]+: +([\[{])[^\]}]*[\]}]\s*$", line[: here.column - 1])
+    if bracketed is None or not re.search("expected key|<block end>", said):
+        return None
+    place = Span(here.line, bracketed.start(1) + 1, here.line, len(line) + 1)
+    return Words(f"text that begins with '{bracketed.group(1)}' needs quotes, all of it", place)
 
 
 def _special(lines: list[str], here: Span, said: str) -> _Row | None:

@@ -5,6 +5,7 @@ The kinds themselves stand in one module each.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import repeat
 from operator import is_not
 from typing import Annotated, Any, ClassVar, Final, TypeAlias
@@ -29,6 +30,11 @@ def says(description: str, example: Any = None, **bounds: Any) -> Meta:
     return Meta(description=description, examples=None if example is None else [example], **bounds)
 
 
+def offers(names: Iterable[str]) -> Meta:
+    """Mark a text field with what editors offer for it, where other texts may stand there as well."""
+    return Meta(examples=[*names])
+
+
 def formed(pattern: str, message: str) -> Meta:
     """Mark a text field with the pattern it must match, and the words that tell authors what is expected."""
     return Meta(pattern=pattern, extra_json_schema={"patternErrorMessage": message})
@@ -37,6 +43,14 @@ def formed(pattern: str, message: str) -> Meta:
 def of_use(use: str) -> Meta:
     """Mark a reference: the record that it names must have this `use`."""
     return Meta(extra_json_schema={"x-use": use})
+
+
+INSTEAD: Final = "x-instead"
+
+
+def instead(words: str) -> Meta:
+    """Mark a field with what to write where its value is of another sort; `words` end the message about that."""
+    return Meta(extra_json_schema={INSTEAD: words})
 
 
 NAMES, NAMES_OF = "x-names", "x-names-of"

@@ -47,6 +47,8 @@ EVENTS: tuple[tuple[str, str], ...] = (
 )
 """(name, what has happened) of every event that is no phase."""
 
+EVENT_NAMES: tuple[str, ...] = tuple(name for name, _ in EVENTS)
+
 
 def phases(turns: tuple[TurnStep, ...]) -> Iterator[str]:
     """The names of all phases of a turn structure, in the order in which they are declared."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from delve.model.declaration import END, Part, Record, Word, formed, says
+from delve.model.declaration import END, Part, Record, Word, formed, instead, says
 
 VERSION = "^[0-9]{1,9}([.][0-9]{1,9}){0,2}" + END
 Range = Annotated[str, says("versions that fit: comparisons joined by commas", ">=1.0,<2", min_length=1)]
@@ -26,6 +26,9 @@ Offered = Literal[
     "ruleset",
 ]
 """The kinds that are there to be used by other records; heroes, quests and the like stand for themselves."""
+_OF_ITSELF = (
+    "only these kinds are told as unused; a record of any other kind stands for itself, so delete it here"
+)
 
 
 class Migration(Part, frozen=True, kw_only=True):
@@ -55,7 +58,7 @@ class PackDef(Record, frozen=True, kw_only=True, tag="pack"):
     optional: Annotated[dict[Word, Range], says("packs that it uses when they are there")] = {}
     conflicts: Annotated[dict[Word, Range], says("packs that it cannot be loaded with")] = {}
     offers: Annotated[
-        tuple[Offered, ...],
+        tuple[Annotated[Offered, instead(_OF_ITSELF)], ...],
         says(
             "kinds of which it holds records for other packs: that nothing uses them here is no mistake",
             ["die"],

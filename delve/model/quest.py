@@ -27,8 +27,10 @@ from delve.model.declaration import (
     Word,
     ZoneName,
     of_use,
+    offers,
     says,
 )
+from delve.model.events import EVENT_NAMES
 from delve.model.party import PartyMember
 from delve.model.quest_conditions import When
 from delve.model.quest_effects import Contents, Effect, LieutenantAt
@@ -78,7 +80,7 @@ class Group(Part, frozen=True, kw_only=True):
 class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):
     """After an event, if conditions hold, do something."""
 
-    after: Annotated[EventName, says("an event: a phase, or what just happened", "figure_entered")]
+    after: Annotated[EventName, says("an event: a phase, or what just happened"), offers(EVENT_NAMES)]
     if_: Annotated[tuple[When, ...], says("all of these must hold")] = ()
     do: Annotated[tuple[Effect, ...], says("effects, in this order", min_length=1)]
     once: Annotated[bool, says("true: only the first time")] = True

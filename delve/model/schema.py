@@ -7,6 +7,7 @@ neither read nor judged here.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias, cast
 
@@ -57,13 +58,19 @@ def closed(*structs: type[Struct]) -> Schema:
             choices = [*components[choice.__name__]["properties"]]
             one = {"minProperties": 1, "maxProperties": 1, "x-choices": choices}
             components[choice.__name__]["allOf"] = [one]
-    tidy = {name: _tidy(node) for name, node in components.items()}
+    tidy = {name: _tidy(node) | {"title": _title(name)} for name, node in components.items()}
     for struct in structs:
         for (part, field), words in descriptions(struct).items():
             fields = tidy[part]["properties"]
             fields[field] = described(fields[field], words)
     root = tidy.pop(structs[0].__name__)
     return {"$schema": DIALECT, **root} | ({"$defs": tidy} if tidy else {})
+
+
+def _title(name: str) -> str:
+    """What editors call a mapping in their messages: the words of its class, as `attack profile`."""
+    words = re.sub("^Partial|Def$", "", name)
+    return re.sub("(?<=[a-z])(?=[A-Z])", " ", words).lower()
 
 
 def _patch() -> Schema:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from delve.model.declaration import Count, Params, Part, Positive, Record, ScriptPath, means, says
+from delve.model.declaration import Count, Params, Part, Positive, Record, ScriptPath, instead, means, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
@@ -35,12 +35,21 @@ class CounterCost(Part, frozen=True, kw_only=True):
     amount: Annotated[Positive, says("how many")] = 1
 
 
+_CHOSEN = "an amount that the user chooses is written `chosen: {{of: {}, least: 1}}`"
+
+
 class Cost(Part, frozen=True, kw_only=True):
     """What a use costs. The engine takes it after the legality check and before the effect."""
 
-    stamina: Annotated[Count, says("fatigue that the user suffers")] = 0
-    hearts: Annotated[Count, says("damage that the user suffers; it may not pay its last heart")] = 0
-    movement: Annotated[Count, says("movement points that the user loses")] = 0
+    stamina: Annotated[Count, says("fatigue that the user suffers"), instead(_CHOSEN.format("stamina"))] = 0
+    hearts: Annotated[
+        Count,
+        says("damage that the user suffers; it may not pay its last heart"),
+        instead(_CHOSEN.format("hearts")),
+    ] = 0
+    movement: Annotated[
+        Count, says("movement points that the user loses"), instead(_CHOSEN.format("movement"))
+    ] = 0
     exhaust: Annotated[Ref["SkillDef"], says("another skill of the user that is exhausted")] | None = None
     counters: Annotated[tuple[CounterCost, ...], says("counters that are spent")] = ()
     chosen: Annotated[ChosenCost, says("an amount that the user chooses")] | None = None

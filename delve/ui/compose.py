@@ -6,7 +6,6 @@ a picture: for an unknown symbol, or a file that cannot be shown, it is a face c
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from importlib import resources
 from io import BytesIO
@@ -14,6 +13,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
+from delve.house_art import names
 from delve.plain_files import plain_bytes
 from delve.ui.colors import automatic_color, parse_color, stable_number
 from delve.ui.sprites import Color, Frame, TokenLook
@@ -38,13 +38,6 @@ class PictureRefused(Exception):
         super().__init__(f"{path}: {reason}")
         self.path = path
         self.reason = reason
-
-
-@cache
-def names(family: str) -> tuple[str, ...]:
-    """The names of the baked pictures of a family, such as `emblem` or `floor`."""
-    index = json.loads((resources.files("delve.ui") / "pictures" / "index.json").read_text("utf-8"))
-    return tuple(index.get(family, ()))
 
 
 @cache

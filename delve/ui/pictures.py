@@ -11,6 +11,7 @@ from typing import Any
 
 from PIL import Image
 
+from delve import house_art
 from delve.ui import compat, compose
 from delve.ui.compose import PictureRefused
 from delve.ui.shaders import Programs
@@ -28,14 +29,14 @@ class Pictures:
     def __init__(self) -> None:
         self.programs = Programs.compile()
         self.tiles = compat.TextureStack(TILE_SIZE, TILE_DEPTH)
-        self.terrain = compat.TextureStack(TERRAIN_SIZE, len(compose.names("terrain")), repeat=True)
+        self.terrain = compat.TextureStack(TERRAIN_SIZE, len(house_art.names("terrain")), repeat=True)
         self.tokens = compat.TextureStack(compose.TOKEN_SIZE, TOKEN_DEPTH)
         self.refused: dict[Path, PictureRefused] = {}
         self._tile_layers: dict[tuple[str, str], int] = {}
         self._token_layers: dict[TokenLook, int] = {}
         self._flat: dict[object, Any] = {}
         self._terrain_layers = {
-            name: self.terrain.add(compose.baked("terrain", name)) for name in compose.names("terrain")
+            name: self.terrain.add(compose.baked("terrain", name)) for name in house_art.names("terrain")
         }
         self.terrain.refresh()
 
@@ -45,7 +46,7 @@ class Pictures:
             layer = self._pack_tile(image)
             if layer is not None:
                 return layer
-        variants = compose.names(kind)
+        variants = house_art.names(kind)
         return self._tile(kind, variants[variant % len(variants)])
 
     def thing(self, name: str, image: Path | None = None) -> int:
@@ -54,7 +55,7 @@ class Pictures:
             layer = self._pack_tile(image)
             if layer is not None:
                 return layer
-        return self._tile("object", name if name in compose.names("object") else "object")
+        return self._tile("object", name if name in house_art.names("object") else "object")
 
     def edge(self, name: str) -> int:
         """The layer of a thin wall or of a door on an edge."""

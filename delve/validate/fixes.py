@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from delve.catalog.document import Document, lines_of
 from delve.catalog.load import Loaded
-from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Edit, Fix
 from delve.near import nearest
 
@@ -25,7 +24,7 @@ def with_fixes(findings: Iterable[Diagnostic], loaded: Loaded) -> Iterator[Diagn
         near = finding.suggestions
         if finding.fix is None and len(near) == 1 and nearest(_word(finding, documents, loaded), near):
             edits = (Edit(finding.path, finding.span, near[0]),)
-            yield replace(finding, fix=Fix(f"write {quote(near[0])}", edits, safe=False))
+            yield replace(finding, fix=Fix(f'write "{near[0]}"', edits, safe=False))
         else:
             yield finding
 

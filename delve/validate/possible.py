@@ -11,7 +11,7 @@ from copy import copy
 from functools import cached_property
 
 from delve.geometry.boards import mask_of
-from delve.ids import unqualified
+from delve.ids import split, unqualified
 from delve.model.class_ import ClassDef
 from delve.model.item import ItemDef
 from delve.model.lieutenant import LieutenantDef
@@ -31,6 +31,7 @@ from delve.rules.quest_language.consequences import (
     Reveals,
     Wounds,
 )
+from delve.rules.quest_language.possible import placed_items
 from delve.rules.quest_language.tables import EFFECTS
 from delve.rules.quest_language.values import ANY, Values, values
 from delve.state.piece import Piece
@@ -190,6 +191,10 @@ class Possible:
         """The objects of a record, whatever the quest calls them."""
         return (thing for thing in self.stage.things if thing.definition == kind)
 
+    def is_put(self, kind: str) -> bool:
+        """Whether a script may put further objects of a record on the map."""
+        return scripted.puts_objects(self.stage.content, kind)
+
     def record(self, thing: Piece) -> ObjectDef:
         """The definition of an object of the map."""
         return self.stage.bare.library.get(ObjectDef, thing.definition)
@@ -199,7 +204,9 @@ class Possible:
         for offer in self.record(thing).interactions:
             if offer.state in self.states[thing.id] and (offer.needs is None or offer.needs in self.items):
                 sides = (side for side in self.reach if is_for_side(self.ruleset, side, offer))
-                if not self.walls or any(self.ways.near(self.reach[side], thing, offer) for side in sides):
+                if not self.walls or any(
+                    self.ways.near(self.reach[side], thing, offer, self.parting()) for side in sides
+                ):
                     yield offer
 
     def shut(self) -> list[Piece]:
@@ -275,12 +282,10 @@ class Possible:
                 states.add(record.broken)
 
     def _pick_up(self) -> None:
-        """Count as had every item that lies where somebody may come near it."""
-        reached = 0
-        for mask in self.reach.values():
-            reached |= mask
+        """Count as had every item that lies where a hero may come near it: nobody else picks anything up (§10.9)."""
+        reached = self.reach[self.ruleset.party]
         for item in self.stage.bare.state.items.values():
-            if item.lies and (not self.walls or reached & self.ways.grasp(item.space)):
+            if item.lies and (not self.walls or reached & self.ways.grasp(item.space, self.parting())):
                 self.items.add(item.definition)
 
     def _unreached(self) -> bool:
@@ -338,10 +343,11 @@ def _brought(stage: Stage) -> Iterator[str]:
         yield from (record.id for record in library.all(ItemDef))
     for record in library.all(ClassDef):
         yield from record.items
+    here = placed_items(stage.quest)
     for quest in library.all(QuestDef):
         if quest.id != stage.quest.id:
-            yield from quest.search
             for reward in quest.rewards.values():
                 yield from reward.items
-            for legend in (each for board in quest.plans.values() for each in board.legend.values()):
-                yield from (*legend.contents, *legend.items)
+            if split(quest.id)[0] == split(stage.quest.id)[0]:
+                # what a quest holds itself is meant to be found there, and not to be brought from another one
+                yield from placed_items(quest) - here

@@ -9,6 +9,7 @@ from msgspec import Struct
 from delve.catalog.wording import quote
 from delve.ids import unqualified
 from delve.rules.game import Game
+from delve.rules.quest_language.possible import placed_items
 from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 from delve.validate import scripted
@@ -56,9 +57,21 @@ class Region(Struct, frozen=True):
             name = quote(gate.label or unqualified(record.id))
             needs = [offer.needs for offer in record.interactions if offer.needs]
             if needs and needs[0] not in self.possible.items:
-                return f"; {name} needs {quote(needs[0].rpartition(':')[2])}, which nobody can get"
+                return f"; {name} needs {quote(unqualified(needs[0]))}, {self._where(needs[0])}"
             return f"; nothing opens {name}"
         return ""
+
+    def _where(self, item: str) -> str:
+        """Why nobody has an item, in words that follow its name."""
+        if item not in placed_items(self.possible.quest):
+            return "which is nowhere in this quest"
+        state = self.possible.stage.bare.state
+        places = [held.space for held in state.items.values() if held.lies and held.definition == item]
+        for thing in self.possible.stage.things:
+            if any(state.items[held].definition == item for held in thing.items):
+                places += thing.spaces
+        behind = any(self.spaces >> place & 1 for place in places)
+        return "which lies behind it" if behind else "which nobody can get to"
 
 
 def regions(content: Content, seen: Foreseen) -> Iterator[Region]:
@@ -68,6 +81,8 @@ def regions(content: Content, seen: Foreseen) -> Iterator[Region]:
     left = possible.standing & ~reached
     if not reached or not left or _scripts_lead(content, seen.stage.bare):
         return
+    if scripted.lays_ground(content):
+        left &= ~possible.ways.over_any_ground(reached, possible.parting())
     while left:
         spaces = possible.ways.region(left & -left, reached) & left
         left &= ~spaces
@@ -83,8 +98,8 @@ def lost_objective(seen: Foreseen) -> str:
 
 
 def _scripts_lead(content: Content, game: Game) -> bool:
-    """Whether scripts of the quest, of its ground or of its objects may put figures elsewhere or change the ground."""
+    """Whether scripts of the quest, of its ground or of its objects may put figures elsewhere."""
     board = game.state.boards[game.quest.first_board]
     mine = {BehaviorKey("terrain", name) for name in board.kinds()}
     mine |= {BehaviorKey("object", piece.definition) for piece in game.state.pieces.values()}
-    return is_scripted(game.quest) or scripted.moves_figures(content, mine) or scripted.lays_ground(content)
+    return is_scripted(game.quest) or scripted.moves_figures(content, mine)

@@ -12,6 +12,7 @@ from typing import Final
 
 from delve.catalog.modules import Module
 from delve.catalog.scripts import NotFound, locate_module
+from delve.ids import unqualified
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
 from delve.state.behavior_key import BehaviorKey
@@ -30,9 +31,9 @@ def mentions(content: Content, word: str, but: Collection[str] = ()) -> bool:
 
 def names(content: Content, word: str) -> bool:
     """Whether a script may mean something of a quest by its name: a file holds it, or a record's `params` do."""
-    quoted = repr(word)
     given = (getattr(entry.record, "params", None) for entry in content.loaded.entries)
-    return mentions(content, word) or any(quoted in repr(params) for params in given if params)
+    texts = (repr(params) for params in given if params)
+    return mentions(content, word) or any(f"'{word}'" in text or f":{word}'" in text for text in texts)
 
 
 def changes_objects(content: Content) -> bool:
@@ -53,6 +54,11 @@ def monsters_summon(content: Content) -> bool:
 def puts_figures(content: Content) -> bool:
     """Whether a script may put monsters or lieutenants on the board, for whatever side."""
     return mentions(content, ".put_monster(") or mentions(content, ".put_lieutenant(")
+
+
+def puts_objects(content: Content, definition: str) -> bool:
+    """Whether a script may put objects of a record on the board."""
+    return mentions(content, ".put_object(") and names(content, unqualified(definition))
 
 
 def moves_figures(content: Content, records: Collection[BehaviorKey]) -> bool:
@@ -87,7 +93,7 @@ def _moves_things(module: Module) -> bool:
 
 def searches(content: Content) -> bool:
     """Whether a script lets figures search."""
-    return mentions(content, ".search(")
+    return mentions(content, ".search(") or mentions(content, ".take_known_item(")
 
 
 def makes_items(content: Content) -> bool:

@@ -6,11 +6,13 @@ Which use a field wants is declared with it; the words for it belong to the rule
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
 from delve.catalog.references import places
+from delve.diagnostics import Related
 from delve.ids import unqualified
 from delve.model.declaration import Record
 from delve.model.kinds import KINDS
@@ -32,6 +34,13 @@ class Unfit(NamedTuple):
     words: str
     """to end a message with: which names would do"""
     near: tuple[str, ...]
+    there: Related
+    """where the record says its use"""
+
+    @property
+    def file(self) -> str:
+        """The name of that file with its folder."""
+        return "/".join(Path(self.there.path).parts[-2:])
 
 
 def unfit(content: Content, definition: type[D], kind: str) -> Iterator[Unfit]:
@@ -47,7 +56,15 @@ def unfit(content: Content, definition: type[D], kind: str) -> Iterator[Unfit]:
                 if found is not None:
                     name = unqualified(reference)
                     words, near = guess(name, scope.known(kind, use))
-                    yield Unfit(entry, path, name, use, found, words, near)
+                    there = _said(content, kind, reference, found)
+                    yield Unfit(entry, path, name, use, found, words, near, there)
+
+
+def _said(content: Content, kind: str, reference: str, use: str) -> Related:
+    """The place where a record says its use."""
+    entry = next(one for one in content.loaded.entries if (one.kind, one.id) == (kind, reference))
+    where = entry.place(("use",))
+    return Related(where.path, where.span, f"its use is {use}")
 
 
 def _wrong(content: Content, definition: type[D], kind: str, entry: Entry) -> dict[tuple[str, str], str]:

@@ -40,15 +40,17 @@ class Ways:
             directions=stage.bare.ruleset.directions,
         )
         self._steps = Steps(self._grid)
+        self._parted: dict[tuple[tuple[int, int], ...], Steps] = {}
 
-    def near(self, reached: int, thing: Piece, offer: Interaction) -> bool:
+    def near(self, reached: int, thing: Piece, offer: Interaction, shut: Iterable[Piece]) -> bool:
         """Whether somebody who gets to `reached` may get near enough for an interaction."""
         at = mask_of(thing.spaces) | mask_of(place for pair in thing.edges for place in pair)
-        return bool(reached & self._steps.within(at, offer.within if thing.spaces else 0))
+        steps = self._around(shut)
+        return bool(reached & steps.within(at, offer.within if thing.spaces else 0))
 
-    def grasp(self, at: int) -> int:
+    def grasp(self, at: int, shut: Iterable[Piece]) -> int:
         """Mask of the spaces from which something that lies on a space can be picked up."""
-        return self._steps.within(1 << at, 1)
+        return self._around(shut).within(1 << at, 1)
 
     def around(self, spots: int) -> int:
         """Mask of the spaces on which figures may stand that are put on these spots."""
@@ -62,15 +64,12 @@ class Ways:
         """Mask of the spaces to which some way leads, step by step or through what is linked."""
         open_ = self._open(laid, lambda terrain: terrain.blocks_movement and terrain.blocks_sight)
         open_ &= ~_spaces(shut)
-        down, across = edge_masks(self._board.width, (pair for thing in shut for pair in thing.edges))
-        steps = Steps(
-            structs.replace(
-                self._grid,
-                vertical=self._grid.vertical | down,
-                horizontal=self._grid.horizontal | across,
-            )
-        )
-        return _spread(steps, start & open_, open_, tuple(linked))
+        return _spread(self._around(shut), start & open_, open_, tuple(linked))
+
+    def over_any_ground(self, start: int, shut: list[Piece]) -> int:
+        """Mask of the spaces to which some way leads if no ground stops anybody, whatever is laid there."""
+        open_ = self._grid.floor & ~_spaces(shut)
+        return _spread(self._around(shut), start & open_, open_, ())
 
     def region(self, start: int, but: int) -> int:
         """Mask of the spaces that are connected with a space if nothing is shut, without those of `but`."""
@@ -83,6 +82,20 @@ class Ways:
     def beside(self, thing: Piece) -> int:
         """Mask of the spaces beside an object, and of its own."""
         return self._steps.spread(mask_of(thing.spaces)) | mask_of(s for pair in thing.edges for s in pair)
+
+    def _around(self, shut: Iterable[Piece]) -> Steps:
+        """Steps that pass none of these things where they lie on edges."""
+        pairs = tuple(pair for thing in shut for pair in thing.edges)
+        if pairs not in self._parted:
+            down, across = edge_masks(self._board.width, pairs)
+            self._parted[pairs] = Steps(
+                structs.replace(
+                    self._grid,
+                    vertical=self._grid.vertical | down,
+                    horizontal=self._grid.horizontal | across,
+                )
+            )
+        return self._parted[pairs]
 
     def _open(self, laid: Laid, stops: Callable[[TerrainDef], bool]) -> int:
         """Mask of the spaces where some ground may be that does not stop figures."""

@@ -52,6 +52,14 @@ def test_references_suggest_ids_with_the_names_that_players_read(pack: SmallPack
     assert "ids of familiar" not in made["$defs"]
 
 
+def test_references_to_records_of_a_use_suggest_those_of_this_use_alone(pack: SmallPack) -> None:
+    made = schemas(pack)["hero"]
+    archetype = made["properties"]["archetype"]["anyOf"][0]
+    assert archetype == {"$ref": "#/$defs/ids of archetype keyword"}
+    assert made["$defs"]["ids of archetype keyword"]["enum"] == ["warrior"]
+    assert made["$defs"]["ids of defense die"]["enum"] == ["gray"]
+
+
 def test_what_is_there_to_be_extended_is_suggested_where_it_may_stand_and_nowhere_else(
     pack: SmallPack,
 ) -> None:

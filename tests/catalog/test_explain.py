@@ -25,7 +25,8 @@ FAULTS = [
     ("D103", HERO, "[gray]", "gray", "gray", '"defense" must be a list, not text'),
     ("D103", QUEST, "at: nest}", "at: 3}", "3}", '"at" must be text or a list, not a whole number'),
     ("D103", QUEST, "when: {group_defeated: rat}", "when: rat", "rat\n  story",
-     '"when" must be a mapping (key: value), not text'),
+     '"when" must be a mapping (key: value), not text (its fields: in_zone, variable, round, object, group_defeated, '
+     "side_fallen, lieutenant_defeated, defeated, holds, object_in, left, entered, …)"),
     ("D104", DIE, "use: attack", "use: atack", "atack", '"use" cannot be "atack" (did you mean "attack"?)'),
     ("D104", DIE, "use: attack", "use: [attack, defense]", "[attack",
      '"use" cannot be a list (known: attack, defense)'),
@@ -34,7 +35,8 @@ FAULTS = [
     ("D105", DIE, '"#c03030"', "red", "red\nfaces",
      '"color" cannot be "red": expected a color such as \'#c8402f\', in quotes'),
     ("D105", QUEST, "at: nest}", "at: The Nest}", "The Nest",
-     '"at" cannot be "The Nest": expected lower-case letters, digits and _, beginning with a letter'),
+     '"at" cannot be "The Nest": expected the name of a mark or zone, or a space [x, y]: '
+     'lower-case letters, digits and _, beginning with a letter (did you mean "the_nest"?)'),
     ("D105", MONSTER, "{1: {minion: 1}", "{0: {minion: 1}", "0:",
      'the key "0" cannot be written so: expected a digit from 1 to 9'),
     ("D106", HERO, "health: 12", "health: 0", "0\n", '"health" is 0, but must be at least 1'),

@@ -245,9 +245,9 @@ def test_what_is_missing_after_all_is_told_at_what_is_extended(tmp_path: Path) -
         ("extends: rat\nsize: big\n", "D103", "big\n", '"size" must be a list, not text'),
         ("extends: rat\nacts: {1: {elite: {helth: 7}}}\n", "D101", "helth",
          'unknown field "helth" (did you mean "health"?)'),
-        ("extends: [rat]\n", "D103", "[rat]", '"extends" must be text, not a list'),
+        ("extends: [rat]\n", "D103", "[rat]", '"extends" must be text, not a list: write one id'),
         ("extends: Rat\n", "D105", "Rat", '"extends" cannot be "Rat": expected the id of a monster: `id` or `pack:id`, '
-         "in lower case"),
+         "in lower case (did you mean \"rat\"?)"),
         ("extend: rat\n", "D101", "extend", 'unknown field "extend" (did you mean "extends"?)'),
         ("extends: rat\nabstract: perhaps\n", "D103", "perhaps", '"abstract" must be true or false, not text'),
         ("extends: rat\nadd: {trait: [cave]}\n", "D101", "trait", 'unknown field "trait" (did you mean "traits"?)'),
@@ -447,7 +447,8 @@ def test_rule_about_a_patched_value_points_at_the_patch(tmp_path: Path) -> None:
     second.write(PATCH, TOUGHER.replace("health: 6", "attack: {dice: [bone]}"))
     found = [one for one in second.findings() if one.path.endswith(PATCH)]
     assert [(one.code, second.where(one)) for one in found] == [("D401", second.place(PATCH, "bone"))]
-    assert related(found[0]) == [("rat.yaml", "this is what it patches")]
+    use = ("gray.yaml", "its use is defense")
+    assert related(found[0]) == [use, ("rat.yaml", "this is what it patches")]
 
 
 def test_loose_file_extends_a_record_of_a_pack(tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ def test_nothing_of_a_script_runs(tmp_path: Path) -> None:
         ("D106", "range: 2", "range: 10", "10", '"range" is 10, but must be at most 9'),
         ("D106", "range: 2", "force: -1", "-1", '"force" is -1, but must be at least 0'),
         ("D104", "range: 2", "stance: hihg", "hihg", '"stance" cannot be "hihg" (did you mean "high"?)'),
-        ("D103", "range: 2", "traits: [1]", "1]", '"traits" must be text, not a whole number'),
+        ("D103", "range: 2", "traits: [1]", "1]", 'an item of "traits" must be text, not a whole number'),
         ("D105", "against: rat", "against: Rat", "Rat",
          '"against" cannot be "Rat": expected the id of a monster: `id` or `pack:id`, in lower case'),
         ("D102", "  against: rat\n", "", "params", '"against" is missing in "params"'),

@@ -334,6 +334,19 @@ def test_faults_of_the_pack_are_shown_as_validate_shows_them(pack: Path) -> None
     assert ran.stderr.startswith(validated)
 
 
+def test_errors_stand_alone_where_play_refuses_a_pack(pack: Path) -> None:
+    goblin = pack / "monsters" / "goblin.yaml"
+    goblin.write_text(goblin.read_text(encoding="utf-8").replace("speed: 5", "speed: fast"), encoding="utf-8")
+    quest = pack / "quests" / "drowned_cellar.yaml"
+    text = quest.read_text(encoding="utf-8")
+    quest.write_text(text.replace("legend:\n", "legend:\n  q: {terrain: mud}\n", 1), encoding="utf-8")
+    assert " warning: " in CliRunner().invoke(main, ["validate", str(pack)]).stdout
+    ran = play(quest, "--seed", 1, "--ui", "none")
+    assert ran.exit_code == 1
+    assert 'D103 "speed" must be' in ran.stderr
+    assert "warning" not in ran.stderr
+
+
 def test_quest_that_is_no_yaml_is_shown_as_validate_shows_it(tmp_path: Path) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text("kind: [quest\n", encoding="utf-8")

@@ -20,7 +20,7 @@ def test_schemas_are_written_once_and_then_up_to_date(tmp_path: Path) -> None:
         f"{len(KINDS)} schemas in {folder}, {len(KINDS)} of them written\n",
     )
     assert sorted(path.name for path in folder.iterdir()) == sorted(f"{kind}.schema.json" for kind in KINDS)
-    assert json.loads((folder / "quest.schema.json").read_text())["title"] == "QuestDef"
+    assert json.loads((folder / "quest.schema.json").read_text())["title"] == "quest"
     assert CliRunner().invoke(main, check).exit_code == 0
     assert CliRunner().invoke(main, ["schema", str(folder)]).stderr.endswith(", 0 of them written\n")
 
@@ -46,7 +46,7 @@ def test_schemas_of_a_workspace_know_its_packs_and_are_found_by_the_editor(tmp_p
     assert (ran.exit_code, ran.stdout) == (0, "")
     assert ran.stderr == f"{len(KINDS) + 1} files in {tmp_path / '.delve'} and {tmp_path / '.vscode'}\n"
     hero = json.loads((tmp_path / ".delve" / "schemas" / "hero.schema.json").read_text())
-    assert "gray" in hero["$defs"]["ids of die"]["enum"]
+    assert "gray" in hero["$defs"]["ids of defense die"]["enum"]
     assert (tmp_path / ".vscode" / "settings.json").is_file()
 
 

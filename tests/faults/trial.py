@@ -9,11 +9,11 @@ from types import ModuleType
 
 from delve.diagnostics import Diagnostic
 from delve.validate.rules import Pass
-from tests.faults import folders, inheritance, quests, records, scripts, written_names, yaml_traps
+from tests.faults import authors, folders, inheritance, quests, records, scripts, written_names, yaml_traps
 from tests.faults.mutant import Fault, Mutant
 from tests.faults.sandbox import Sandbox
 
-ROOMS = (records, yaml_traps, folders, inheritance, quests, scripts, written_names)
+ROOMS = (records, yaml_traps, folders, inheritance, quests, scripts, written_names, authors)
 ATTEMPTS = 200
 """how often a fault may look for a place by chance before it counts as having none"""
 

@@ -9,8 +9,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from delve.ids import FORBIDDEN_FIELDS
+from delve.model.events import EVENTS
 from delve.model.kinds import BUILDABLE, FOLDERS, KINDS, ROOTS
 from delve.model.pack import Offered
+from delve.model.quest import QuestDef
 from delve.model.quest_effects import Effect
 from delve.model.schema import SUFFIX, closed, files, schema
 
@@ -111,6 +113,17 @@ def test_checked_in_schemas_are_up_to_date() -> None:
 def test_every_kind_but_the_pack_has_a_folder_of_its_own() -> None:
     assert {*FOLDERS} == {*KINDS} - {"pack"}
     assert len({*FOLDERS.values()}) == len(FOLDERS)
+
+
+def test_mappings_have_titles_that_people_read() -> None:
+    titles = {node["title"] for kind in KINDS.values() for node in schema(kind).get("$defs", {}).values()}
+    assert {"attack profile", "party member", "lists of legend"} <= titles
+    assert not [title for title in titles if title != title.lower() or title.startswith("partial")]
+
+
+def test_trigger_offers_every_event_to_wait_for() -> None:
+    after = schema(QuestDef)["$defs"]["Trigger"]["properties"]["after"]
+    assert after["examples"] == [name for name, _ in EVENTS]
 
 
 def test_pack_may_offer_every_kind_that_is_there_to_be_used() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from delve import house_art
 from delve.ui import compose
 from delve.ui.sprites import TokenLook
 
@@ -170,16 +171,16 @@ def test_baked_unknown_name_says_what_there_is() -> None:
 def test_shipped_pictures_are_those_of_the_index_and_small() -> None:
     families = ("rim", "field", "gloss", "emblem", "face", "any_face", "any_bust")
     ground = ("floor", "wall", "wall_face", "terrain", "edge", "object", "icon", "die")
-    listed = {f"{family}_{name}.png" for family in families + ground for name in compose.names(family)}
+    listed = {f"{family}_{name}.png" for family in families + ground for name in house_art.names(family)}
     files = {path.name for path in FOLDER.glob("*.png")}
     assert listed == {name for name in files if not name.endswith(".tint.png")}
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < SHIPPED_AT_MOST
 
 
 def test_shipped_pictures_hold_what_packs_may_name() -> None:
-    assert {"sword", "bow", "staff", "cross", "axe", "dagger", "book"} <= set(compose.names("emblem"))
+    assert {"sword", "bow", "staff", "cross", "axe", "dagger", "book"} <= set(house_art.names("emblem"))
     faces = {"goblin", "zombie", "spider", "wolf", "ettin", "dragon", "ghost", "ooze"}
-    assert faces <= set(compose.names("face"))
-    assert len(compose.names("any_face")) == 24
-    assert len(compose.names("floor")) >= 8
-    assert {"blue", "red", "yellow", "green", "brown", "gray", "black"} == set(compose.names("die"))
+    assert faces <= set(house_art.names("face"))
+    assert len(house_art.names("any_face")) == 24
+    assert len(house_art.names("floor")) >= 8
+    assert {"blue", "red", "yellow", "green", "brown", "gray", "black"} == set(house_art.names("die"))

@@ -40,7 +40,7 @@ RING = "kind: object\nid: ring\nname: Ring\nstates: {awake: {leads: true}}\ninit
 HEAP = CHEST.replace("gives_contents", "searches").replace("chest", "heap")
 HOLE = "kind: terrain\nid: hole\nname: Hole\nblocks_movement: true\n"
 MORE = {
-    "heroes/wren.yaml": FILES["heroes/nite.yaml"].replace("nite", "wren"),
+    "heroes/wren.yaml": FILES["heroes/nite.yaml"].replace("nite", "wren").replace("Nite", "Wren"),
     KEY: "kind: item\nid: key\nname: Key\n",
     "objects/chest.yaml": CHEST,
     "objects/heap.yaml": HEAP,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tests.small_pack import SmallPack
 
 USE = "await ctx.fatigue(ctx.actor, 1)"
-_FILE = re.compile(r"^# ([\w./]+\.(?:yaml|py))$", re.MULTILINE)
+_FILE = re.compile(r"^# ([\w./]+\.(?:yaml|py|json))$", re.MULTILINE)
 _KEY = re.compile(r"^[\w\"']+(?=:)", re.MULTILINE)
 
 

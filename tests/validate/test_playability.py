@@ -46,7 +46,7 @@ FAULTS = [
         QUEST,
         ".1#",
         "warning",
-        f'{NO_WAY}; "gate" needs "key", which nobody can get',
+        f'{NO_WAY}; "gate" needs "key", which is nowhere in this quest',
     ),
     (
         "Q023",
@@ -62,8 +62,8 @@ FAULTS = [
         QUEST,
         ".1#",
         "error",
-        'no way leads from the entrance to [4, 1] and 2 more spaces ("vault"); "gate" needs "key", which nobody can '
-        "get, so an objective of the heroes is out of reach",
+        'no way leads from the entrance to [4, 1] and 2 more spaces ("vault"); "gate" needs "key", which is nowhere in '
+        "this quest, so an objective of the heroes is out of reach",
     ),
     (
         "Q023",
@@ -244,7 +244,7 @@ FAULTS = [
         QUEST,
         "holds",
         "error",
-        'this never holds: nobody can ever get "key" in this quest',
+        'this never holds: "key" is nowhere in this quest, and no hero brings it',
     ),
     (
         "Q024",
@@ -255,7 +255,7 @@ FAULTS = [
         QUEST,
         "holds",
         "error",
-        'this never holds: nobody can ever get "key" in this quest',
+        'this never holds: nobody can ever get "key"',
     ),
     ("Q024", [NO_GROUP, NO_SPAWN], QUEST, "group_defeated", "error", 'this never holds: no "rat" ever comes'),
     (
@@ -296,7 +296,7 @@ FAULTS = [
         QUEST,
         "left",
         "error",
-        'this never holds: nobody can ever get "key" in this quest',
+        'this never holds: "key" is nowhere in this quest, and no hero brings it',
     ),
     (
         "Q024",

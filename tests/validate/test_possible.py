@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.small_pack import SmallPack
 from tests.validate.cellars import (
     CLEAR,
     COMING,
@@ -188,6 +189,8 @@ def test_who_comes_behind_a_wall_is_there(tmp_path: Path) -> None:
     assert [(one.code, one.severity) for one in pack.findings()] == [("Q023", "warning")]
 
 
+AFTER_USE = "{after: interaction, if: [{used: {kind: chest}}], do: [{story: bye}]}"
+LAYS_GROUND = "async def strike(ctx):\n    await ctx.lay_terrain((), 'floor')\n"
 SCRIPTED = {
     "opens": (
         "skills/strike.py",
@@ -196,8 +199,11 @@ SCRIPTED = {
     ),
     "changes the ground": (
         "skills/strike.py",
-        "async def strike(ctx):\n    await ctx.lay_terrain((), 'floor')\n",
-        [WALL_OFF],
+        LAYS_GROUND,
+        [
+            ("terrain/rock.yaml", "blocks_movement: true", "blocks_movement: true\nblocks_sight: true"),
+            (QUEST, "#ee+.1#\n  #ee#.o#", "#eo+.1#\n  #eo#.o#"),
+        ],
     ),
     "writes": (
         "skills/strike.py",
@@ -223,6 +229,26 @@ SCRIPTED = {
         "async def strike(ctx):\n    await ctx.put_monster('small:rat', 1)\n",
         [NO_GROUP, NO_SPAWN],
     ),
+    "puts a monster that its record names": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.put_monster(ctx.skill.against, 1)\n",
+        [NO_GROUP, NO_SPAWN],
+    ),
+    "puts an object": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.put_object('small:chest', 1)\n",
+        [(QUEST, FALLEN, "{objects: {kind: chest, state: full, at_least: 1}}")],
+    ),
+    "puts what is used": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.put_object('small:chest', 1)\n",
+        [(QUEST, "triggers:\n", f"triggers:\n- {AFTER_USE}\n")],
+    ),
+    "takes what was to be found": (
+        "skills/strike.py",
+        "async def strike(ctx):\n    await ctx.take_known_item(ctx.actor, 1)\n",
+        [(QUEST, "edges:\n", "search: [key]\nedges:\n")],
+    ),
     "reads": (
         "skills/strike.py",
         "NAME = 'noise'\n",
@@ -239,6 +265,69 @@ def test_what_a_script_may_do_is_left_alone(
     assert len(pack.findings()) == 1
     pack.write(path, f"{pack.text(path)}\n\n{code}")
     assert [(one.code, one.message) for one in pack.findings()] == []
+
+
+def test_ground_that_a_script_lays_leads_through_no_wall(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, WALL_OFF)
+    path = "skills/strike.py"
+    pack.write(path, f"{pack.text(path)}\n\n{LAYS_GROUND}")
+    assert [one.code for one in pack.findings()] == ["Q023"]
+
+
+PIECES = (
+    (
+        QUEST,
+        "map: |\n  #######\n  #ee+.1#\n  #ee#.o#\n  #######\nlegend:\n"
+        "  e: {terrain: floor, zone: entrance}\n  +: {object: door, name: gate, state: closed}\n"
+        "  1: {zone: vault, mark: nest}\n  o: {terrain: rock, mark: stone}\nedges:\n- {between: [[4, 1], [4, 2]]}\n",
+        "tiles:\n- {tile: nook, at: [0, 0]}\n- {tile: hall, at: [2, 0]}\n- {tile: end, at: [5, 0]}\n"
+        "place:\n- {at: [0, 0], size: [2, 1], zone: entrance}\n- {at: [4, 0], zone: vault}\n"
+        "- {at: [5, 0], zone: vault, mark: nest, items: [key]}\n"
+        "edges:\n- {between: [[2, 0], [3, 0]], is: object, object: door, name: gate, state: closed}\n",
+    ),
+    NEEDS_KEY,
+)
+"""the quest on three map pieces: nook, hall with a locked door in it, and the end where the key lies and rats are"""
+
+
+def pieces_with(folder: Path) -> SmallPack:
+    pack = pack_with(folder, *PIECES)
+    piece = "kind: tile\nid: {}\nname: {}\nmap: {}\nopenings: {}\n"
+    pack.write("tiles/hall.yaml", piece.format("hall", "Hall", "...", "{west: [[0, 0]], east: [[2, 0]]}"))
+    pack.write("tiles/end.yaml", piece.format("end", "End", ".", "{west: [[0, 0]]}"))
+    pack.change("tiles/nook.yaml", "edges:\n- {between: [[0, 0], [1, 0]]}\n", "")
+    return pack
+
+
+def test_key_behind_its_own_door_is_told_on_map_pieces_where_monsters_stand_beside_it(tmp_path: Path) -> None:
+    found = pieces_with(tmp_path).findings()
+    assert [(one.code, one.severity) for one in found] == [("Q023", "warning")], found
+    assert '"gate" needs "key", which lies behind it' in found[0].message
+
+
+def test_key_beside_a_shut_door_on_an_edge_is_not_within_grasp(tmp_path: Path) -> None:
+    pack = pieces_with(tmp_path)
+    pack.change(
+        QUEST, "- {at: [4, 0], zone: vault}\n", "- {at: [4, 0], zone: vault}\n- {at: [3, 0], items: [key]}\n"
+    )
+    pack.change(QUEST, "mark: nest, items: [key]}", "mark: nest}")
+    assert [one.code for one in pack.findings()] == ["Q023"]
+    pack.change(QUEST, "{at: [3, 0], items: [key]}", "{at: [2, 0], items: [key]}")
+    assert pack.findings() == ()
+
+
+@pytest.mark.parametrize(
+    ("placed", "told"), [(", items: [key]", True), ("", False)], ids=["found here", "brought"]
+)
+def test_key_that_the_quest_itself_holds_is_not_brought_from_another_one(
+    tmp_path: Path, placed: str, told: bool
+) -> None:
+    pack = pieces_with(tmp_path)
+    other = pack.text(QUEST).replace("id: cellar", "id: before").replace("name: The Cellar", "name: Before")
+    other = other.replace("{at: [0, 0], size: [2, 1]", "{at: [0, 0], items: [key], size: [2, 1]")
+    pack.write("quests/before.yaml", other.replace("mark: nest, items: [key]}", "mark: nest}"))
+    pack.change(QUEST, "mark: nest, items: [key]}", f"mark: nest{placed}}}")
+    assert [one.code for one in pack.findings()] == (["Q023"] if told else [])
 
 
 def test_door_with_a_script_of_its_own_may_open_by_itself(tmp_path: Path) -> None:
@@ -286,7 +375,7 @@ def test_key_behind_its_own_door_is_told_at_what_lies_behind_it(tmp_path: Path) 
     changes = [(QUEST, "#ee+.1#", "#ee+c1#"), in_legend("c: {object: chest, contents: [key], zone: vault}")]
     pack = pack_with(tmp_path, NEEDS_KEY, *changes)
     finding = pack.only("Q023", QUEST, "c1#", severity="warning")
-    assert finding.message.endswith('; "gate" needs "key", which nobody can get')
+    assert finding.message.endswith('; "gate" needs "key", which lies behind it')
 
 
 def test_trigger_that_opens_a_door_from_behind_it_never_does(tmp_path: Path) -> None:
@@ -314,6 +403,7 @@ def test_choices_before_an_open_group_count_only_as_far_as_they_can_take(tmp_pat
     for name, trait in (("bat", "sky"), ("owl", "sky")):
         pack.write(f"keywords/{trait}.yaml", f"kind: keyword\nid: {trait}\nname: Sky\nuse: trait\n")
         bat = pack.text(RAT).replace("id: rat", f"id: {name}").replace("[cave]", f"[{trait}]")
+        bat = bat.replace("name: Rat", f"name: {name.title()}")
         pack.write(f"monsters/{name}.yaml", bat)
     traits = ("cave", "cave, sky", "sky")
     groups = "".join(f"- {{traits: [{names}], at: nest}}\n" for names in traits)

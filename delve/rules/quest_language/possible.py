@@ -52,6 +52,9 @@ class Possible(Protocol):
     def of_kind(self, kind: str) -> Iterator[Piece]:
         """The objects made from a record, whatever the quest names them."""
 
+    def is_put(self, kind: str) -> bool:
+        """Whether a script may put further objects of a record on the map."""
+
     def record(self, thing: Piece) -> ObjectDef:
         """The definition of an object of the map."""
 
@@ -118,9 +121,30 @@ def meant_figures(possible: Possible, who: FigureOf) -> Verdict:
     return blocked("no {group} ever comes", group=short(named[0]))
 
 
-def never_had(item: str) -> Verdict:
+def never_had(possible: Possible, item: str) -> Verdict:
     """The verdict on an item that no figure can ever have."""
-    return blocked("nobody can ever get {item} in this quest", item=short(item))
+    if item in placed_items(possible.quest):
+        return blocked("nobody can ever get {item}", item=short(item))
+    return blocked("{item} is nowhere in this quest, and no hero brings it", item=short(item))
+
+
+def placed_items(quest: QuestDef) -> frozenset[str]:
+    """The items that lie, are held by something or can be found in a quest."""
+    spots = (spot for board in quest.plans.values() for spot in (*board.legend.values(), *board.place))
+    return frozenset((*quest.search, *(item for spot in spots for item in (*spot.contents, *spot.items))))
+
+
+def never_put(possible: Possible, thing: Piece, state: str) -> Verdict:
+    """The verdict on an object that never comes into a state: for want of an item, or since nothing changes it."""
+    name = clipped(thing.label)
+    for offer in possible.record(thing).interactions:
+        if offer.becomes == state and offer.needs is not None and offer.needs not in possible.items:
+            item = short(offer.needs)
+            if offer.needs in placed_items(possible.quest):
+                return blocked("{object} needs {item}, and nobody can ever get to it", object=name, item=item)
+            return blocked("{object} needs {item}, which is nowhere in this quest", object=name, item=item)
+    template: Template = "nothing ever puts {object} into the state {state}"
+    return blocked(template, object=name, state=clipped(state))
 
 
 def short(id: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from delve.house_art import names
 from delve.ids import split
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Art, Picture, Record
@@ -19,7 +20,6 @@ from delve.model.terrain import Glow, TerrainDef
 from delve.rules.legal import Option
 from delve.state.piece import Piece
 from delve.ui.colors import automatic_color, parse_color
-from delve.ui.compose import names
 from delve.ui.sprites import Color, Frame, TokenLook
 
 DIE_COLORS: dict[str, Color] = {

@@ -33,7 +33,7 @@ _Changes: TypeAlias = tuple[ast.expr | ast.stmt, ast.expr]
 
 def chances(tree: ast.Module) -> Iterator[Chance]:
     """Every write into the module, or into a default, from within a function, and every answer that is kept."""
-    shared, imported = _mutables(tree), _imported(tree)
+    shared, imported = {name.id for name, _ in shared_values(tree)}, _imported(tree)
     for function in (node for node in nodes_of(tree) if isinstance(node, FUNCTIONS)):
         hidden = _bound(function)
         for place, target in changes(function):
@@ -54,15 +54,13 @@ def chances(tree: ast.Module) -> Iterator[Chance]:
 _ELSEWHERE: Final = "what must last belongs in the state of the game"
 
 
-def _mutables(tree: ast.Module) -> set[str]:
-    """The names at the top of a module that hold a list, dictionary or set."""
-    found: set[str] = set()
+def shared_values(tree: ast.Module) -> Iterator[tuple[ast.Name, ast.expr]]:
+    """(name, value) of each list, dictionary or set at the top of a module."""
     for node in tree.body:
         value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         if value is not None and _is_mutable(value):
-            found.update(target.id for target in targets if isinstance(target, ast.Name))
-    return found
+            yield from ((target, value) for target in targets if isinstance(target, ast.Name))
 
 
 def _imported(tree: ast.Module) -> set[str]:

@@ -40,7 +40,7 @@ class HoldsCondition(Condition[Holds]):
     def can_ever_hold(self, possible: Possible, value: Holds) -> Verdict:
         """Whether a figure can get the item, and take it to the zone."""
         if value.item not in possible.items:
-            return never_had(value.item)
+            return never_had(possible, value.item)
         side = value.side or possible.ruleset.party
         return (
             enough_figures(possible, side, 1) if value.zone is None else room(possible, value.zone, side, 1)

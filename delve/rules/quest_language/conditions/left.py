@@ -40,7 +40,7 @@ class LeftCondition(Condition[Left]):
         if not enough.usable:
             return enough
         if value.item is not None and value.item not in possible.items:
-            return never_had(value.item)
+            return never_had(possible, value.item)
         fleeing = (one for one in possible.lieutenants(value.lieutenant) if one.flees)
         if any((one.side or possible.ruleset.monsters) == side for one in fleeing):
             return usable()

@@ -13,9 +13,9 @@ from delve.rules.ask.meant import named
 from delve.rules.game import Game
 from delve.rules.goals import Change, Goal
 from delve.rules.quest_language.language import Condition
-from delve.rules.quest_language.possible import Possible
+from delve.rules.quest_language.possible import Possible, never_put
 from delve.rules.quest_language.subjects import Subject
-from delve.rules.verdict import Verdict, blocked, usable
+from delve.rules.verdict import Verdict, usable
 
 if TYPE_CHECKING:
     from delve.model.ruleset import RulesetDef
@@ -37,8 +37,7 @@ class ObjectCondition(Condition[ObjectIs]):
         reached = {state for thing in things for state in possible.states[thing.id]}
         if value.state not in known - reached:
             return usable()
-        template = "nothing ever puts {object} into the state {state}"
-        return blocked(template, object=clipped(value.object), state=clipped(value.state))
+        return never_put(possible, things[0], value.state)
 
     def reads(self, ruleset: RulesetDef, value: ObjectIs) -> Iterator[Subject]:
         """The object."""

@@ -35,6 +35,8 @@ class ObjectsCondition(Condition[ObjectsAre]):
     def can_ever_hold(self, possible: Possible, value: ObjectsAre) -> Verdict:
         """Whether there are enough of them, and enough can change to that state."""
         things = [*possible.of_kind(value.kind)]
+        if possible.is_put(value.kind):
+            return usable()
         kind = short(value.kind)
         if len(things) < value.at_least:
             return blocked("there {n|is|are} only {n} {kind} on the map", n=len(things), kind=kind)

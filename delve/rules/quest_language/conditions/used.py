@@ -34,7 +34,7 @@ class UsedCondition(Condition[Used]):
 
     def can_ever_hold(self, possible: Possible, value: Used) -> Verdict:
         """Whether the map has an object of this kind."""
-        if any(True for _ in possible.of_kind(value.kind)):
+        if any(True for _ in possible.of_kind(value.kind)) or possible.is_put(value.kind):
             return usable()
         return blocked("there is no {kind} on the map", kind=short(value.kind))
 

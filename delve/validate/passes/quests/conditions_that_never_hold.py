@@ -62,10 +62,12 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _for_some_parties(entry: Entry, seen: Foreseen) -> Iterator[Diagnostic]:
     for number, objective in enumerate(seen.stage.quest.objectives):
+        always = obstacle(seen.at_best, objective.when)
         for heroes in seen.at_best.parties:
-            why = obstacle(seen.at_best.for_party(heroes), objective.when)
+            why = always or obstacle(seen.at_best.for_party(heroes), objective.when)
             if why:
-                message = f"this never holds for a party of {heroes}: {why}"
+                whom = "" if always else f" for a party of {heroes}"
+                message = f"this never holds{whom}: {why}"
                 yield finding(CODE, entry, ("objectives", number, "when"), message)
                 break
 

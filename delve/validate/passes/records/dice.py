@@ -31,4 +31,4 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each die of the other use."""
     for one in unfit(content, DieDef, "die"):
         message = f"{quote(one.name)} is a die for {one.found}, but this pool is for {one.wanted}{one.words}"
-        yield finding(CODE, one.entry, one.path, message, suggestions=one.near)
+        yield finding(CODE, one.entry, one.path, message, suggestions=one.near, related=(one.there,))

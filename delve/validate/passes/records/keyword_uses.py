@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.catalog.wording import quote
+from delve.catalog.wording import quote, with_article
 from delve.diagnostics import Diagnostic
 from delve.model.keyword import KeywordDef
 from delve.validate.content import Content, finding
@@ -30,9 +30,6 @@ NAME = "keyword of another use"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each keyword of another use."""
     for one in unfit(content, KeywordDef, "keyword"):
-        message = f"{quote(one.name)} is {_a(one.found)}, but {_a(one.wanted)} is expected{one.words}"
-        yield finding(CODE, one.entry, one.path, message, suggestions=one.near)
-
-
-def _a(word: str) -> str:
-    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+        found = f"{with_article(one.found)}, as {one.file} says"
+        message = f"{quote(one.name)} is {found}, but {with_article(one.wanted)} is expected{one.words}"
+        yield finding(CODE, one.entry, one.path, message, suggestions=one.near, related=(one.there,))

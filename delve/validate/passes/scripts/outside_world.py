@@ -30,12 +30,13 @@ from typing import Final
 from delve.catalog.modules import Module
 from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
-from delve.diagnostics import Diagnostic
+from delve.diagnostics import START, Diagnostic
 from delve.script.imports import PLAIN, foreign
 from delve.validate.content import Content
 from delve.validate.determinism import sources
 from delve.validate.lineages import usable_packs
 from delve.validate.meanings import Meanings, meanings_of
+from delve.validate.strayed_tests import where_it_belongs
 from delve.validate.syntax import annotations_of, written
 
 CODE = "S106"
@@ -67,6 +68,14 @@ def check(content: Content) -> Iterator[Diagnostic]:
             for node in module.nodes
             if isinstance(node, ast.stmt) and sources.imported(node)
         }
+        folder = where_it_belongs(content, module)
+        if folder:
+            name = module.path.name
+            message = (
+                f"{name} is for tests, which lie in {folder}/: move it there, where no script is looked for"
+            )
+            yield Diagnostic(CODE, "error", message, str(module.path), START)
+            continue
         for finding in told(module, meanings_of(content, module), usable_packs(content, module)):
             if finding.span not in told_elsewhere:
                 yield finding

@@ -9,9 +9,9 @@ Bad:
     # skills/strike.py
     from delve.script import Skill, param
 
-    NEAR = []
-    for x in (-1, 0, 1):
-        NEAR.append((x, 0))
+    NEAR = 0
+    for x in (1, 2, 4):
+        NEAR = NEAR | x
 
 
     class Strike(Skill):
@@ -21,7 +21,7 @@ Good:
     # skills/strike.py
     from delve.script import Skill, param
 
-    NEAR = tuple((x, 0) for x in (-1, 0, 1))
+    NEAR = sum((1, 2, 4))
 
 
     class Strike(Skill):

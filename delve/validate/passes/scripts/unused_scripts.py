@@ -34,6 +34,7 @@ from delve.script.base import BASES
 from delve.validate.content import Content
 from delve.validate.lineages import pack_of
 from delve.validate.scripts import every_script, own_imports
+from delve.validate.strayed_tests import where_it_belongs
 
 CODE = "S114"
 NAME = "script that nothing names"
@@ -51,7 +52,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
         if pack is None or pack.id in lost:
             continue
         parts = module.path.relative_to(pack.folder).with_suffix("").parts
-        if parts[0] not in _BESIDE_RECORDS:
+        if parts[0] not in _BESIDE_RECORDS or where_it_belongs(content, module):
             continue
         named = _named(content) if named is None else named
         if ".".join((pack.id, *parts)) not in named:

@@ -1,0 +1,33 @@
+"""Slips of scripts, and of Python files in a pack."""
+
+from __future__ import annotations
+
+from tests.validate.slips import SCRIPT, Slip
+
+_CLASS = "class Guard(Strike):\n"
+_LISTENS = """\
+    @reacts(BeforeTurn, scope="self", within=3, optional=False)
+    async def brace(self, ctx: Context, event: BeforeTurn) -> None:
+        await ctx.gain_movement(ctx.actor, 1)
+
+    async def use"""
+
+
+def _top(text: str) -> tuple[tuple[str, str, str], ...]:
+    """A change that puts something between the imports and the class."""
+    return ((SCRIPT, _CLASS, f"{text}\n\n\n{_CLASS}"),)
+
+
+SLIPS = (
+    Slip("a distance from oneself", "S150", (SCRIPT, "within"), ('"self"', 'scope="allies"'),
+         ((SCRIPT, "import Context,", "import BeforeTurn, Context, reacts,"), (SCRIPT, "    async def use", _LISTENS))),
+    Slip("a list at the top of a script", "S151", (SCRIPT, "SEEN"), ("one for all", "a tuple", "ctx.remember"),
+         _top("SEEN = []")),
+    Slip("a dictionary at the top of a script", "S151", (SCRIPT, "TABLE"), ("one for all", "a tuple of pairs"),
+         _top('TABLE: dict[str, int] = {"a": 1}')),
+    Slip("a set at the top of a script", "S151", (SCRIPT, "NAMES"), ("frozenset",), _top('NAMES = {"a", "b"}')),
+    Slip("a conftest beside pack.yaml", "S106", ("conftest.py", ""), ("lie in tests/", "move it there"),
+         files=(("conftest.py", "import pytest\n"),)),
+    Slip("a test beside its skill", "S106", ("skills/knight/test_guard.py", ""), ("lie in tests/",),
+         files=(("skills/knight/test_guard.py", "from pytest import mark\n"),)),
+)  # fmt: skip
