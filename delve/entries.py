@@ -10,7 +10,6 @@ import inspect
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from operator import index
 from types import CodeType, FrameType, MethodType, TracebackType
 from typing import Any, Final, NamedTuple
 
@@ -77,11 +76,7 @@ class Entry(NamedTuple):
 
 
 def _is_number(value: object) -> bool:
-    try:
-        index(value)  # type: ignore[arg-type]
-    except TypeError:
-        return False
-    return True
+    return hasattr(type(value), "__index__")
 
 
 _SORTS: Final[Mapping[str, tuple[Callable[[object], bool], str]]] = {

@@ -51,23 +51,32 @@ def blamed(
     """
     if issubclass(type(error), ScriptBroke | ScriptSignal) or is_from_outside(error):
         return error
-    words = fault_in_words(error)
+    words = fault_in_words(error, method)
     forgotten = [name for name in unawaited if f"await before {name}" not in words]
     if forgotten:
         words += f"; {' and '.join(forgotten)} was called before without await"
-    by = giver(error, method) if method is not None else ""
-    if by:
-        words += f", as {by} gave it"
     return ScriptBroke(words).with_traceback(error.__traceback__)
 
 
-def fault_in_words(error: BaseException) -> str:
+def fault_in_words(error: BaseException, method: Callable[..., Any] | None = None) -> str:
     """What came out of a script, in one line: the exception, and what it was called with where the engine raised it.
 
-    An exception of Python that does not say what is wrong becomes a sentence that does. As with `exception_in_words`,
-    code of the script may run.
+    An exception of Python that does not say what is wrong becomes a sentence that does. `method` is as with `blamed`.
+    As with `exception_in_words`, code of the script may run; whatever it does, there are words.
     """
-    kind, words = type(error), exception_in_words(error)
+    words = exception_in_words(error)
+    try:
+        by = giver(error, method) if method is not None else ""
+        return _explained(error, words) + (f", as {by} gave it" if by else "")
+    except BaseException as second:
+        if issubclass(type(second), ScriptSignal) or is_from_outside(second):
+            raise
+        return words
+
+
+def _explained(error: BaseException, words: str) -> str:
+    """The words of an exception, or better ones."""
+    kind = type(error)
     if kind is RecursionError and (name := endless(error)):
         return f"RecursionError: {name} calls itself without end"
     entry = entry_of(error)

@@ -65,7 +65,6 @@ class Sorts:
         self.names: dict[str, str] = {}
         """names that are bound to values of one sort only"""
         bound = [*_bindings(method)] if things else []
-        unsure = {name for name, value, _ in bound if value is None}
         for _ in range(2):  # a name may be bound to another that is bound below it
             found: dict[str, set[str]] = {}
             for name, value, gone_through in bound:
@@ -74,7 +73,7 @@ class Sorts:
             self.names = {
                 name: next(iter(sorts))
                 for name, sorts in found.items()
-                if name not in unsure and len(sorts) == 1 and "" not in sorts
+                if len(sorts) == 1 and "" not in sorts
             }
 
     def of(self, node: ast.expr) -> str:

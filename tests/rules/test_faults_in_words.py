@@ -123,6 +123,29 @@ def test_verb_that_cannot_be_called_so_is_named_as_scripts_write_it() -> None:
     assert told == "TypeError: ctx.fatigue() missing 1 required positional argument: 'amount'"
 
 
+class Claims(type):
+    @property
+    def __module__(cls) -> str:  # type: ignore[override]
+        raise SystemExit
+
+
+class Hostile(metaclass=Claims):
+    """Breaks whoever looks at it closely."""
+
+    def __index__(self) -> int:
+        raise SystemExit
+
+    def __hash__(self) -> int:
+        raise ValueError("mine")
+
+
+def test_value_of_a_script_that_breaks_whoever_looks_at_it_ends_in_plain_words() -> None:
+    told = broken(plain(lambda ctx: ctx.view.speed(Hostile())))
+    assert told.startswith("ValueError: mine")
+    told = broken(plain(lambda ctx: Hostile().nothing))  # type: ignore[attr-defined]
+    assert told == "AttributeError: 'Hostile' object has no attribute 'nothing'"
+
+
 # ---------------------------------------------------------------------------------------- names
 @pytest.mark.parametrize(
     ("look", "told"),
