@@ -84,7 +84,7 @@ def test_slow_is_slower(arena):
 def test_rat_bites_with_a_surge(arena):
     game = arena("Kr", K="nite knight", r="rat minion")
     game.turn_of("r")
-    game.do("attack", "r", "", answers=[game.id("K"), (1, 1), (0,), "surge_1", "done"][:4])
+    game.do("attack", "r", "", answers=[game.id("K"), (1, 1), (0,), "surge_1"])
 
 
 def test_club_strikes(arena):
