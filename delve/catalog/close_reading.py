@@ -277,7 +277,8 @@ class _Build:
 
     def _meant_as_text(self, event: ScalarEvent, span: Span) -> Diagnostic | None:
         """The finding about a missing value where what stands there instead was meant as text; None: nothing does."""
-        line = lines_of(self._document.raw)[span.line - 1]
+        lines = lines_of(self._document.raw)
+        line = lines[span.line - 1] if span.line <= len(lines) else ""  # it may stand behind the last one
         before, rest = line[: span.column - 1], line[span.column - 1 :]
         comment = re.match(r"\s+(#\S.*?)\s*$", rest)
         bracket = re.search(r"\{[^{},]*$", before)
