@@ -114,15 +114,28 @@ def new_record(
     there already, or the name of one that comes with delve, such as `heal`. `target`: what a patch changes. `start`:
     what a skill begins as, one of `STARTS`. Raises Refused.
     """
-    _require_skill_without_script(kind, script, start)
     if not (home / MANIFEST).is_file():
         raise Refused(f"there is no {MANIFEST} in {home}: name the folder of a pack")
-    if (target is None) == (kind == "patch"):
-        raise Refused(_TARGET_MISSING if target is None else f"only a patch has a target, not a {kind}")
     loaded = load([home], packs)
     pack = next((pack for pack in loaded.packs.values() if pack.folder == home.resolve()), None)
     if pack is None or pack.definition is None:
         raise Refused(f"{home / MANIFEST} is faulty: `delve validate {home}` says why")
+    return files_of_record(kind, name, pack, loaded, script, target, start)
+
+
+def files_of_record(
+    kind: str,
+    name: str,
+    pack: Pack,
+    loaded: Loaded,
+    script: str = "",
+    target: Target | None = None,
+    start: str = "",
+) -> list[NewFile]:
+    """As `new_record`, in a pack that is loaded already. Raises Refused."""
+    if (target is None) == (kind == "patch"):
+        raise Refused(_TARGET_MISSING if target is None else f"only a patch has a target, not a {kind}")
+    _require_skill_without_script(kind, script, start)
     group, _, own = name.rpartition("/")
     plan = _Plan(kind, own, group, pack, loaded, target, STARTS[start or "action"])
     plan.require_free()

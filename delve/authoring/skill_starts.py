@@ -292,13 +292,13 @@ ${given}    near, far = game.id("$foe"), game.id("$far")
     "counter": SkillStart(
         "action",
         {
-            "text": "Gain a counter at the end of each of your turns. Use: spend them all, and recover 1 damage "
+            "text": "Gain a counter at the start of each of your turns. Use: spend them all, and recover 1 damage "
             "for each.",
         },
         Template(
             _TOP
             + '''\
-from delve.script import AfterTurn, Context, CounterDef, Ref, Skill, Verdict, View, blocked, param, reacts, usable
+from delve.script import BeforeTurn, Context, CounterDef, Ref, Skill, Verdict, View, blocked, param, reacts, usable
 
 
 class $class_name(Skill):
@@ -306,9 +306,9 @@ class $class_name(Skill):
 
     counter: Ref[CounterDef] = param(..., "what it gathers")
 
-    @reacts(AfterTurn, optional=False)
-    async def gather(self, ctx: Context, event: AfterTurn) -> None:
-        """What happens by itself, at the end of the bearer's own turn."""
+    @reacts(BeforeTurn, optional=False)
+    async def gather(self, ctx: Context, event: BeforeTurn) -> None:
+        """What happens by itself, at the start of the bearer's own turn."""
         await ctx.gain_counters(ctx.actor, self.counter)
 
     def can_use(self, view: View, actor: int) -> Verdict:
@@ -327,10 +327,9 @@ class $class_name(Skill):
         Template(
             _TEST_TOP
             + """\
-def test_${name}_gathers_at_the_end_of_a_turn(arena: MakeArena) -> None:
+def test_${name}_gathers_at_the_start_of_a_turn(arena: MakeArena) -> None:
     game = arena("$own.$foe", $pieces)
 ${given}    game.turn_of("$own")
-    game.do("end_turn", "$own")
     assert game["$own"].counters == (("$id", 1),)
 
 
@@ -345,6 +344,7 @@ ${given}    game.turn_of("$own")
 def test_${name}_with_nothing_gathered_is_refused(arena: MakeArena) -> None:
     game = arena("$own.$foe", $pieces)
 ${given}    game.turn_of("$own")
+    game.change("$own", counters=())
     assert game.reason("$name") == "nothing gathered"
 """
         ),
