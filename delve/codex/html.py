@@ -39,6 +39,7 @@ _FRAME: Final = Template("""\
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="$policy">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="$mark">
 <title>$title</title>
 <style>
 $style</style>
@@ -95,11 +96,12 @@ img { float: right; width: 96px; height: 96px; margin: 0 0 .5rem 1rem; }
 """
 
 
-def html(title: str, pages: Iterable[Page]) -> str:
-    """One file with all these pages, and their contents at its side."""
+def html(title: str, pages: Iterable[Page], mark: str) -> str:
+    """One file with all these pages, and their contents at its side; `mark` says what has written it."""
     pages = (*pages,)
     return _FRAME.substitute(
         policy=_POLICY,
+        mark=_text(mark),
         title=_text(title),
         style=_STYLE,
         contents="".join(_contents(pages)),
@@ -132,7 +134,9 @@ def _id(page: Page, heading: Heading) -> str:
 
 def _block(page: Page, block: Block) -> str:
     if isinstance(block, Heading):
-        return f'<h{block.level} id="{_id(page, block)}">{_words(page, block.words)}</h{block.level}>'
+        # further down the same words stand once for each record, and an id stands once
+        id = f' id="{_id(page, block)}"' if block.anchor or block.level == 2 else ""
+        return f"<h{block.level}{id}>{_words(page, block.words)}</h{block.level}>"
     if isinstance(block, Paragraph):
         return f"<p>{_words(page, block.words)}</p>"
     if isinstance(block, Points):

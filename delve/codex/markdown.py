@@ -53,9 +53,9 @@ def _blocks(blocks: tuple[Block, ...]) -> Iterator[str]:
             yield f"![{_escaped(block.means)}]({PICTURES}/{block.name}.png)"
 
 
-def files(page: Page) -> Iterator[tuple[str, bytes]]:
-    """(path, content) of the file of a page, and of each picture on it."""
-    yield page.name + SUFFIX, markdown(page).encode()
+def files(page: Page, mark: str) -> Iterator[tuple[str, bytes]]:
+    """(path, content) of the file of a page, which ends with a mark that is not shown, and of each picture on it."""
+    yield page.name + SUFFIX, f"{markdown(page)}\n<!-- {mark} -->\n".encode()
     for block in page.blocks:
         if isinstance(block, Portrait):
             yield f"{PICTURES}/{block.name}.png", block.png
