@@ -73,6 +73,12 @@ class Grid(NamedTuple):
     rows: tuple[tuple[Words, ...], ...]
 
 
+class Facts(NamedTuple):
+    """A table of two columns without a head: what something is called, and what it is."""
+
+    rows: tuple[tuple[Words, Words], ...]
+
+
 class Sample(NamedTuple):
     """Lines of a file, or a drawing, character by character."""
 
@@ -91,7 +97,7 @@ class Portrait(NamedTuple):
     """what its file is called, where it is one"""
 
 
-Block: TypeAlias = "Heading | Paragraph | Points | Grid | Sample | Portrait"
+Block: TypeAlias = "Heading | Paragraph | Points | Grid | Facts | Sample | Portrait"
 
 
 class Page(NamedTuple):

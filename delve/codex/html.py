@@ -16,6 +16,7 @@ from delve.codex.document import (
     Away,
     Block,
     Code,
+    Facts,
     Grid,
     Heading,
     Inline,
@@ -147,6 +148,12 @@ def _block(page: Page, block: Block) -> str:
             f"<tr>{''.join(f'<td>{_words(page, words)}</td>' for words in row)}</tr>\n" for row in block.rows
         )
         return f'<div class="wide"><table>\n<tr>{head}</tr>\n{"".join(rows)}</table></div>'
+    if isinstance(block, Facts):
+        rows = (
+            f'<tr><th scope="row">{_words(page, called)}</th><td>{_words(page, words)}</td></tr>\n'
+            for called, words in block.rows
+        )
+        return f'<div class="wide"><table>\n{"".join(rows)}</table></div>'
     if isinstance(block, Sample):
         above = f'<p class="file"><code>{_text(block.file)}</code></p>\n' if block.file else ""
         kind = ' class="drawing"' if block.language == "text" else ""

@@ -9,6 +9,7 @@ from delve.codex.document import (
     Away,
     Block,
     Code,
+    Facts,
     Grid,
     Heading,
     Inline,
@@ -47,6 +48,8 @@ def _blocks(blocks: tuple[Block, ...]) -> Iterator[str]:
             yield "\n".join(f"- {_written(words)}" for words in block.items)
         elif isinstance(block, Grid):
             yield _grid(block)
+        elif isinstance(block, Facts):
+            yield _grid(Grid(((" ",), (" ",)), block.rows))
         elif isinstance(block, Sample):
             yield _sample(block)
         else:

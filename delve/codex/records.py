@@ -20,7 +20,7 @@ from delve.catalog.references import places
 from delve.codex.document import (
     Block,
     Code,
-    Grid,
+    Facts,
     Heading,
     Inline,
     Link,
@@ -66,7 +66,7 @@ class Codex:
         entries = [entry for entry in loaded.entries if entry.pack == pack.id and not entry.abstract]
         found = [(entry.kind, entry.record) for entry in entries if entry.record is not None]
         self._records: dict[str, list[Record]] = {}
-        for kind in KINDS:
+        for kind in reversed(KINDS):  # what names others comes before what it names: quests first, words last
             records = [record for of, record in found if of == kind and not isinstance(record, PackDef)]
             if records:
                 self._records[kind] = sorted(
@@ -108,7 +108,7 @@ class Codex:
                     (", ".join(f"{id} {range_}" for id, range_ in manifest.requires.items()) or "–",),
                 ),
             ]
-            blocks.append(Grid(((" ",), (" ",)), tuple(facts)))
+            blocks.append(Facts(tuple(facts)))
         for kind, records in self._records.items():
             blocks.append(Heading(2, (_title_of(kind),)))
             blocks.append(Points(tuple(self._mentioned(kind, record) for record in records)))
@@ -145,7 +145,7 @@ class Codex:
         users = self._users.get((kind, record.id), [])
         if users:
             facts.append((("named by",), joined([self._link(*user) for user in users])))
-        yield Grid(((" ",), (" ",)), tuple(facts))
+        yield Facts(tuple(facts))
         yield from self._drawing(record)
         yield from further
 

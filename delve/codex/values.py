@@ -89,7 +89,8 @@ def _holds_tables(value: Mapping[str, Any]) -> bool:
 
 
 def _grid(rows: list[tuple[str, Any, ValuePath]], shown: Shown, *, labeled: bool) -> Grid:
-    columns = [*dict.fromkeys(key for _, row, _ in rows for key in row)]
+    fullest = max((row for _, row, _ in rows), key=len)  # it has the order in which the fields are declared
+    columns = [*dict.fromkeys((*fullest, *(key for _, row, _ in rows for key in row)))]
     head: tuple[Words, ...] = tuple((readable(key),) for key in columns)
     body = [
         tuple(in_words(row[key], _below(path, key), shown) if key in row else ("–",) for key in columns)
