@@ -69,7 +69,7 @@ def type_in_python(node: inspect.Type) -> str:
     if isinstance(node, inspect.StructType):
         return node.cls.__name__
     if isinstance(node, inspect.LiteralType):
-        return f"Literal[{', '.join(map(repr, node.values))}]"
+        return f"Literal[{', '.join(sorted(map(repr, node.values)))}]"  # msgspec gives them in no order
     inner = [type_in_python(one) for one in _inner(node)]
     if isinstance(node, inspect.UnionType):
         return " | ".join(dict.fromkeys(sorted(inner, key=lambda name: name == "None")))
