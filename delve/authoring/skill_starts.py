@@ -298,7 +298,19 @@ ${given}    near, far = game.id("$foe"), game.id("$far")
         Template(
             _TOP
             + '''\
-from delve.script import BeforeTurn, Context, CounterDef, Ref, Skill, Verdict, View, blocked, param, reacts, usable
+from delve.script import (
+    BeforeTurn,
+    Context,
+    CounterDef,
+    Ref,
+    Skill,
+    Verdict,
+    View,
+    blocked,
+    param,
+    reacts,
+    usable,
+)
 
 
 class $class_name(Skill):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from json import dumps
 from typing import Any
 
 from msgspec import Struct, inspect, structs
@@ -24,7 +25,7 @@ def classes_as_scripts_see_them(kind: type[Struct], without: Sequence[type[Struc
             if part not in found and part not in without:
                 found.append(part)
         place += 1
-    return "\n\n".join(map(_written, found))
+    return "\n\n\n".join(map(_written, found))
 
 
 def _written(kind: type[Struct]) -> str:
@@ -69,7 +70,7 @@ def type_in_python(node: inspect.Type) -> str:
     if isinstance(node, inspect.StructType):
         return node.cls.__name__
     if isinstance(node, inspect.LiteralType):
-        return f"Literal[{', '.join(sorted(map(repr, node.values)))}]"  # msgspec gives them in no order
+        return f"Literal[{', '.join(sorted(map(dumps, node.values)))}]"  # msgspec gives them in no order
     inner = [type_in_python(one) for one in _inner(node)]
     if isinstance(node, inspect.UnionType):
         return " | ".join(dict.fromkeys(sorted(inner, key=lambda name: name == "None")))

@@ -51,6 +51,12 @@ def test_pages_are_up_to_date() -> None:
     assert pages() == PAGES, "run python -m delve.codex.reference"
 
 
+def test_values_of_a_literal_stand_in_one_order_whichever_way_python_hashes() -> None:
+    for text in PAGES.values():
+        for found in re.findall(r"Literal\[(.*?)\]", text.partition("## In scripts")[2]):
+            assert found.split(", ") == sorted(found.split(", "))
+
+
 def test_every_kind_has_a_page_with_a_whole_record() -> None:
     for kind in KINDS:
         samples = [
