@@ -146,7 +146,10 @@ def _context() -> str:
     known_verbs = list(verbs(Context).values())
     questions = [verb for verb in known_verbs if _answers(verb)]
     known = {**attribute_docs(Asking), "side": prose(Context.side), "other_side": prose(Context.other_side)}
-    rows = [(code(f"ctx.{name}"), known[name]) for name in ("actor", "cause", "view", "chosen", "side", "other_side")]
+    rows = [
+        (code(f"ctx.{name}"), known[name])
+        for name in ("actor", "cause", "view", "chosen", "side", "other_side")
+    ]
     rows.append((code(f"ctx.{signature(Context.recall)}"), prose(Context.recall)))
     return CONTEXT.format(
         known=table(("known without asking", "is"), rows),

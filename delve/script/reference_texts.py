@@ -190,8 +190,8 @@ many at most of each damage.
 DEFINITIONS = """\
 ## Definitions
 
-Looked up with `view.library.get(ItemDef, id)`, and named in parameters by `Ref[ItemDef]`. The [reference](reference/README.md)
-lists the attributes of each, with those of its parts, such as `Surge` and `AttackProfile`.
+Looked up with `view.library.get(ItemDef, id)`, and named in parameters by `Ref[ItemDef]`. The
+[reference](reference/README.md) lists the attributes of each, with those of its parts, such as `Surge`.
 
 {definitions}
 """
