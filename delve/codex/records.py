@@ -63,7 +63,7 @@ class Codex:
 
     def __init__(self, pack: Pack, loaded: Loaded) -> None:
         self._pack, self._loaded = pack, loaded
-        entries = [entry for entry in loaded.entries if entry.pack == pack.id and not entry.abstract]
+        entries = [entry for entry in loaded.entries if entry.pack == pack.id]
         found = [(entry.kind, entry.record) for entry in entries if entry.record is not None]
         self._records: dict[str, list[Record]] = {}
         for kind in reversed(KINDS):  # what names others comes before what it names: quests first, words last

@@ -14,7 +14,7 @@ import pytest
 from delve.ai.nearest import NearestEnemy
 from delve.authoring.files import NotWritten
 from delve.authoring.names import Refused
-from delve.authoring.scaffold import NewFile, Target, new_pack, new_record, write
+from delve.authoring.scaffold import NewFile, Target, files_of_record, new_pack, new_record, write
 from delve.authoring.skill_starts import STARTS, TIMINGS, VARIANTS, start_named
 from delve.authoring.starters import OWN_SCRIPTS, STARTERS
 from delve.catalog.load import load
@@ -53,9 +53,10 @@ def fen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     write(new_record("skill", "ferryman/shove", home))
     write(new_record("skill", "monsters/howl", home))
     write(new_record("class", "boatman", home))
+    loaded = load([home])
     for start in STARTS:
-        write(new_record("skill", f"boatman/{start}_of_boatman", home, start=start))
-        write(new_record("skill", f"monsters/{start}_of_monster", home, start=start))
+        for name in (f"boatman/{start}_of_boatman", f"monsters/{start}_of_monster"):
+            write(files_of_record("skill", name, loaded.packs["fen"], loaded, start=start))
     for kind in KINDS_MADE:
         write(new_record(kind, f"new_{kind}", home))
     found = {entry.kind: entry.id for entry in load([home]).entries}

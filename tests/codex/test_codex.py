@@ -173,6 +173,13 @@ def test_faulty_record_is_left_out_and_the_others_are_told(tmp_path: Path) -> No
     assert "monsters" not in [page.name for page in found.pages()]
 
 
+def test_record_that_is_only_there_to_be_extended_is_left_out(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change("monsters/rat.yaml", "name: Rat", "name: Rat\nabstract: true")
+    loaded = pack.loaded()
+    assert "monsters" not in [page.name for page in Codex(loaded.packs["small"], loaded).pages()]
+
+
 def test_record_is_told_with_what_it_extends(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     pack.write(
