@@ -23,6 +23,7 @@ class Subcommand(NamedTuple):
 
 SUBCOMMANDS: Final = {
     "conflicts": Subcommand(".conflicts:conflicts", "List the fields that several packs change."),
+    "docs": Subcommand(".docs:docs", "Write pages about all records of a pack."),
     "doctor": Subcommand(".doctor:doctor", "Say what this machine has of what delve uses."),
     "explain": Subcommand(".explain:explain", "Say what a code of validate means."),
     "list": Subcommand(".list_records:list_records", "List the records of a kind."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -43,6 +43,26 @@ _FIRST_QUEST = "first_quest"
     nargs=2,
     help="What a patch changes, such as: --target monster core:goblin.",
 )
+@click.option(
+    "--timing",
+    metavar="TIMING",
+    default="",
+    help="What a new skill is: passive, reaction, free or action (if nothing is said).",
+)
+@click.option(
+    "--variant",
+    metavar="VARIANT",
+    default="",
+    help="What a new skill begins with: area (it strikes all enemies near), aura (it acts on whoever is near), or "
+    "counter (it gathers something and spends it).",
+)
+@click.option(
+    "--license",
+    "license_name",
+    metavar="NAME",
+    default="",
+    help="The license of a new pack by its SPDX name, such as CC0-1.0; CC-BY-4.0 if nothing is said.",
+)
 @packs_option()
 def new(
     kind: str,
@@ -50,32 +70,42 @@ def new(
     pack: Path | None,
     script: str,
     target: tuple[str, str] | None,
+    timing: str,
+    variant: str,
+    license_name: str,
     packs: tuple[Path, ...],
 ) -> None:
     """Write a new record, with its script and its test where its kind has them.
 
     ID is its name for ever, such as marsh_rat; a skill is named CLASS/ID, or monsters/ID if no class learns it. `delve
-    new pack ID` makes a folder with a quest that can be played at once. Nothing is overwritten.
+    new pack ID` makes a folder with a quest that can be played at once, and with what checks each change of it on
+    GitHub. Nothing is overwritten.
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring.files import NotWritten
     from delve.authoring.names import Refused
     from delve.authoring.scaffold import Target, new_record, write
+    from delve.authoring.skill_starts import start_named
     from delve.authoring.workspace import nearest_schemas
 
     from .schema import write_workspace, write_workspaces
 
     try:
+        start = start_named(timing, variant) if timing or variant else ""
+        if license_name and kind != "pack":
+            raise Refused(f"only a pack has a license, not a {kind}")
         if kind == "pack":
-            home, made = _pack(name, packs)
+            if start:
+                raise Refused("only a skill has a timing and variants, not a pack")
+            home, made = _pack(name, packs, license_name)
             _trust(name, home)
         else:
             home = pack or _home()
             meant = Target(*target) if target else None
-            made = new_record(kind, name, home, script, packs, meant)
+            made = new_record(kind, name, home, script, packs, meant, start)
             if nearest_schemas(home.resolve()) is None:
                 write_workspace(home, packs)
-                made = new_record(kind, name, home, script, packs, meant)  # its first line leads there
+                made = new_record(kind, name, home, script, packs, meant, start)  # its first line leads there
             write(made)
         write_workspaces([home], packs)
     except Refused as refused:
@@ -85,16 +115,16 @@ def new(
     paths = [short(file.path) for file in made]
     for path in paths:
         echo_line(path)
-    _say_what_next(paths, short(home))
+    _say_what_next(kind, name, paths, short(home))
 
 
-def _pack(name: str, packs: tuple[Path, ...]) -> tuple[Path, list[NewFile]]:
+def _pack(name: str, packs: tuple[Path, ...], license_name: str) -> tuple[Path, list[NewFile]]:
     """Write a pack with a quest. Returns its folder and files. If the quest cannot be made, nothing stays."""
     from delve.authoring.scaffold import new_pack, new_record, write
 
     from .schema import write_workspace
 
-    made = new_pack(name, Path(), packs)
+    made = new_pack(name, Path(), packs, license_name)
     write(made)
     home = made[0].path.parent
     try:
@@ -128,10 +158,22 @@ def _home() -> Path:
     return found
 
 
-def _say_what_next(paths: list[Path], home: Path) -> None:
+def _say_what_next(kind: str, name: str, paths: list[Path], home: Path) -> None:
+    """Name the commands that come next: no test plays a monster's YAML, so for it that is a quest."""
     echo_line(f"check it: delve validate {typed(home)}", err=True)
     for path in paths:
-        if path.name.startswith("test_"):
+        if path.name.startswith("test_") and path.suffix == ".py":
             echo_line(f"test it:  delve test {typed(home)} -- {typed(path)}", err=True)
-        elif path.parent.name == "quests":
+        elif path.parent.name == "quests" and path.suffix == ".yaml":
             echo_line(f"play it:  delve play {typed(path)}", err=True)
+    if kind in _MEETING:
+        echo_line(f"meet it:  {_MEETING[kind].format(id=name.rpartition('/')[2])}", err=True)
+
+
+_MEETING: Final = {
+    "hero": "delve play QUEST --heroes {id}:CLASS, or name it in the `party` of a quest",
+    "monster": "write `{{group: {id}, at: MARK}}` into the `groups` of a quest, and play that",
+    "lieutenant": "write `{{lieutenant: {id}, at: MARK}}` into the `lieutenants` of a quest, and play that",
+    "item": "name it in the `items` of a class, or in the `search` of a quest",
+}
+"""Kind without a test of its own -> how one comes to see it in a game"""

@@ -10,13 +10,16 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from string import Template
 from typing import Any, Final, NamedTuple
 
-from delve.authoring import type_settings
 from delve.authoring.borrowed import Borrowed, borrowed
 from delve.authoring.files import write_all
+from delve.authoring.licenses import require_license
 from delve.authoring.names import Refused, class_name, require_sound, title
+from delve.authoring.pack_files import FILES
 from delve.authoring.records import record_text, with_records
+from delve.authoring.skill_starts import STARTS, SkillStart
 from delve.authoring.starters import OWN_SCRIPTS, STARTERS, SomeRecord
 from delve.authoring.templates import BORROWED, SCRIPTS, TESTS
 from delve.authoring.workspace import nearest_schemas
@@ -66,12 +69,15 @@ def write(files: Iterable[NewFile]) -> None:
     write_all({file.path: file.text.encode() for file in files})
 
 
-def new_pack(name: str, folder: Path, packs: Sequence[Path] = ()) -> list[NewFile]:
-    """A pack in a folder of its own name: its pack.yaml, and settings for type checkers. Raises Refused.
+def new_pack(name: str, folder: Path, packs: Sequence[Path] = (), license: str = "") -> list[NewFile]:
+    """A pack in a folder of its own name: its pack.yaml and what checks its changes, no records yet. Raises Refused.
 
-    `packs`: folders whose packs must have other ids, beside those that are looked through anyway.
+    `packs`: folders whose packs must have other ids, beside those that are looked through anyway. `license`: its name
+    in the SPDX list; empty: the one of `STARTERS`.
     """
     require_sound("pack", name)
+    if license:
+        require_license(license)
     home = folder / name
     if home.exists():
         raise Refused(f"{home} is there already: nothing was written")
@@ -84,9 +90,12 @@ def new_pack(name: str, folder: Path, packs: Sequence[Path] = ()) -> list[NewFil
     if taken is not None:
         raise Refused(f"there is a pack {quote(name)} already, in {taken.folder}: give yours another id")
     values = {"kind": "pack", "id": name, "name": title(name), **STARTERS["pack"]}
+    if license:
+        values["license"] = license
+    words = {"id": name, "title": title(name), "license": values["license"]}
     return [
         NewFile(home / MANIFEST, record_text("pack", values, f".delve/schemas/pack{SUFFIX}")),
-        NewFile(home / type_settings.FILE, type_settings.SETTINGS),
+        *(NewFile(home / path, text.substitute(words)) for path, text in FILES.items()),
     ]
 
 
@@ -97,23 +106,38 @@ def new_record(
     script: str = "",
     packs: Sequence[Path] = (),
     target: Target | None = None,
+    start: str = "",
 ) -> list[NewFile]:
     """The files of a new record in the pack of a folder: record, script and test, as its kind has them.
 
     A skill is called `class/id`, or `monsters/id` if no class learns it. `script`: the dotted path of a script that is
-    there already, or the name of one that comes with delve, such as `heal`. `target`: what a patch changes. Raises
-    Refused.
+    there already, or the name of one that comes with delve, such as `heal`. `target`: what a patch changes. `start`:
+    what a skill begins as, one of `STARTS`. Raises Refused.
     """
     if not (home / MANIFEST).is_file():
         raise Refused(f"there is no {MANIFEST} in {home}: name the folder of a pack")
-    if (target is None) == (kind == "patch"):
-        raise Refused(_TARGET_MISSING if target is None else f"only a patch has a target, not a {kind}")
     loaded = load([home], packs)
     pack = next((pack for pack in loaded.packs.values() if pack.folder == home.resolve()), None)
     if pack is None or pack.definition is None:
         raise Refused(f"{home / MANIFEST} is faulty: `delve validate {home}` says why")
+    return files_of_record(kind, name, pack, loaded, script, target, start)
+
+
+def files_of_record(
+    kind: str,
+    name: str,
+    pack: Pack,
+    loaded: Loaded,
+    script: str = "",
+    target: Target | None = None,
+    start: str = "",
+) -> list[NewFile]:
+    """As `new_record`, in a pack that is loaded already. Raises Refused."""
+    if (target is None) == (kind == "patch"):
+        raise Refused(_TARGET_MISSING if target is None else f"only a patch has a target, not a {kind}")
+    _require_skill_without_script(kind, script, start)
     group, _, own = name.rpartition("/")
-    plan = _Plan(kind, own, group, pack, loaded, target)
+    plan = _Plan(kind, own, group, pack, loaded, target, STARTS[start or "action"])
     plan.require_free()
     files = plan.files(borrowed(script, loaded, pack) if script else None)
     for file in files:
@@ -122,6 +146,16 @@ def new_record(
                 f"{file.path} would be written out of the pack, by a link in it: nothing was written"
             )
     return files
+
+
+def _require_skill_without_script(kind: str, script: str, start: str) -> None:
+    """Raise Refused where a start is named for what has none."""
+    if start and kind != "skill":
+        raise Refused(f"only a skill has a timing and variants, not a {kind}")
+    if start and script:
+        raise Refused(
+            f"a script that is there already says by itself when it acts: leave out {quote(start)}, or the script"
+        )
 
 
 @dataclass(frozen=True)
@@ -134,6 +168,7 @@ class _Plan:
     pack: Pack
     loaded: Loaded
     target: Target | None
+    start: SkillStart
 
     def require_free(self) -> None:
         """Raise Refused if the pack cannot have a new record of this kind and name."""
@@ -180,14 +215,41 @@ class _Plan:
             raise Refused(f"a {self.kind} has no script")
         meanings = script.meanings if script else {}
         changed = self.target.kind if self.target else ""
-        text = record_text(self.kind, self._values(script), self._schema(), meanings, changed)
-        if self.kind not in (*ROOTS, "keyword") and not self._is_learnt:
-            text = text.replace(f"\nid: {self.name}\n", f"\nid: {self.name}{UNUSED}\n", 1)
+        text = record_text(
+            self.kind, self._values(script), self._schema(self.kind, self.record), meanings, changed
+        )
+        if self.kind not in (*ROOTS, "keyword"):
+            text = self._allowed_unused(text)
         made = [NewFile(self.record, text)]
-        if script is None and self.kind in SCRIPTS:
-            own = SCRIPTS[self.kind].substitute(self._words({}))
-            made.append(NewFile(self.record.with_suffix(".py"), own))
+        if script is None and (own := self._own_script) is not None:
+            made.append(NewFile(self.record.with_suffix(".py"), own.substitute(self._words({}))))
+        if script is None and self.kind == "skill" and self.start.counter:
+            made.append(self._counter())
         return [*made, *self._test(borrowed=script is not None)]
+
+    @property
+    def _own_script(self) -> Template | None:
+        """The script that a new record of this kind has; None for kinds without one."""
+        return self.start.script if self.kind == "skill" else SCRIPTS.get(self.kind)
+
+    @property
+    def _own_fields(self) -> dict[str, Any]:
+        """The fields that go with the script of its own."""
+        return {**self.start.values} if self.kind == "skill" else OWN_SCRIPTS[self.kind]
+
+    def _counter(self) -> NewFile:
+        """The counter that a skill gathers, under the same id."""
+        _Plan("counter", self.name, "", self.pack, self.loaded, None, self.start).require_free()
+        values = {"kind": "counter", "id": self.name, "name": title(self.name), **self.start.counter}
+        path = self.pack.folder / FOLDERS["counter"] / f"{self.name}.yaml"
+        text = record_text("counter", values, self._schema("counter", path))
+        return NewFile(path, self._allowed_unused(text))
+
+    def _allowed_unused(self, text: str) -> str:
+        """The text of a record with the permission to be unused; what a class learns, or gathers, is used at once."""
+        if self._is_learnt:
+            return text
+        return text.replace(f"\nid: {self.name}\n", f"\nid: {self.name}{UNUSED}\n", 1)
 
     def _values(self, script: Borrowed | None) -> dict[str, Any]:
         """The fields of the record."""
@@ -200,11 +262,13 @@ class _Plan:
             values |= self._change(self.target)
         if script is not None:
             values |= {"script": script.dotted, "params": with_records(script.params, self.choose)}
-        elif self.kind in SCRIPTS:
+        elif self._own_script is not None:
             inner = ".".join((self.pack.id, FOLDERS[self.kind], *filter(None, [self.group]), self.name))
-            values |= {"script": f"{inner}.{class_name(self.name)}", **OWN_SCRIPTS[self.kind]}
+            values |= {"script": f"{inner}.{class_name(self.name)}", **self._own_fields}
         if self.kind == "skill":
-            values["timing"] = script.timing if script else "action"
+            values["timing"] = script.timing if script else self.start.timing
+            if script is None and self.start.counter:
+                values["params"] = {"counter": self.name}
             if self._is_learnt:
                 values["class"] = self.group
                 if values["timing"] != "passive":
@@ -228,7 +292,8 @@ class _Plan:
 
     def _test(self, *, borrowed: bool) -> list[NewFile]:
         kind = "monster skill" if self.group == MONSTERS else self.kind
-        template = (BORROWED if borrowed and self.kind != "quest" else TESTS).get(kind)
+        own = self.start.test if self.kind == "skill" else TESTS.get(kind)
+        template = BORROWED.get(kind) if borrowed and self.kind != "quest" else own
         if template is None or self.pack.definition is None:
             return []
         path = self.pack.tests / FOLDERS[self.kind] / self.group / f"test_{self.name}.py"
@@ -257,9 +322,21 @@ class _Plan:
             if self._visible(record) and wanted in (record.id, unqualified(record.id))
         )
         hero = f"{self.choose(SomeRecord('hero', 'nite', {'archetype': archetype}))} {wanted}"
-        if self.group == MONSTERS:
-            return {"hero": hero, "bearer": self.choose(SomeRecord("monster", "goblin"))}
+        if self.kind == "skill":
+            monster = f"{self.choose(SomeRecord('monster', 'goblin'))} minion"
+            return self._fight(hero, monster) | {"hero": hero, "monster": monster}
         return {"bearer": hero, "side": side}
+
+    def _fight(self, hero: str, monster: str) -> dict[str, str]:
+        """The figures of the test of a skill: who has it, and two enemies."""
+        if self._is_learnt:
+            own, foe, far, given = ("H", hero), ("m", monster), ("n", monster), ""
+        else:
+            own, foe, far = ("m", monster), ("H", hero), ("J", hero)
+            given = f'    game.change("m", skills=("{qualify(self.name, self.pack.id)}",))\n'
+        three = [f'{letter}="{is_}"' for letter, is_ in (own, foe, far)]
+        letters = {"own": own[0], "foe": foe[0], "far": far[0]}
+        return {**letters, "pieces": ", ".join(three[:2]), "three": ", ".join(three), "given": given}
 
     def choose(self, wanted: SomeRecord) -> str:
         """A reference to a record that fits, or the value of its field that is wanted. Raises Refused for none."""
@@ -287,9 +364,9 @@ class _Plan:
         pack = split(record.id)[0]
         return pack == self.pack.id or pack in self.loaded.library.visible.get(self.pack.id, ())
 
-    def _schema(self) -> str:
-        """Where editors find the schema of the record, seen from its folder; empty where there is none."""
-        folder = nearest_schemas(self.record.parent)
+    def _schema(self, kind: str, record: Path) -> str:
+        """Where editors find the schema of a record, seen from its folder; empty where there is none."""
+        folder = nearest_schemas(record.parent)
         if folder is None:
             return ""
-        return Path(os.path.relpath(folder / f"{self.kind}{SUFFIX}", self.record.parent)).as_posix()
+        return Path(os.path.relpath(folder / f"{kind}{SUFFIX}", record.parent)).as_posix()

@@ -137,7 +137,6 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
 """Kind -> fields, beside id, name and script."""
 
 OWN_SCRIPTS: Final[dict[str, dict[str, Any]]] = {
-    "skill": {"text": "Recover 2 damage.", "params": {"hearts": 2}},
     "command": {"text": "Recover 1 fatigue.", "params": {"fatigue": 1}},
     "condition": {"text": "You have 1 speed less, until the end of your turn.", "params": {"slower": 1}},
     "card": {
@@ -145,4 +144,4 @@ OWN_SCRIPTS: Final[dict[str, dict[str, Any]]] = {
         "params": {"hearts": 1},
     },
 }
-"""Kind -> the fields that go with the script of its own that a new record of it has."""
+"""Kind -> the fields that go with the script of its own that a new record of it has; of skills: `skill_starts`."""

@@ -9,27 +9,6 @@ from string import Template
 from typing import Final
 
 SCRIPTS: Final = {
-    "skill": Template('''\
-"""$title."""
-
-from __future__ import annotations
-
-from delve.script import Context, Skill, Verdict, View, blocked, param, usable
-
-
-class $class_name(Skill):
-    """Recover hearts: a beginning, to be made into something of its own."""
-
-    hearts: int = param(2, "hearts that the user recovers", ge=1)
-
-    def can_use(self, view: View, actor: int) -> Verdict:
-        """Say when it makes no sense. Cost, limit and timing are checked already."""
-        return usable() if view.piece(actor).damage else blocked("nothing to recover")
-
-    async def use(self, ctx: Context) -> None:
-        """Carry it out. The cost is paid already."""
-        await ctx.recover(ctx.actor, self.hearts)
-'''),
     "command": Template('''\
 """$title."""
 
@@ -97,7 +76,7 @@ class $class_name(Card):
         await ctx.damage(event.figure, self.hearts)
 '''),
 }
-"""Kind -> the script of its own that a new record of it has."""
+"""Kind -> the script of its own that a new record of it has; those of skills stand in `skill_starts`."""
 
 _TEST_TOP: Final = '''\
 """$title."""
@@ -110,42 +89,6 @@ from delve.testing.arena import MakeArena
 '''
 
 TESTS: Final = {
-    "skill": Template(
-        _TEST_TOP
-        + """\
-def test_${name}_recovers_two_hearts(arena: MakeArena) -> None:
-    game = arena("H..", H="$bearer")
-    game.turn_of("H")
-    game.change("H", damage=5)
-    game.use("H", "$name")
-    assert game["H"].damage == 3
-    assert (game["H"].fatigue, game["H"].action_points) == (1, 1)
-
-
-def test_${name}_of_an_unhurt_hero_is_refused(arena: MakeArena) -> None:
-    game = arena("H..", H="$bearer")
-    game.turn_of("H")
-    assert game.reason("$name") == "nothing to recover"
-"""
-    ),
-    "monster skill": Template(
-        _TEST_TOP
-        + """\
-def test_${name}_recovers_the_heart_that_is_missing(arena: MakeArena) -> None:
-    game = arena("H.m", H="$hero", m="$bearer minion")
-    game.turn_of("m")
-    game.change("m", skills=("$id",), damage=1)
-    game.use("m", "$name")
-    assert game["m"].damage == 0
-
-
-def test_${name}_of_an_unhurt_monster_is_refused(arena: MakeArena) -> None:
-    game = arena("H.m", H="$hero", m="$bearer minion")
-    game.turn_of("m")
-    game.change("m", skills=("$id",))
-    assert game.reason("$name") == "nothing to recover"
-"""
-    ),
     "condition": Template(
         _TEST_TOP
         + """\
@@ -199,7 +142,7 @@ BORROWED: Final = {
         _TEST_TOP
         + """\
 def test_${name}_is_known_to_its_class(arena: MakeArena) -> None:
-    game = arena("H..", H="$bearer")
+    game = arena("H..", H="$hero")
     assert game.skill_id("H", "$name") == "$id"
 """
     ),
@@ -207,7 +150,7 @@ def test_${name}_is_known_to_its_class(arena: MakeArena) -> None:
         _TEST_TOP
         + """\
 def test_${name}_can_be_had_by_a_monster(arena: MakeArena) -> None:
-    game = arena("H.m", H="$hero", m="$bearer minion")
+    game = arena("H.m", H="$hero", m="$monster")
     game.change("m", skills=("$id",))
     assert game.skill_id("m", "$name") == "$id"
 """

@@ -207,7 +207,8 @@ def _leave_hidden(folders: list[str]) -> None:
 
 
 def _records_in(place: str, names: list[str]) -> Iterator[str]:
-    return (place + os.sep + name for name in names if name.endswith(_RECORDS))
+    """The records of a folder; a hidden file belongs to a tool, such as `.pre-commit-config.yaml`."""
+    return (place + os.sep + name for name in names if name.endswith(_RECORDS) and name[0] != ".")
 
 
 def packs_in(folder: Path) -> Iterator[Path]:

@@ -59,8 +59,8 @@ class VariableIs(Part, frozen=True, kw_only=True):
     """A variable lies between two bounds, both included; a bound may be left out."""
 
     variable: Annotated[VariableName, says("which variable")]
-    at_least: Number | None = None
-    at_most: Number | None = None
+    at_least: Annotated[Number, says("it is not less than this")] | None = None
+    at_most: Annotated[Number, says("it is not more than this")] | None = None
 
 
 class RoundIs(Part, frozen=True, kw_only=True):
@@ -97,8 +97,8 @@ class Holds(Part, frozen=True, kw_only=True):
 class ObjectIn(Part, frozen=True, kw_only=True):
     """An object of the map lies in a zone."""
 
-    object: Annotated[ObjectName, says("the name that the legend gives it")]
-    zone: Annotated[ZoneName, says("which zone")]
+    object: Annotated[ObjectName, says("the name that the legend gives it", "idol")]
+    zone: Annotated[ZoneName, says("which zone", "shrine")]
 
 
 class Left(Part, frozen=True, kw_only=True):
@@ -171,9 +171,9 @@ class When(OneOf, frozen=True, kw_only=True, rename={"not_": "not"}):
     object: ObjectIs | None = None
     group_defeated: Annotated[Ref["MonsterDef"], says("no figure of that group is left")] | None = None
     side_fallen: Annotated[SideName, says("no figure of that side stands")] | None = None
-    lieutenant_defeated: Annotated[Ref["LieutenantDef"], says("it was defeated, and is not back")] | None = (
-        None
-    )
+    lieutenant_defeated: (
+        Annotated[Ref["LieutenantDef"], says("it was defeated, and is not back", "warden")] | None
+    ) = None
     defeated: Defeated | None = None
     holds: Holds | None = None
     object_in: ObjectIn | None = None

@@ -51,7 +51,7 @@ class Amount(Part, frozen=True, kw_only=True):
 class LieutenantAt(Part, frozen=True, kw_only=True):
     """A lieutenant that is there from the start."""
 
-    lieutenant: Annotated[Ref["LieutenantDef"], says("which lieutenant")]
+    lieutenant: Annotated[Ref["LieutenantDef"], says("which lieutenant", "warden")]
     at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
     side: Annotated[SideName, says("whose it is; the monsters' side, if none is named")] | None = None
     flees: Annotated[bool, says("true: it leaves the map instead of being defeated")] = False
@@ -104,14 +104,14 @@ class LieutenantComes(LieutenantAt, frozen=True, kw_only=True):
 class Harm(Part, frozen=True, kw_only=True):
     """Hearts that figures suffer, all at once."""
 
-    to: Targets
-    hearts: Annotated[Positive, says("hearts that each suffers")]
+    to: Annotated[Targets, says("who", {"side": "heroes"})]
+    hearts: Annotated[Positive, says("hearts that each suffers", 2)]
 
 
 class Heal(Part, frozen=True, kw_only=True):
     """What figures recover, one after another."""
 
-    to: Targets
+    to: Annotated[Targets, says("who", {"side": "heroes"})]
     hearts: Annotated[Count, says("hearts that each recovers")] = 0
     fatigue: Annotated[Count, says("fatigue that each recovers")] = 0
 
@@ -119,15 +119,15 @@ class Heal(Part, frozen=True, kw_only=True):
 class Inflict(Part, frozen=True, kw_only=True):
     """A condition that befalls figures, one after another."""
 
-    to: Targets
-    condition: Annotated[Ref["ConditionDef"], says("what befalls them")]
+    to: Annotated[Targets, says("who", {"side": "heroes"})]
+    condition: Annotated[Ref["ConditionDef"], says("what befalls them", "poisoned")]
 
 
 class MoveObject(Part, frozen=True, kw_only=True):
     """Put an object of the map elsewhere."""
 
-    object: Annotated[ObjectName, says("the name that the legend gives it")]
-    to: Annotated[Spot, says("mark or zone, of which the first space counts, or a space [x, y]")]
+    object: Annotated[ObjectName, says("the name that the legend gives it", "idol")]
+    to: Annotated[Spot, says("mark or zone, of which the first space counts, or a space [x, y]", "altar")]
 
 
 class LayTerrain(Part, frozen=True, kw_only=True):
@@ -224,7 +224,7 @@ class Effect(OneOf, frozen=True, kw_only=True):
     reveal: Annotated[RoomName, says("a room of `rooms` whose contents come out now")] | None = None
     reward: Annotated[RewardName, says("one of `rewards` that is gained")] | None = None
     story: Annotated[StoryName, says("a text of `stories` that is told")] | None = None
-    win: Annotated[SideName, says("this side has won")] | None = None
+    win: Annotated[SideName, says("this side has won", "heroes")] | None = None
     script: OwnEffect | None = None
 
 

@@ -40,6 +40,7 @@ from delve.script import common
 from delve.script.base import PART_BASES, Script
 from delve.script.parameters import Parameter
 from delve.script.reference_texts import (
+    ABOUT,
     ASKED,
     BASES,
     BINDINGS,
@@ -83,6 +84,7 @@ def _bases() -> str:
         ("", Script.can_use),
         ("async ", Script.use),
         ("", Script.may_react),
+        ("", Script.can_take),
     )
     return BASES.format(
         classes=table(("class", "is"), ((code(cls.__name__), prose(cls)) for cls in _exported(Script))),
@@ -169,7 +171,10 @@ def _context() -> str:
     known_verbs = list(verbs(Context).values())
     questions = [verb for verb in known_verbs if _answers(verb)]
     known = {**attribute_docs(Asking), "side": prose(Context.side), "other_side": prose(Context.other_side)}
-    rows = [(code(f"ctx.{name}"), known[name]) for name in ("actor", "cause", "view", "side", "other_side")]
+    rows = [
+        (code(f"ctx.{name}"), known[name])
+        for name in ("actor", "cause", "view", "chosen", "side", "other_side")
+    ]
     rows.append((code(f"ctx.{signature(Context.recall)}"), prose(Context.recall)))
     return CONTEXT.format(
         known=table(("known without asking", "is"), rows),
@@ -290,7 +295,9 @@ def _queries() -> str:
         for name, query in QUERIES.items()
     )
     adjusting = ((code(signature(f)), prose(f)) for f in (api.set_to, api.add, api.at_least))
+    names = sorted({name for query in QUERIES.values() for name in query.about})
     return ASKED.format(
+        about=table(("argument", "is"), ((code(name), ABOUT[name]) for name in names)),
         adjusting=table(("adjustment", "is"), adjusting),
         queries=table(("query", "is", "about", "returns", "policy"), rows),
         policies=table(("policy", "means"), ((policy, POLICIES[policy]) for policy in used)),

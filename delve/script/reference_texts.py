@@ -192,6 +192,9 @@ which has the names under *about* as further arguments and must be annotated to 
 
 {queries}
 {policies}
+What stands under *about*, in the order of the arguments behind `figure`:
+
+{about}
 `attribute` is answered with an `Adjustment`, which one of these makes. Whoever returns it, they count in this order,
 and the bounds of the ruleset come last (rules §9.3):
 
@@ -204,7 +207,8 @@ many at most of each damage.
 DEFINITIONS = """\
 ## Definitions
 
-Looked up with `view.library.get(ItemDef, id)`, and named in parameters by `Ref[ItemDef]`.
+Looked up with `view.library.get(ItemDef, id)`, and named in parameters by `Ref[ItemDef]`. The
+[reference](reference/README.md) lists the attributes of each, with those of its parts, such as `Surge`.
 
 {definitions}
 """
@@ -238,6 +242,22 @@ CAUSES = {
     "surge": "a surge ability: its name, empty where it has none, `recover` for fatigue",
     "terrain": "the ground: the id of the terrain",
 }
+ABOUT = {
+    "attacker": "the id of the figure that attacks it",
+    "attribute": "the name of an attribute, such as `might`",
+    "counter": "`pack:id` of a counter",
+    "familiar": "`pack:id` of a familiar",
+    "item": "the id of an item in play: `view.item_record(item)` is its record",
+    "name": "the name of an attribute, such as `might`",
+    "origin": "a mask of spaces",
+    "other": "the id of another figure",
+    "slot": "`hand`, `armor` or `other`",
+    "target": "the id of what it attacks",
+    "verb": "a word that commands count as, such as `move`: see the [commands of the rules](reference/commands.md)",
+    "weapon": "the id of the item in play that is the weapon, no `Weapon`; 0 for its own attack or bare hands",
+    "what": "a word that commands count as, or the name of what is offered",
+}
+"""What modifiers are told besides the figure -> what it is."""
 SCOPES = {
     "self": "what happens to the bearer itself",
     "friends": "what happens to the bearer, to others of its side, and to allies",

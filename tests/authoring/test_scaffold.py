@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,7 +14,8 @@ import pytest
 from delve.ai.nearest import NearestEnemy
 from delve.authoring.files import NotWritten
 from delve.authoring.names import Refused
-from delve.authoring.scaffold import NewFile, Target, new_pack, new_record, write
+from delve.authoring.scaffold import NewFile, Target, files_of_record, new_pack, new_record, write
+from delve.authoring.skill_starts import STARTS, TIMINGS, VARIANTS, start_named
 from delve.authoring.starters import OWN_SCRIPTS, STARTERS
 from delve.catalog.load import load
 from delve.catalog.scripts import common_scripts
@@ -22,6 +24,7 @@ from delve.flow.session import Session
 from delve.model.editor import descriptions
 from delve.model.kinds import BUILDABLE, FOLDERS, KINDS
 from delve.model.ruleset import RulesetDef
+from delve.model.skill import SkillDef
 from delve.rules.setup import new_game
 from delve.script.load import unload
 from delve.validate.runner import check
@@ -49,6 +52,11 @@ def fen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
             write(new_record(kind, f"{group}{script}_{group.strip('/')}".rstrip("_"), home, script))
     write(new_record("skill", "ferryman/shove", home))
     write(new_record("skill", "monsters/howl", home))
+    write(new_record("class", "boatman", home))
+    loaded = load([home])
+    for start in STARTS:
+        for name in (f"boatman/{start}_of_boatman", f"monsters/{start}_of_monster"):
+            write(files_of_record("skill", name, loaded.packs["fen"], loaded, start=start))
     for kind in KINDS_MADE:
         write(new_record(kind, f"new_{kind}", home))
     found = {entry.kind: entry.id for entry in load([home]).entries}
@@ -98,6 +106,31 @@ def test_tests_of_new_records_pass(fen: Path) -> None:
     skills = [path.stem for path in (fen / "skills").rglob("*.yaml")]
     tests = [path.stem for path in (fen / "tests" / "skills").rglob("*.py")]
     assert sorted(f"test_{skill}" for skill in skills) == sorted(tests)
+
+
+def test_new_skill_begins_with_each_timing_and_each_variant(fen: Path) -> None:
+    skills = {skill.id: skill for skill in load([fen]).library.all(SkillDef)}
+    assert {*STARTS} == {*TIMINGS, *VARIANTS}
+    for start, made in STARTS.items():
+        for bearer in ("boatman", "monster"):
+            assert skills[f"fen:{start}_of_{bearer}"].timing == made.timing
+    assert [STARTS[timing].timing for timing in TIMINGS] == [*TIMINGS]
+
+
+def test_variant_and_timing_that_disagree_are_refused() -> None:
+    assert (start_named("", ""), start_named("free", ""), start_named("", "aura")) == (
+        "action",
+        "free",
+        "aura",
+    )
+    assert start_named("passive", "aura") == "aura"
+    for timing, variant, message in (
+        ("action", "aura", 'what begins with "aura" has the timing "passive": leave out "action"'),
+        ("reacton", "", 'a skill cannot begin as "reacton" (did you mean "reaction"?)'),
+        ("", "arae", 'a skill cannot begin as "arae" (did you mean "area"?)'),
+    ):
+        with pytest.raises(Refused, match=re.escape(message)):
+            start_named(timing, variant)
 
 
 def test_new_quest_is_played_to_its_end(fen: Path) -> None:

@@ -148,10 +148,11 @@ def test_pack_within_a_pack_is_a_pack_of_its_own(tmp_path: Path) -> None:
     assert ("keyword", "tiny:wet") in loaded.library
 
 
-def test_tests_of_a_pack_hold_no_records(tmp_path: Path) -> None:
+def test_tests_of_a_pack_and_hidden_files_hold_no_records(tmp_path: Path) -> None:
     pack = SmallPack(tmp_path)
     pack.write("tests/scenario.yaml", "board: |\n  ...\n")
     pack.write(".hidden/x.yaml", "nonsense")
+    pack.write(".pre-commit-config.yaml", "repos: []\n")
     assert pack.findings() == ()
 
 

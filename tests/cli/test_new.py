@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+import yaml
 from click.testing import CliRunner, Result
 from delve_cli.main import main
 from delve_cli.new import KINDS
@@ -11,6 +12,7 @@ from delve_cli.new import KINDS
 from delve.authoring.starters import STARTERS
 
 pytestmark = pytest.mark.one_of(4)
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -34,6 +36,11 @@ def test_new_pack_is_a_folder_with_a_quest_and_settings(here: Path) -> None:
         0,
         [
             "fen/pack.yaml",
+            "fen/README.md",
+            "fen/LICENSE",
+            "fen/.gitignore",
+            "fen/.github/workflows/check.yml",
+            "fen/.pre-commit-config.yaml",
             "fen/pyproject.toml",
             "fen/quests/first_quest.yaml",
             "fen/tests/quests/test_first_quest.py",
@@ -52,6 +59,32 @@ def test_new_pack_is_a_folder_with_a_quest_and_settings(here: Path) -> None:
     played = delve("play", "fen/quests/first_quest.yaml", "--ui", "none", "--seed", "1")
     assert played.exit_code == 0
     assert "wins" in played.stdout or "win" in played.stdout
+
+
+def test_new_pack_has_a_license_a_workflow_and_a_hook(here: Path) -> None:
+    assert delve("new", "pack", "fen", "--license", "CC0-1.0 OR MIT").exit_code == 0
+    assert "license: CC0-1.0 OR MIT" in (here / "fen" / "pack.yaml").read_text()
+    assert "SPDX-License-Identifier: CC0-1.0 OR MIT\n" in (here / "fen" / "LICENSE").read_text()
+    workflow = yaml.safe_load((here / "fen" / ".github" / "workflows" / "check.yml").read_text())
+    told = [step["run"] for step in workflow["jobs"]["check"]["steps"] if "run" in step]
+    assert told[1:] == ["delve validate fen --strict --format github", "python -m pytest fen"]
+    (repository,) = yaml.safe_load((here / "fen" / ".pre-commit-config.yaml").read_text())["repos"]
+    (shipped,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())
+    (hook,) = repository["hooks"]
+    assert hook == {
+        **{key: shipped[key] for key in hook if key in shipped},
+        "additional_dependencies": ["delve-engine"],
+    }
+    assert {*shipped} - {*hook} == {"description"}
+
+
+def test_next_lines_tell_how_a_record_without_a_test_is_met(here: Path) -> None:
+    delve("new", "pack", "fen")
+    made = delve("new", "monster", "test_rat", "--pack", "fen")
+    assert made.stderr.splitlines() == [
+        "check it: delve validate fen",
+        "meet it:  write `{group: test_rat, at: MARK}` into the `groups` of a quest, and play that",
+    ]
 
 
 def test_record_is_made_in_the_pack_of_this_folder_or_of_the_option(
@@ -111,6 +144,17 @@ def test_outside_of_any_pack_it_is_said_what_to_do(here: Path) -> None:
         (["spell", "fire"], '"spell" is no kind of record that can be named here (known: '),
         (["heroo", "odo"], '"heroo" is no kind of record that can be named here (did you mean "hero"?)'),
         (["hero", "odo", "--pack", "."], "there is no pack.yaml in .: name the folder of a pack"),
+        (
+            ["hero", "odo", "--pack", "fen", "--timing", "free"],
+            "only a skill has a timing and variants, not a hero",
+        ),
+        (["skill", "monsters/howl", "--pack", "fen", "--timing", "fre"], "cannot begin as"),
+        (
+            ["skill", "monsters/howl", "--pack", "fen", "--timing", "free", "--script", "heal"],
+            'a script that is there already says by itself when it acts: leave out "free", or the script',
+        ),
+        (["hero", "odo", "--pack", "fen", "--license", "MIT"], "only a pack has a license, not a hero"),
+        (["pack", "mire", "--license", "cc0-1.0"], 'no license of the SPDX list (did you mean "CC0-1.0"?)'),
         (["pack", "core"], 'there is a pack "core" already, in '),
         (
             ["patch", "harder", "--pack", "fen"],

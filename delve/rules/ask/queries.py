@@ -428,7 +428,12 @@ QUERIES: dict[str, Query] = {
         "whether it may do what counts as this, such as `move`",
         ("verb",),
     ),
-    "terrain": Query("chain", "dict[str, int]", _terrain, "what the ground is for it: terrain id -> mask"),
+    "terrain": Query(
+        "chain",
+        "dict[str, int]",
+        _terrain,
+        "what the ground is for it: terrain id -> mask; a space that is left out has no ground, and cannot be entered",
+    ),
     "movement_blockers": Query(
         "chain", "int", _movement_blockers, "mask of the spaces that figures bar to its steps"
     ),
@@ -447,5 +452,10 @@ QUERIES: dict[str, Query] = {
     "visible_limit": Query(
         "chain", "int", _everywhere, "mask of what it may see at all from a mask of spaces", ("origin",)
     ),
-    "entry_cost": Query("chain", "dict[int, int]", _entry_cost, "movement points to enter: cost -> mask"),
+    "entry_cost": Query(
+        "chain",
+        "dict[int, int]",
+        _entry_cost,
+        "movement points to enter: cost -> mask; a space that is left out cannot be entered",
+    ),
 }

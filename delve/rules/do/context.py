@@ -61,7 +61,7 @@ class Context(ItemVerbs, CardVerbs, SurroundingsVerbs, FigureVerbs, MovingVerbs,
 
         `recall` reads it. It is forgotten with the attack under way or at the end of the turn under way if `until`
         says so, even if its bearer has fallen meanwhile. Raises ValueError where there is nothing to keep it on, or no
-        attack under way.
+        attack under way, and for a number beyond 2**53 either way, as most masks are: remember spaces one by one.
         """
         end = forgetting.of_this_attack(self._game) if until == "attack" else until
         memory = remembering(self._memory("remember"), self._key(), name, value, end)

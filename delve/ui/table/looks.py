@@ -58,13 +58,20 @@ class GroundLook(NamedTuple):
 
 def figure_look(library: Library, piece: Piece) -> TokenLook:
     """The token of a hero or monster."""
-    record = library.record(piece.kind, piece.definition)
+    frame: Frame = "elite" if piece.rank == "elite" else frame_of(piece.kind)
+    return record_look(library, library.record(piece.kind, piece.definition), frame)
+
+
+def frame_of(kind: str) -> Frame:
+    """The rim of the tokens of a kind of figure; the elite of a group has one of its own."""
+    return "hero" if kind in ("hero", "familiar") else "minion"
+
+
+def record_look(library: Library, record: Record, frame: Frame) -> TokenLook:
+    """The token of a figure of this record."""
     picture = record.art.picture if record.art else None
     symbol = (picture.emblem or picture.face or "") if picture else ""
     color = (record.art.color or "") if record.art else ""
-    frame: Frame = (
-        "hero" if piece.kind in ("hero", "familiar") else "elite" if piece.rank == "elite" else "minion"
-    )
     return TokenLook(record.id, frame, color, symbol, _image(library, record, picture))
 
 
