@@ -62,12 +62,19 @@ def end_with_report(error: Exception, table: Table | None) -> NoReturn:
 
 
 def keep(broken: Breakdown, table: Table) -> tuple[str, ...]:
-    """Write a save that ends with a fault; equal faults share one file. Returns what to say about it, in lines.
+    """Write a save that ends with a fault, once for each fault. Returns what to say about it, in lines.
 
     Raises Interrupted where somebody has pressed Ctrl-C: whatever else went wrong then came of that.
     """
     if interruption.pressed:
         raise Interrupted
+    if table.kept is not None and table.kept[0] is broken.error:
+        return table.kept[1]
+    table.kept = broken.error, _written(broken, table)
+    return table.kept[1]
+
+
+def _written(broken: Breakdown, table: Table) -> tuple[str, ...]:
     fault = FaultRecord(
         message=broken.message,
         trace=trace_of(broken.error),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
@@ -75,6 +76,8 @@ class Table:
         """whether answers are missing from the file that was asked for, now that the game was left"""
         self.files: GameFiles | None = None
         """reads the content anew, and keeps reports of faults; None: nobody does"""
+        self.kept: tuple[BaseException, tuple[str, ...]] | None = None
+        """the fault of which a report was kept last, and what is said about where it lies"""
         self._file, self._before, self._resumed = file, before, resumed
         self.behaviors = self._scripts()
 
@@ -244,11 +247,17 @@ class Table:
 
 def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
     """The scripts of a library, loaded. Raises GameRefused."""
+    quiet_coroutines()
     try:
         with Watchdog(when_stuck=game_process.fall_silent):
             return load(library, consent)
     except (ScriptNotLoaded, Overtime) as error:
         raise GameRefused(f"a script cannot be loaded: {error}") from error
+
+
+def quiet_coroutines() -> None:
+    """Print no warning of Python about what a script forgot to await: a fault is told once, in our own words."""
+    warnings.filterwarnings("ignore", r"coroutine .* was never awaited", RuntimeWarning)
 
 
 def set_up(

@@ -45,7 +45,7 @@ class Recovery:
             return
         if moment < len(play.journal):
             play.go_back_to(moment)
-        play.go_on()
+        self.session.go_on()
 
     # ------------------------------------------------------------------------------------------------ reload
     def can_reload(self) -> Verdict:

@@ -131,7 +131,6 @@ class Mending:
             if not "yes".startswith(self._read(PROMPT).strip().lower() or "no"):
                 self._show((worded("The game goes on with the files as they were.", "quiet"),))
                 return False
-        edition.accept()
         self._show(
             (
                 worded(
@@ -139,6 +138,7 @@ class Mending:
                 ),
             )
         )
+        edition.accept()
         return True
 
 

@@ -119,7 +119,8 @@ class Terminal:
                 broken = error
             if broken is None:
                 raise recovery.breakdown.error  # only here, as it would lose its cause above
-            recovery = self._mending.tell(broken)
+            with self.session.play.guard:
+                recovery = self._mending.tell(broken)
 
     def _play(self) -> bool:
         """Play until the game is over (True), or it cannot go on (False)."""
