@@ -70,6 +70,8 @@ class Table:
         self.consent = consent
         self.heavy = False
         """whether the game is saved, loaded and compared after every answer"""
+        self.development = False
+        """whether whoever plays writes the content"""
         self.session: Session | None = None
         """the game that is played, or was played last"""
         self.is_lost = False
@@ -186,7 +188,7 @@ class Table:
             stands=True,
         )
         session.play.free_undo = header.free_undo
-        session.files = self.files
+        session.files, session.development = self.files, self.development
         return session
 
     # ------------------------------------------------------------------------------------------------ going on

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from delve.flow.driver import Play
 from delve.flow.errors import Diverged, ScriptFault
-from delve.flow.game_files import FreshFiles
+from delve.flow.game_files import FreshFiles, NotReloaded
 from delve.flow.journal import JournalEntry
 from delve.flow.session import Session
 
@@ -58,3 +58,10 @@ class Edition:
         if self.fault is not None:
             raise self.fault
         play.go_on()
+
+
+def edition(session: Session) -> Edition:
+    """The files of a session as they are now, with all answers that are in force. Raises NotReloaded."""
+    if session.files is None:
+        raise NotReloaded(["nobody knows the files of this game"])
+    return Edition(session, session.files.read_anew(), session.play.journal)

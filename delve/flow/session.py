@@ -53,6 +53,8 @@ class Session:
         self.play = Play(game, guard=guard, stands=stands)
         self.files: GameFiles | None = None
         """the files of the game: its content and the reports of its faults; None: the session knows none"""
+        self.development = False
+        """whether those at the table write the content: they may read it anew, and see what brings numbers about"""
         self.autosave: Autosave | None = None
         """writes every answer into a save; None: the game is not saved"""
         self.circles = ""

@@ -40,8 +40,7 @@ class Mending:
     # ------------------------------------------------------------------------------------------------ faults
     def tell(self, error: BaseException) -> Recovery:
         """Report a fault and show it, with what can be done now."""
-        recovery = Recovery(self._session, error)
-        self._show(*self._paragraph(recovery.breakdown))
+        recovery = self.paragraph(error)
         self._show(*((worded("  {line}", "quiet", line=line),) for line in recovery.report))
         for word, meaning in OFFERS:
             reason = self._verdict(recovery, word).reason
@@ -53,6 +52,12 @@ class Mending:
                 self._show(
                     (worded("  {word}  (not now: {reason})", "quiet", word=f"{word:<6}", reason=reason),)
                 )
+        return recovery
+
+    def paragraph(self, error: BaseException) -> Recovery:
+        """Report a fault, and show what broke, where, and what had happened."""
+        recovery = Recovery(self._session, error)
+        self._show(*self._paragraph(recovery.breakdown))
         return recovery
 
     def _paragraph(self, broken: Breakdown) -> list[Line]:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from delve.faults import ScriptSignal
 from delve.flow.driver import CannotGoBack
 from delve.flow.recovery import Recovery
+from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle, Chronicles
@@ -26,7 +27,7 @@ from delve.terminal import board, look
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.marks import marks
-from delve.terminal.mending import PROMPT, Leave, Mending
+from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
 from delve.terminal.paint import Painter
 from delve.terminal.questions import EITHER, NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
 from delve.terminal.status import clock, hand, roster
@@ -49,6 +50,11 @@ Type the number of a choice, or how it begins (end for End turn, g2 for that gob
   quit              leave the game
 On the board a digit is the movement points that a space costs, ' a space within one move action, ! one that costs
 fatigue as well, * a space that may be picked."""
+
+
+HELP_OF_DEVELOPMENT: Template = """\
+While the game is being developed (--dev):
+  reload            read the files anew, and give all answers again"""
 
 
 class _Moment(NamedTuple):
@@ -221,6 +227,9 @@ class Terminal:
         with self.session.play.guard:
             moment = self._moment()
         typed = self._read(PROMPT).strip()
+        if typed.lower() == RELOAD and self.session.development:
+            self._mending.reload(lambda: edition(self.session))
+            return
         try:
             with self.session.play.guard:
                 self._obey(typed, moment)
@@ -297,11 +306,16 @@ class Terminal:
     def _again(self, rest: str, moment: _Moment) -> None:
         self._present(moment)
 
+    def _reload(self, rest: str, moment: _Moment) -> None:
+        raise NotUnderstood(printed("the files are read anew only in a game that began by delve play --dev"))
+
     def _quit(self, rest: str, moment: _Moment) -> None:
         raise Leave
 
     def _help(self, rest: str, moment: _Moment) -> None:
         self._show(*((Text(row),) for row in printed(HELP).split("\n")))
+        if self.session.development:
+            self._show(*((Text(row),) for row in printed(HELP_OF_DEVELOPMENT).split("\n")))
 
     def _log(self, rest: str, moment: _Moment) -> None:
         self._show(*self._chronicles.of(self._eyes).lines[-LOG_LINES:])
@@ -402,6 +416,7 @@ def _boards_to_type(view: View) -> str:
 
 _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "": Terminal._again,
+    "reload": Terminal._reload,
     "quit": Terminal._quit,
     "exit": Terminal._quit,
     "help": Terminal._help,

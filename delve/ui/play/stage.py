@@ -7,12 +7,13 @@ What an event changes is shown once, at its end: `take_in_changes` notes what is
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from time import perf_counter
 
 from delve.faults import ScriptSignal
 from delve.flow.game_files import NotReloaded
 from delve.flow.recovery import Recovery
-from delve.flow.reload import Edition
+from delve.flow.reload import Edition, edition
 from delve.flow.session import Session
 from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
@@ -23,6 +24,7 @@ from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
 from delve.ui.play import dialogs, fault_box
 from delve.ui.play.dialog import Dialog, DialogContent
+from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
 from delve.ui.play.panels import Panels
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
@@ -72,6 +74,8 @@ class Stage(QuietScreen):
         """what broke and was not told yet"""
         self.recovery: Recovery | None = None
         """the fault that is told just now: nothing is worked out anew while it is"""
+        self._wanted: Callable[[], None] | None = None
+        """what is to be done at the next tick, as it may take longer than scripts may"""
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
@@ -196,10 +200,13 @@ class Stage(QuietScreen):
     # ------------------------------------------------------------------------------------------------ going on
     def tick(self, _passed: float = 0.0) -> None:
         """Called many times a second: animation, and the answers of chance and automated sides."""
-        if self.is_broken:
+        if self._wanted is not None:
+            wanted, self._wanted = self._wanted, None
+            self.survive(wanted, guarded=False)
+        elif self.is_broken:
             self._tell_fault()
-            return
-        self.survive(self._advance)
+        else:
+            self.survive(self._advance)
 
     def _advance(self) -> None:
         now = self._clock()
@@ -299,13 +306,14 @@ class Stage(QuietScreen):
         """Whether something broke, so that the screen cannot be worked out before somebody has chosen how to go on."""
         return self._broken is not None or self.recovery is not None
 
-    def survive(self, do: Callable[[], object]) -> None:
+    def survive(self, do: Callable[[], object], *, guarded: bool = True) -> None:
         """Do something of the screen: what breaks in it is told in a box soon, and a script's loops are ended.
 
-        While a fault is told, nothing of the game is asked; what breaks even then is raised.
+        While a fault is told, nothing of the game is asked; what breaks even then is raised. What is not `guarded` may
+        take long, and sees by itself to the ends of loops.
         """
         try:
-            with self.session.play.guard:
+            with self.session.play.guard if guarded else nullcontext():
                 do()
         except (Exception, ScriptSignal) as error:
             if self.recovery is not None:
@@ -336,48 +344,45 @@ class Stage(QuietScreen):
             recovery.undo()
             self._show_anew()
         elif id == fault_box.RELOAD:
-            self._reload(recovery.read_anew, self._show_fault)
+            self._wanted = lambda: self._reload(recovery.read_anew, self._show_fault)
         elif id == fault_box.REPORT:
             self.open(fault_box.report(recovery), lambda _id: self._show_fault(), box=fault_box.FaultBox)
         else:
             self.quit()
 
     def reload(self) -> None:
-        """Read the files anew and give all answers again."""
-        session = self.session
-        if session.files is None:
-            return
-        files = session.files
-        self._reload(lambda: Edition(session, files.read_anew(), session.play.journal), self.close_dialog)
+        """Read the files anew at the next tick, and give all answers again; only where the game is being developed."""
+        if self.session.development:
+            self._wanted = lambda: self._reload(lambda: edition(self.session), self.close_dialog)
 
     def _reload(self, read_anew: Callable[[], Edition], stay: Callable[[], None]) -> None:
         """Go on with the files as they are now, unless they cannot be played or somebody wants to `stay`."""
         try:
-            edition = read_anew()
+            found = read_anew()
         except NotReloaded as refusal:
             self.open(fault_box.not_reloaded(refusal.lines), lambda _id: stay(), box=fault_box.FaultBox)
             return
-        if edition.goes_on and edition.misfit is None:
-            self._accept(edition)
+        if found.goes_on and found.misfit is None:
+            self._accept(found)
             return
 
         def chosen(id: str) -> None:
             if id == fault_box.ACCEPT:
-                self._accept(edition)
+                self._accept(found)
             else:
                 stay()
 
-        self.open(fault_box.misfit(edition, self.session.looking), chosen)
+        self.open(fault_box.misfit(found, self.session.looking), chosen)
 
-    def _accept(self, edition: Edition) -> None:
+    def _accept(self, found: Edition) -> None:
         """Go on with files that were read anew."""
         self.close_dialog()
         self.recovery = None
         self._over = False
-        edition.accept()
+        found.accept()
         self._chronicles = Chronicles()
         self._show_anew()
-        self.open(fault_box.reloaded(edition), lambda _id: self.close_dialog())
+        self.open(fault_box.reloaded(found), lambda _id: self.close_dialog())
 
     def _show_anew(self) -> None:
         """Show another moment of the game without the way there: no figure glides and no story opens."""
@@ -453,7 +458,8 @@ class Stage(QuietScreen):
 
     def show_help(self) -> None:
         """Open a box that tells what the keys do."""
-        self.open(dialogs.help_text(), lambda _id: self.close_dialog())
+        rows = (*HELP_ROWS, *DEVELOPMENT_ROWS) if self.session.development else HELP_ROWS
+        self.open(dialogs.help_text(rows), lambda _id: self.close_dialog())
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:

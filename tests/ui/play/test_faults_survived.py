@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from delve.flow.driver import ScriptFault
-from delve.flow.session import Session
 from delve.flow.watchdog import Watchdog
 from delve.narrate.faults import ShownLine
 from delve.script import Skill
 from delve.ui.app import _raise_what_broke
 from delve.ui.play.fault_box import FaultBox, FaultContent
 from delve.ui.window import GameWindow
-from tests.broken_tables import Blurs, Refuses, Spins, Strides, Stumbles, Wakes, broken, journal
+from tests.broken_tables import Blurs, Refuses, Strides, Stumbles, Wakes, broken, journal
 from tests.ui.play.pilot import Pilot
 
 pytestmark = pytest.mark.window
@@ -75,6 +73,7 @@ def test_undo_by_its_key_goes_back_and_the_game_goes_on(game_window: GameWindow)
 def test_reload_by_its_key_goes_on_with_the_mended_script(game_window: GameWindow) -> None:
     pilot = at_fault(game_window, now=Strides)
     pilot.press("f5")
+    pilot.wait()
     pilot.settle()
     assert pilot.stage.dialog is not None
     assert pilot.stage.dialog.content.text == "The files were read anew, and 2 answers given again."
@@ -87,6 +86,7 @@ def test_reload_by_its_key_goes_on_with_the_mended_script(game_window: GameWindo
 def test_files_that_cannot_be_played_are_told_and_the_box_comes_back(game_window: GameWindow) -> None:
     pilot = at_fault(game_window, errors=("x.yaml:3:1: D103 wrong",))
     pilot.press("f5")
+    pilot.wait()
     assert pilot.stage.dialog is not None
     assert pilot.stage.dialog.content.lines == ("x.yaml:3:1: D103 wrong",)
     pilot.press("enter")
@@ -100,6 +100,7 @@ def test_answer_that_does_not_fit_is_told_and_only_accepted_by_choice(
     pilot = at_fault(game_window, now=Refuses)
     before = pilot.session.play
     pilot.press("f5")
+    pilot.wait()
     assert pilot.stage.dialog is not None
     assert pilot.stage.dialog.content.text.startswith(
         "Answer 1 of 2 (heroes: command base:skill 1 test:stumbles)"
@@ -149,27 +150,23 @@ def test_fault_before_the_first_question_is_told_in_the_window(game_window: Game
     pilot.wait()
     assert box(pilot).text == "ValueError: no rest"
     pilot.press("f5")
+    pilot.wait()
     pilot.settle()
     pilot.press("enter")
     pilot.settle()
     assert pilot.session.waits_for_person
 
 
-@pytest.fixture
-def watchdog() -> Iterator[Watchdog]:
-    made = Watchdog(0.3)
-    yield made
-    made.close()
+def test_loop_without_end_in_what_the_screen_looks_at_is_ended_and_told(game_window: GameWindow) -> None:
+    def spin() -> None:
+        while True:
+            pass
 
-
-def test_loop_without_end_in_what_is_drawn_is_ended_and_told(
-    game_window: GameWindow, watchdog: Watchdog
-) -> None:
-    session: Session = broken(Spins, guard=watchdog)
-    pilot = Pilot(game_window, session)
+    pilot = Pilot(game_window, broken(Strides))
     pilot.settle()
-    hurry = next(one.command for one in session.options() if "Hurry" in str(one.face))
-    pilot.give(hurry)
+    guard, pilot.session.play._guard = pilot.session.play.guard, Watchdog(0.02)
+    pilot.stage.survive(spin)
+    pilot.session.play._guard = guard
     pilot.wait()
     assert "a script runs on without end" in box(pilot).text
 
@@ -199,3 +196,22 @@ def test_box_with_a_long_script_fits_into_a_small_window(game_window: GameWindow
     game_window.on_resize(1440, 900)
     assert low > 0
     assert high < 600
+
+
+def test_reload_of_a_game_that_is_developed_is_on_its_key_and_in_the_help(game_window: GameWindow) -> None:
+    session = broken(Strides, now=Strides)
+    pilot = Pilot(game_window, session)
+    pilot.settle()
+    before = session.play
+    pilot.press("f5")
+    pilot.wait()
+    assert session.play is before, "only with --dev"
+    session.development = True
+    pilot.press("f5")
+    pilot.wait()
+    assert session.play is not before
+    assert pilot.stage.dialog is not None
+    pilot.press("f5")
+    pilot.stage.show_help()
+    assert pilot.stage.dialog is not None
+    assert pilot.stage.dialog.content.rows[-1][0] == "F5"
