@@ -84,6 +84,6 @@ class FilesAnew:
         except click.ClickException as error:
             raise NotReloaded([error.format_message()]) from error
 
-    def take_over(self, play: Play) -> Autosave | None:
+    def take_over(self, play: Play, answers: int) -> Autosave | None:
         """Save this play from its beginning on, in a save of its own; the old one stays as it is."""
-        return self._table.take_over(self._library, self._behaviors, play)
+        return self._table.take_over(self._library, self._behaviors, play, answers)

@@ -124,9 +124,9 @@ class Table:
         return set_up(library, behaviors, self.header, self._before)
 
     def take_over(
-        self, library: Library, behaviors: dict[BehaviorKey, Behavior], play: Play
+        self, library: Library, behaviors: dict[BehaviorKey, Behavior], play: Play, answers: int
     ) -> Autosave | None:
-        """Go on with other content: what is played from now on goes into a save of its own, the old one stays."""
+        """Go on with other content in a save of its own, which takes so many answers over; the old one stays."""
         assert self.session is not None
         before, found = self.session.autosave, recall(self.header)
         self.library, self.behaviors = library, behaviors
@@ -134,7 +134,7 @@ class Table:
             self.header,
             content=library.content_hash,
             packs=dict(library.packs),
-            follows=f"{self.place.name} after answer {len(play.journal)}",
+            follows=f"{self.place.name} after answer {answers}",
         )
         if before is None:
             self.check_heavily(play, None)

@@ -111,7 +111,7 @@ class Files:
     def begin(self) -> Game:
         return game_at(self.session.play.game.library, self.behaviors, self.first.copy())
 
-    def take_over(self, play: Play) -> Autosave | None:
+    def take_over(self, play: Play, answers: int) -> Autosave | None:
         return None
 
 

@@ -25,8 +25,11 @@ class FreshFiles(Protocol):
     def begin(self) -> Game:
         """The game before its first answer. Raises NotReloaded."""
 
-    def take_over(self, play: Play) -> Autosave | None:
-        """Save this play from its beginning on, in place of the one that was played with the files as they were."""
+    def take_over(self, play: Play, answers: int) -> Autosave | None:
+        """Save this play from its beginning on, in place of the one that was played with the files as they were.
+
+        It takes so many answers over from that one.
+        """
 
 
 class GameFiles(Protocol):

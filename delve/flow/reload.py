@@ -50,7 +50,7 @@ class Edition:
         session = self._session
         play = Play(self._files.begin(), guard=session.play.guard, stands=True)
         session.take(play)
-        session.autosave = self._files.take_over(play)
+        session.autosave = self._files.take_over(play, self.given)
         for entry in self.entries[: self.given]:
             play.replay((entry,))
             if play.observer is not None:

@@ -189,7 +189,7 @@ class Session:
     def take(self, play: Play) -> None:
         """Go on with another play of the same game in place of the present one, which is closed for good."""
         before, self.play = self.play, play
-        play.free_undo = before.free_undo
+        play.free_undo, play.game.tracer = before.free_undo, before.game.tracer
         before.observer = None
         before.discard()
         self._views.clear()

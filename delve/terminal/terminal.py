@@ -17,6 +17,7 @@ from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle, Chronicles
 from delve.narrate.names import display_name, end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
+from delve.narrate.trace import Trace
 from delve.phrases import Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.legal import may_go
@@ -54,7 +55,8 @@ fatigue as well, * a space that may be picked."""
 
 HELP_OF_DEVELOPMENT: Template = """\
 While the game is being developed (--dev):
-  reload            read the files anew, and give all answers again"""
+  reload            read the files anew, and give all answers again
+  trace             the last windows, responses and modifiers, each with what it brought about"""
 
 
 class _Moment(NamedTuple):
@@ -96,6 +98,9 @@ class Terminal:
         """why the game was not saved, when that was shown last"""
         self._notice = ""
         """what another program did to the save, when that was shown last"""
+        self._trace = Trace()
+        if session.development:
+            session.play.game.tracer = self._trace
         self._introduced = False
         self._mending = Mending(session, read, self._show)
 
@@ -107,6 +112,7 @@ class Terminal:
         """
         recovery: Recovery | None = None
         while True:
+            left = broken = None
             try:
                 if recovery is not None:
                     self._mending.mend(recovery)
@@ -116,15 +122,15 @@ class Terminal:
                 if recovery is None:
                     self._show((worded("You leave the game in round {n}.", n=self.session.play.state.round),))
                     return False
-                broken: BaseException | None = None
+                left = recovery.breakdown.error
             except OSError:
                 raise
             except (Exception, ScriptSignal) as error:
                 if not self.session.persons:
                     raise
                 broken = error
-            if broken is None:
-                raise recovery.breakdown.error  # only here, as it would lose its cause above
+            if left is not None:
+                raise left  # only here, as it would lose its cause above
             with self.session.play.guard:
                 recovery = self._mending.tell(broken)
 
@@ -309,6 +315,11 @@ class Terminal:
     def _reload(self, rest: str, moment: _Moment) -> None:
         raise NotUnderstood(printed("the files are read anew only in a game that began by delve play --dev"))
 
+    def _show_trace(self, rest: str, moment: _Moment) -> None:
+        if not self.session.development:
+            raise NotUnderstood(printed("a game is traced only if it began by delve play --dev"))
+        self._show(*self._trace.lines()[-LOG_LINES:])
+
     def _quit(self, rest: str, moment: _Moment) -> None:
         raise Leave
 
@@ -417,6 +428,7 @@ def _boards_to_type(view: View) -> str:
 _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "": Terminal._again,
     "reload": Terminal._reload,
+    "trace": Terminal._show_trace,
     "quit": Terminal._quit,
     "exit": Terminal._quit,
     "help": Terminal._help,

@@ -9,6 +9,7 @@ from delve.flow.recovery import Recovery
 from delve.flow.reload import Edition
 from delve.narrate import faults
 from delve.narrate.spans import plain
+from delve.narrate.trace import Trace
 from delve.phrases import Template, filled, printed
 from delve.ui import colors
 from delve.ui.hud import Hud
@@ -28,6 +29,8 @@ NUMBER = TextStyle(size=10, color=colors.DISABLED)
 EVENT = TextStyle(size=10, color=colors.FAINT)
 LINES = 16
 """lines of a list that a small window holds"""
+MOST = 26
+"""lines of a trace, beside which there is little else"""
 GROUND: Color = (18, 16, 18, 255)
 """below the lines of a script"""
 BAND: Color = (88, 40, 30, 255)
@@ -185,3 +188,10 @@ def reloaded(edition: Edition) -> DialogContent:
     return DialogContent(
         text=text, title="", keys={"escape": CONTINUE, "f5": CONTINUE}, low=True, cover=(0, 0, 0, 0)
     )
+
+
+def trace(of: Trace) -> DialogContent:
+    """The last windows, responses and modifiers."""
+    lines = tuple(map(plain, of.lines()[-MOST:]))
+    text = "" if lines else printed("Nothing was traced yet.")
+    return DialogContent(printed("Trace"), text, lines, keys={"escape": CONTINUE, "f6": CONTINUE})

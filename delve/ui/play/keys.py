@@ -11,7 +11,7 @@ PANS = {"a": (1, 0), "d": (-1, 0), "w": (0, -1), "s": (0, 1)}
 """Which way the board is dragged: steps to the right and up."""
 
 CYCLE, BACK, CONFIRM, END_TURN, UNDO, LEAVE = "cycle", "cycle back", "confirm", "end turn", "undo", "leave"
-RELOAD = "reload"
+RELOAD, TRACE = "reload", "trace"
 CENTER, NEARER, FARTHER, HELP = "center", "nearer", "farther", "help"
 LOG_UP, LOG_DOWN, MORE, CARDS, BOARDS = "log up", "log down", "more", "cards", "boards"
 
@@ -33,6 +33,7 @@ COMMANDS = {
     "minus": FARTHER,
     "f1": HELP,
     "f5": RELOAD,
+    "f6": TRACE,
     "page_up": LOG_UP,
     "page_down": LOG_DOWN,
     "m": MORE,

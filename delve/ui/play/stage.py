@@ -17,6 +17,7 @@ from delve.flow.reload import Edition, edition
 from delve.flow.session import Session
 from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
+from delve.narrate.trace import Trace
 from delve.phrases import printed
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
@@ -76,6 +77,9 @@ class Stage(QuietScreen):
         """the fault that is told just now: nothing is worked out anew while it is"""
         self._wanted: Callable[[], None] | None = None
         """what is to be done at the next tick, as it may take longer than scripts may"""
+        self._trace = Trace()
+        if session.development:
+            session.play.game.tracer = self._trace
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
@@ -455,6 +459,11 @@ class Stage(QuietScreen):
                 self.show_cards(following if following < len(held) else 0)
 
         self.open(dialogs.cards(held, others, first), chosen)
+
+    def show_trace(self) -> None:
+        """Open a box with the last windows, responses and modifiers; only where the game is being developed."""
+        if self.session.development:
+            self.open(fault_box.trace(self._trace), lambda _id: self.close_dialog(), box=fault_box.FaultBox)
 
     def show_help(self) -> None:
         """Open a box that tells what the keys do."""

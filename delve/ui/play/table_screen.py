@@ -30,6 +30,7 @@ class TableScreen(QuietScreen):
             keys.FARTHER: lambda: self._zoom(1 / ZOOM),
             keys.HELP: stage.show_help,
             keys.RELOAD: stage.reload,
+            keys.TRACE: stage.show_trace,
             keys.CARDS: stage.show_cards,
             keys.BOARDS: stage.hand.look_at_next_board,
             keys.MORE: lambda: stage.panels.turn_page(),

@@ -28,6 +28,7 @@ KEYS = {
     "home": key.HOME,
     "f1": key.F1,
     "f5": key.F5,
+    "f6": key.F6,
 }
 
 

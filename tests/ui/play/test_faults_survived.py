@@ -214,4 +214,18 @@ def test_reload_of_a_game_that_is_developed_is_on_its_key_and_in_the_help(game_w
     pilot.press("f5")
     pilot.stage.show_help()
     assert pilot.stage.dialog is not None
-    assert pilot.stage.dialog.content.rows[-1][0] == "F5"
+    assert pilot.stage.dialog.content.rows[-2][0] == "F5"
+
+
+def test_trace_of_a_game_that_is_developed_is_shown_in_a_box(game_window: GameWindow) -> None:
+    session = broken(Strides)
+    session.development = True
+    pilot = Pilot(game_window, session)
+    pilot.settle()
+    use(pilot, "Strides")
+    pilot.press("f6")
+    assert pilot.stage.dialog is not None
+    assert any("window BeforeDamage: Nite" in line for line in pilot.stage.dialog.content.lines)
+    game_window.draw_now()
+    pilot.press("f6")
+    assert pilot.stage.dialog is None
