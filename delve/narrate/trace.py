@@ -6,12 +6,14 @@ from collections import deque
 from typing import Any, Final
 
 from delve.answers import shortened, shown
+from delve.narrate.names import display_name
 from delve.narrate.spans import Line, Text, worded
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask.adjustment import Adjustment
 from delve.rules.ask.queries import QUERIES
 from delve.rules.behavior import Handler
 from delve.rules.game import Game, Tracer
+from delve.rules.view import View
 from delve.rules.windows import Window
 
 MOST_LINES: Final = 500
@@ -106,12 +108,12 @@ def _value(value: object) -> str:
 
 
 def _name(game: Game, piece: int) -> str | Phrase:
-    found = game.state.pieces.get(piece)
-    return found.name if found is not None else phrase("nobody")
+    return display_name(View(game), piece) if piece in game.state.pieces else phrase("nobody")
 
 
 def _whose(game: Game, handler: Handler) -> Phrase:
     """The record and its bearer."""
-    bearer = game.state.pieces.get(handler.owner)
     name = handler.behavior.name
-    return phrase("{what} ({who})", what=name, who=bearer.name) if bearer is not None else phrase(name)
+    if handler.owner not in game.state.pieces:
+        return phrase(name)
+    return phrase("{what} ({who})", what=name, who=_name(game, handler.owner))
