@@ -165,3 +165,9 @@ def _columns(code: CodeType, instruction: int, line: int, text: str) -> tuple[in
 def trace_of(error: BaseException) -> str:
     """Python's traceback, for whoever mends it."""
     return "".join(traceback.format_exception(error))
+
+
+def trace_of_cause(error: BaseException) -> list[str]:
+    """The lines of Python's traceback of the first cause alone: the script that broke is at their end."""
+    *_, first = _causes(error)
+    return "".join(traceback.format_exception(first, chain=False)).splitlines()

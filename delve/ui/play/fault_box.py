@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from delve.flow.breakdown import trace_of
+from delve.flow.breakdown import trace_of_cause
 from delve.flow.recovery import Recovery
 from delve.flow.reload import Edition
 from delve.narrate import faults
@@ -152,7 +152,7 @@ def fault(recovery: Recovery) -> FaultContent:
 
 def report(recovery: Recovery) -> DialogContent:
     """Where the report lies, and the end of Python's traceback."""
-    trace = trace_of(recovery.breakdown.error).splitlines()[-LINES:]
+    trace = trace_of_cause(recovery.breakdown.error)[-LINES:]
     text = "\n\n".join(recovery.report) or printed("Nobody keeps reports of this game.")
     return DialogContent(printed("Report"), text, tuple(trace), keys={"escape": CONTINUE})
 

@@ -90,5 +90,6 @@ HELP_ROWS: tuple[tuple[Template, Template], ...] = (
 
 DEVELOPMENT_ROWS: tuple[tuple[Template, Template], ...] = (
     ("F5", "read the files anew, and give all answers again"),
+    ("F6", "the last windows, responses and modifiers, each with what it brought about"),
 )
 """What the help says besides while a game is being developed (`delve play --dev`)."""

@@ -9,10 +9,13 @@ import pytest
 from delve.flow.driver import ScriptFault
 from delve.flow.watchdog import Watchdog
 from delve.narrate.faults import ShownLine
+from delve.phrases import speaking
 from delve.script import Skill
 from delve.ui.app import _raise_what_broke
+from delve.ui.play import fault_box
 from delve.ui.play.fault_box import FaultBox, FaultContent
 from delve.ui.window import GameWindow
+from tests.bracketed import brackets
 from tests.broken_tables import Blurs, Refuses, Strides, Stumbles, Wakes, broken, journal
 from tests.ui.play.pilot import Pilot
 
@@ -229,3 +232,13 @@ def test_trace_of_a_game_that_is_developed_is_shown_in_a_box(game_window: GameWi
     game_window.draw_now()
     pilot.press("f6")
     assert pilot.stage.dialog is None
+
+
+def test_box_can_be_said_in_another_language(game_window: GameWindow) -> None:
+    pilot = at_fault(game_window)
+    recovery = pilot.stage.recovery
+    assert recovery is not None
+    with speaking(brackets()):
+        content = fault_box.fault(recovery)
+        labels = [content.title, *(label for _, label in content.choices)]
+        assert [label for label in labels if not label.startswith("⟦")] == []
