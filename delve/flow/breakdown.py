@@ -8,6 +8,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from pathlib import Path
 from types import CodeType, TracebackType
 from typing import Final, Literal, NamedTuple
 
@@ -128,7 +129,7 @@ def _pack_of(trace: TracebackType, programs: Mapping[str, Program]) -> str | Non
     """
     frame = trace.tb_frame
     file, module = frame.f_code.co_filename, frame.f_globals.get("__name__")
-    home = (pack for pack, one in programs.items() if file.startswith(f"{one.folder}/"))
+    home = (pack for pack, one in programs.items() if Path(file).is_relative_to(one.folder))
     if type(module) is str and module.partition(".")[0] == PRIVATE:
         return module.split(".")[1] if "." in module else next(home, "")
     return next(home, None)
