@@ -80,6 +80,16 @@ class Spins(Skill):
         return 0
 
 
+class Entrances(Skill):
+    """Never ends where the speed of an enemy is asked while the bearer is tired."""
+
+    @modifies("speed", scope="enemies")
+    def entrance(self, view: View, owner: int, figure: int) -> int:
+        while view.piece(owner).fatigue:
+            pass
+        return 0
+
+
 class Wakes(Skill):
     """Breaks before the turn of an enemy, which nobody has chosen."""
 

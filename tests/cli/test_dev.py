@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -104,3 +105,15 @@ def test_report_of_a_fault_is_kept_once(
     assert ran.exit_code == 1
     (kept,) = (tmp_path / "user" / "delve" / "faults").iterdir()
     assert ran.stderr.endswith(f"delve replay {kept} shows them\n")
+
+
+def test_what_a_script_forgot_to_await_is_not_printed_beside_its_fault(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forgets = SCRIPT.format("1").replace("await ctx.damage", "self.helper(ctx), 1 // 0, ctx.damage")
+    pack.write(GUARD, forgets + "\n    async def helper(self, ctx: Context) -> None:\n        pass\n")
+    ran = play(pack, monkeypatch, "guard", "undo", "log")
+    gc.collect()
+    assert ran.exit_code == 0, ran.output
+    assert "A script broke: ZeroDivisionError" in ran.stdout
+    assert "never awaited" not in ran.output

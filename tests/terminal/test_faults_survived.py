@@ -5,15 +5,20 @@ from __future__ import annotations
 import gc
 import warnings
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from delve.faults import ScriptBroke
 from delve.flow.driver import ScriptFault
-from delve.flow.watchdog import Watchdog
+from delve.flow.watchdog import Overtime, Watchdog
+from delve.requests import Answer, Request
+from delve.rules.view import View
+from delve.terminal.terminal import Terminal
 from tests.broken_tables import (
     Blurs,
     Dazzles,
+    Entrances,
     Files,
     ForgetsItsHelper,
     Refuses,
@@ -93,6 +98,44 @@ def test_loop_without_end_in_what_is_shown_is_ended_and_told(watchdog: Watchdog)
     table.run()
     assert "a script runs on without end" in "\n".join(table.after("hurry"))
     assert "base:end_turn" in journal(session)
+
+
+def test_loop_without_end_while_an_automated_player_thinks_is_ended(watchdog: Watchdog) -> None:
+    session = broken(Entrances, guard=watchdog, tired=True)
+    asked = session.play.pending
+    assert asked is not None
+    session.answer(next(one for one in asked.legal() if one[0] == "base:end_turn"))
+    assert session.play.asker == "overlord"
+    view = session.view_of("overlord")
+    session.seats["overlord"] = Thinks(view.enemies_of(1)[0].id)
+    with pytest.raises((Overtime, ScriptBroke)):
+        session.step()
+
+
+class Thinks:
+    """An automated player who asks how fast a figure is."""
+
+    def __init__(self, figure: int) -> None:
+        self.figure = figure
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        view.number("speed", self.figure)
+        return next(iter(request.legal()))
+
+
+def test_loop_without_end_in_what_is_printed_is_ended_and_told(
+    watchdog: Watchdog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spin(*about: object) -> None:
+        monkeypatch.undo()
+        while True:
+            pass
+
+    table = Table(broken(Strides, guard=watchdog), ["quit"])
+    monkeypatch.setattr(Terminal, "_present", spin)
+    with pytest.raises(Overtime):
+        table.run()
+    assert any("a script runs on without end" in line for line in table.shown)
 
 
 def test_fault_that_nobody_chose_stops_the_game_until_it_goes_back() -> None:
