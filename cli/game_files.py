@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from delve.faults import ScriptBroke
 from delve.flow.game_files import NotReloaded
 from delve.trust.consent import Withheld
 
@@ -83,6 +84,8 @@ class FilesAnew:
             return self._table.begin_with(self._library, self._behaviors)
         except click.ClickException as error:
             raise NotReloaded([error.format_message()]) from error
+        except ScriptBroke as error:
+            raise NotReloaded([f"a script breaks before the game can begin: {error}"]) from error
 
     def take_over(self, play: Play, answers: int) -> Autosave | None:
         """Save this play from its beginning on, in a save of its own; the old one stays as it is."""

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 from delve_cli.main import main
 
+from delve.faults import ScriptBroke
 from delve.flow.saved import read_save
 from delve.flow.saves import saves_folder
 from delve.trust.consent import ConsentAnswer
@@ -117,3 +118,16 @@ def test_what_a_script_forgot_to_await_is_not_printed_beside_its_fault(
     assert ran.exit_code == 0, ran.output
     assert "A script broke: ZeroDivisionError" in ran.stdout
     assert "never awaited" not in ran.output
+
+
+def test_script_that_breaks_before_the_game_can_begin_is_told_and_the_game_goes_on(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(*about: object) -> None:
+        raise ScriptBroke("ValueError: not so early")
+
+    spoil = lambda: monkeypatch.setattr("delve_cli.table.beginning", breaks)  # noqa: E731
+    ran = play(pack, monkeypatch, "move", spoil, "reload", "log")
+    assert ran.exit_code == 0, ran.output
+    assert "a script breaks before the game can begin: ValueError: not so early\n" in ran.stdout
+    assert "The game goes on with the files as they were." in ran.stdout

@@ -313,14 +313,14 @@ class Stage(QuietScreen):
     def survive(self, do: Callable[[], object], *, guarded: bool = True) -> None:
         """Do something of the screen: what breaks in it is told in a box soon, and a script's loops are ended.
 
-        While a fault is told, nothing of the game is asked; what breaks even then is raised. What is not `guarded` may
-        take long, and sees by itself to the ends of loops.
+        While a fault is told, nothing of the game is asked; what breaks even then is raised. What is not `guarded` was
+        chosen by somebody, may take long, and sees by itself to the ends of loops.
         """
         try:
             with self.session.play.guard if guarded else nullcontext():
                 do()
         except (Exception, ScriptSignal) as error:
-            if self.recovery is not None:
+            if self.recovery is not None and guarded:
                 raise
             self._broken = self._broken or error
             self.window.redraw()
