@@ -112,7 +112,8 @@ class Terminal:
         """
         recovery: Recovery | None = None
         while True:
-            left = broken = None
+            left: BaseException | None = None
+            broken: BaseException
             try:
                 if recovery is not None:
                     self._mending.mend(recovery)
@@ -122,7 +123,7 @@ class Terminal:
                 if recovery is None:
                     self._show((worded("You leave the game in round {n}.", n=self.session.play.state.round),))
                     return False
-                left = recovery.breakdown.error
+                left = broken = recovery.breakdown.error
             except OSError:
                 raise
             except (Exception, ScriptSignal) as error:
