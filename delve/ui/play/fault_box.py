@@ -37,6 +37,10 @@ BAND: Color = (88, 40, 30, 255)
 """below the line that broke"""
 ROW, INDENT, GUTTER = 18, 5, 44
 """the height of a line of a script, the width of one space before it, and where it begins"""
+_LABELS: dict[str, Template] = {
+    UNDO: "Undo: go back before the answer that led here (Z)",
+    RELOAD: "Reload: read the files anew (F5)",
+}
 _SHORT: dict[str, Template] = {UNDO: "Undo", RELOAD: "Reload"}
 
 
@@ -120,16 +124,13 @@ class FaultBox(Dialog):
 def fault(recovery: Recovery) -> FaultContent:
     """What broke, where, what had happened, and what can be done."""
     broken = recovery.breakdown
-    offers = (
-        (UNDO, "Undo: go back before the answer that led here (Z)", recovery.can_undo()),
-        (RELOAD, "Reload: read the files anew (F5)", recovery.can_reload()),
-    )
+    offers = {UNDO: recovery.can_undo(), RELOAD: recovery.can_reload()}
     refused = tuple(
         filled("{label}: not now, {reason}", label=printed(_SHORT[id]), reason=verdict.reason)
-        for id, _, verdict in offers
+        for id, verdict in offers.items()
         if verdict.reason is not None
     )
-    usable = tuple((id, printed(label)) for id, label, verdict in offers if verdict.reason is None)
+    usable = tuple((id, printed(_LABELS[id])) for id, verdict in offers.items() if verdict.reason is None)
     choices = (
         *usable,
         (REPORT, printed("Report: what to send to whoever mends it (R)")),
