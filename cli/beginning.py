@@ -25,6 +25,7 @@ from . import left_behind, party_choice
 from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION, changes, go_on_changed
 from .front_end import is_for_nobody
+from .game_files import FilesOfTable
 from .here import content_here
 from .quest_choice import by_id, checked, choose, further_packs, load_file
 from .seats import persons_of
@@ -70,7 +71,9 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table
     place = wishes.record or new_path(chosen.id, saves_folder())
     with closed_on_errors(file):
         enter(consent, [chosen.loaded], ui)
-        return Table(header, chosen.loaded.library, consent, place, file=file)
+        table = Table(header, chosen.loaded.library, consent, place, file=file)
+        table.files = FilesOfTable(table, chosen.read_again)
+        return table
 
 
 def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table:
@@ -94,8 +97,11 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
         fenced = enter(consent, [chosen.loaded], ui).fenced
         if changes(saved.header, library):
             folder = saves_folder() if fenced else place.parent
-            return go_on_changed(place, file, saved, chosen.loaded, consent, folder)
-        return Table(saved.header, library, consent, place, file=file, before=saved, resumed=True)
+            table = go_on_changed(place, file, saved, chosen.loaded, consent, folder)
+        else:
+            table = Table(saved.header, library, consent, place, file=file, before=saved, resumed=True)
+        table.files = FilesOfTable(table, chosen.read_again)
+        return table
 
 
 def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:

@@ -71,6 +71,11 @@ from .spoken import language_option
     help="Save the game in this file instead of your folder of saves.",
 )
 @click.option("--free-undo", is_flag=True, help="Let undo go back over dice and other sides' answers.")
+@click.option(
+    "--dev",
+    is_flag=True,
+    help="For whoever writes the content: F5 in the window, `reload` in the terminal, reads the files anew.",
+)
 @click.option("--heavy", is_flag=True, help="Save, load and compare after every answer, to check scripts.")
 @language_option()
 @packs_option()
@@ -94,6 +99,7 @@ def play(
     save: str | None,
     record: Path | None,
     free_undo: bool,
+    dev: bool,
     heavy: bool,
     packs: tuple[Path, ...],
     with_: tuple[str, ...],
@@ -122,7 +128,7 @@ def play(
                 raise click.UsageError(
                     "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
                 )
-            table.heavy = heavy
+            table.heavy, table.development = heavy, dev
             play_at(table, ui, trace)
             if left is not None and table.session is not None:
                 left.write(table.session)

@@ -31,6 +31,8 @@ class LoadedQuest(NamedTuple):
     loaded: Loaded
     added: tuple[Path, ...]
     """the folders of the packs that it is played with although it does not need them"""
+    packs: tuple[Path, ...]
+    """the folders in which packs were looked for, besides the usual ones"""
 
 
 class ChosenQuest(NamedTuple):
@@ -44,6 +46,12 @@ class ChosenQuest(NamedTuple):
     """what `delve validate` finds in its pack"""
     added: tuple[Path, ...]
     """the folders of the packs that it is played with although it does not need them"""
+    packs: tuple[Path, ...]
+    """the folders in which packs were looked for, besides the usual ones"""
+
+    def read_again(self) -> ChosenQuest:
+        """The same quest as its files are now. Raises click.UsageError where its file holds no quest any more."""
+        return checked(load_file(self.file, self.packs, self.added))
 
 
 def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> ChosenQuest:
@@ -69,7 +77,7 @@ def checked(quest: LoadedQuest) -> ChosenQuest:
     """A quest with what `delve validate` finds in its pack."""
     from delve.validate.runner import check
 
-    return ChosenQuest(quest.id, quest.file, quest.loaded, check(quest.loaded), quest.added)
+    return ChosenQuest(quest.id, quest.file, quest.loaded, check(quest.loaded), quest.added, quest.packs)
 
 
 def load_file(file: Path, packs: Sequence[Path], added: Sequence[Path] = (), named: str = "") -> LoadedQuest:
@@ -85,7 +93,7 @@ def load_file(file: Path, packs: Sequence[Path], added: Sequence[Path] = (), nam
     if entry is None or entry.kind not in ("quest", ""):
         what = "no record" if entry is None else f"the {entry.kind} {entry.id}"
         raise click.UsageError(f'"{named or file}" is no quest: it holds {what}')
-    return LoadedQuest(entry.id, file, loaded, tuple(added))
+    return LoadedQuest(entry.id, file, loaded, tuple(added), tuple(packs))
 
 
 def _with_its_pack(file: Path) -> list[Path]:

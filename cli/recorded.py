@@ -9,8 +9,8 @@ from typing import NamedTuple
 from msgspec import structs
 
 from delve.answers import shortened
-from delve.catalog.load import Loaded
 from delve.faults import MOST_CHARACTERS
+from delve.flow.breakdown import breakdown
 from delve.flow.driver import ScriptFault
 from delve.flow.migration import migrated
 from delve.flow.replay import Replay
@@ -24,7 +24,8 @@ from . import game_process
 from .admission import agreed, enter
 from .beginning import content_of, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
-from .fault_report import last_line, script_line
+from .game_files import FilesOfTable
+from .quest_choice import ChosenQuest
 from .seats import usual_persons
 from .streams import echo_line
 from .table import Table, new_path, scripts_of, set_up
@@ -35,7 +36,7 @@ class Found(NamedTuple):
 
     place: Path
     saved: Saved
-    loaded: Loaded
+    chosen: ChosenQuest
 
 
 def look_up(named: Iterable[str], packs: tuple[Path, ...]) -> list[Found]:
@@ -48,7 +49,7 @@ def look_up(named: Iterable[str], packs: tuple[Path, ...]) -> list[Found]:
         place, saved = read_save_of(name, "replayed")
         chosen = content_of(saved, packs)
         refuse_faults(chosen)
-        found.append(Found(place, saved, chosen.loaded))
+        found.append(Found(place, saved, chosen))
     return found
 
 
@@ -58,7 +59,7 @@ def open_saves(named: Iterable[str], packs: tuple[Path, ...], ui: str) -> list[R
     Raises click.UsageError, GameRefused; faults of the content end the command.
     """
     found = look_up(named, packs)
-    games = [one.loaded for one in found]
+    games = [one.chosen.loaded for one in found]
     consent = agreed(games)
     enter(consent, games, ui)
     return [Recorded(*one, consent) for one in found]
@@ -67,9 +68,10 @@ def open_saves(named: Iterable[str], packs: tuple[Path, ...], ui: str) -> list[R
 class Recorded:
     """One save, and the library and scripts that it is played with."""
 
-    def __init__(self, place: Path, saved: Saved, loaded: Loaded, consent: Consent) -> None:
-        self.place, self.library, self._consent = place, loaded.library, consent
-        self.saved = migrated(saved, renames_of(loaded), self.library)
+    def __init__(self, place: Path, saved: Saved, chosen: ChosenQuest, consent: Consent) -> None:
+        self.place, self.library, self._consent = place, chosen.loaded.library, consent
+        self._chosen = chosen
+        self.saved = migrated(saved, renames_of(chosen.loaded), self.library)
         self.behaviors = scripts_of(self.library, consent)
 
     @property
@@ -94,10 +96,10 @@ class Recorded:
 
     def tell_fault(self, fault: ScriptFault) -> None:
         """Say in which line the script of a fault broke."""
-        line = script_line(fault, self.library.folders.values())
-        echo_line(f"a script broke: {last_line(fault)}", err=True)
-        if line:
-            echo_line(f"in {line}", err=True)
+        broken = breakdown(fault, self.library.programs)
+        echo_line(f"a script broke: {broken.message}", err=True)
+        if broken.place is not None:
+            echo_line(f"in {broken.place}", err=True)
 
     def continued_after(self, answers: int) -> Table:
         """A new game that goes on from the moment after so many answers, with a save of its own."""
@@ -114,4 +116,6 @@ class Recorded:
             header=header, entries=self.saved.entries[:answers], digests=self.saved.digests[:answers]
         )
         place = new_path(header.quest, saves_folder())
-        return Table(header, self.library, self._consent, place, before=before)
+        table = Table(header, self.library, self._consent, place, before=before)
+        table.files = FilesOfTable(table, self._chosen.read_again)
+        return table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
@@ -14,7 +15,8 @@ from delve.ai.nearest import NearestEnemy
 from delve.answers import shortened
 from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
-from delve.flow.driver import Diverged
+from delve.flow.driver import Diverged, Play
+from delve.flow.game_files import GameFiles
 from delve.flow.heavy import HeavyCheck
 from delve.flow.records import Header, NoSave
 from delve.flow.rerun import Rerun
@@ -24,6 +26,7 @@ from delve.flow.saved import Saved
 from delve.flow.saves import SUFFIX, free_path, saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Overtime, Watchdog
+from delve.flow.whereabouts import recall, remember
 from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
@@ -64,18 +67,24 @@ class Table:
         Raises GameRefused if a script cannot be loaded.
         """
         self.header, self.library, self.place = header, library, place
-        self._consent = consent
+        self.consent = consent
         self.heavy = False
         """whether the game is saved, loaded and compared after every answer"""
+        self.development = False
+        """whether whoever plays writes the content"""
         self.session: Session | None = None
         """the game that is played, or was played last"""
         self.is_lost = False
         """whether answers are missing from the file that was asked for, now that the game was left"""
+        self.files: GameFiles | None = None
+        """reads the content anew, and keeps reports of faults; None: nobody does"""
+        self.kept: tuple[BaseException, tuple[str, ...]] | None = None
+        """the fault of which a report was kept last, and what is said about where it lies"""
         self._file, self._before, self._resumed = file, before, resumed
         self.behaviors = self._scripts()
 
     def _scripts(self) -> dict[BehaviorKey, Behavior]:
-        return scripts_of(self.library, self._consent)
+        return scripts_of(self.library, self.consent)
 
     def _scripts_anew(self) -> dict[BehaviorKey, Behavior]:
         """Scripts whose modules were read again: they share nothing with those of the game."""
@@ -98,13 +107,45 @@ class Table:
         try:
             if self._before is not None and not self._resumed:
                 self._repeat(session, self._before)
-            if self.heavy:
-                session.play.observer = HeavyCheck(self._scripts_anew, session.autosave)
+            self.check_heavily(session.play, session.autosave)
             yield session
         finally:
             if session.autosave is not None:
                 session.autosave.close()
                 self._tell_of(session.autosave)
+
+    def check_heavily(self, play: Play, autosave: Autosave | None) -> None:
+        """Save, load and compare the game after every answer, where that was asked for."""
+        if self.heavy:
+            play.observer = HeavyCheck(self._scripts_anew, autosave)
+
+    def begin_with(self, library: Library, behaviors: Mapping[BehaviorKey, Behavior]) -> Game:
+        """The game before its first answer, with other content. Raises click.UsageError, GameRefused."""
+        return set_up(library, behaviors, self.header, self._before)
+
+    def take_over(
+        self, library: Library, behaviors: dict[BehaviorKey, Behavior], play: Play, answers: int
+    ) -> Autosave | None:
+        """Go on with other content in a save of its own, which takes so many answers over; the old one stays."""
+        assert self.session is not None
+        before, found = self.session.autosave, recall(self.header)
+        self.library, self.behaviors = library, behaviors
+        self.header = structs.replace(
+            self.header,
+            content=library.content_hash,
+            packs=dict(library.packs),
+            follows=f"{self.place.name} after answer {answers}",
+        )
+        if before is None:
+            self.check_heavily(play, None)
+            return None
+        remember(self.header, found)
+        before.close()
+        self.place = free_path((before.place or self.place).stem, saves_folder())
+        autosave = Autosave(SaveFile(self._new_file))
+        autosave.begin(self.header, play)
+        self.check_heavily(play, autosave)
+        return autosave
 
     def _begin_autosave(self, session: Session) -> None:
         """Save the game from its beginning on, in the file that is there for it, or in one made at its first answer.
@@ -144,8 +185,10 @@ class Table:
             header.seed,
             {side: NearestEnemy() for side in automated},
             Watchdog(when_stuck=game_process.fall_silent),
+            stands=True,
         )
         session.play.free_undo = header.free_undo
+        session.files, session.development = self.files, self.development
         return session
 
     # ------------------------------------------------------------------------------------------------ going on
@@ -206,11 +249,17 @@ class Table:
 
 def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
     """The scripts of a library, loaded. Raises GameRefused."""
+    quiet_coroutines()
     try:
         with Watchdog(when_stuck=game_process.fall_silent):
             return load(library, consent)
     except (ScriptNotLoaded, Overtime) as error:
         raise GameRefused(f"a script cannot be loaded: {error}") from error
+
+
+def quiet_coroutines() -> None:
+    """Print no warning of Python about what a script forgot to await: a fault is told once, in our own words."""
+    warnings.filterwarnings("ignore", r"coroutine .* was never awaited", RuntimeWarning)
 
 
 def set_up(

@@ -13,6 +13,9 @@ from typing import Any, Final, NoReturn, Protocol, TypeVar
 
 from delve.answers import is_answer, same, shortened, shown
 from delve.faults import ScriptBroke, ScriptSignal, fault_in_words, is_from_outside
+from delve.flow.errors import CannotGoBack as CannotGoBack
+from delve.flow.errors import Diverged as Diverged
+from delve.flow.errors import ScriptFault as ScriptFault
 from delve.flow.journal import JournalEntry, RestPoint
 from delve.phrases import Template, printed
 from delve.requests import NOTHING, Answer, ChooseCommand, EndTransition, IllegalAnswer, Request
@@ -31,37 +34,6 @@ TRANSITION_FUSE = 500
 """how many phases in a row may pass without asking anybody"""
 
 
-class ScriptFault(Exception):
-    """A script broke. The game is back at its last rest; `journal` holds the answers that show the fault.
-
-    Where nobody had chosen what broke, it would break again: the game stops there (`Play.stopped`) until it goes back
-    to an earlier moment.
-    """
-
-    def __init__(self, message: str, journal: tuple[JournalEntry, ...]) -> None:
-        super().__init__(message)
-        self.journal = journal
-
-
-class Diverged(Exception):
-    """An answer of a journal does not fit its game, or leads to another game than the one on record."""
-
-    def __init__(
-        self, at: int, entry: JournalEntry, asked: str, reason: str, fault: ScriptFault | None = None
-    ) -> None:
-        super().__init__(f"answer {at}: {reason}")
-        self.at = at
-        """number of the answer, from 1"""
-        self.entry = entry
-        """what the journal holds there"""
-        self.asked = asked
-        """the question that the game asks there; empty: it asks none"""
-        self.reason = reason
-        """why the game cannot go on as the journal says, in words"""
-        self.fault = fault
-        """the fault of the script that broke at it, if that is the reason"""
-
-
 _OUTCOMES: Final[dict[str, Template]] = {
     "roll": "the dice have spoken",
     "draw": "a card has been drawn",
@@ -72,10 +44,6 @@ _OUTCOMES: Final[dict[str, Template]] = {
 def _words(error: BaseException) -> str:
     """The text for a fault: of a ScriptBroke its message, of any other exception its class too."""
     return str(error) if isinstance(error, ScriptBroke) else fault_in_words(error)
-
-
-class CannotGoBack(Exception):
-    """Nothing can be taken back now; the message says why."""
 
 
 class JournalObserver(Protocol):
@@ -99,8 +67,13 @@ class Play:
         entries: Iterable[JournalEntry] = (),
         guard: AbstractContextManager[None] | None = None,
         at: tuple[RestPoint, Request[Any]] | None = None,
+        *,
+        stands: bool = False,
     ) -> None:
-        """`at` is the checkpoint of the game and what is asked there, where both are known: in a fork."""
+        """`at` is the checkpoint of the game and what is asked there, where both are known: in a fork.
+
+        `stands`: whether there is a game even if a script breaks before the first question: it is `stopped` then.
+        """
         self.game = game
         self._guard = guard or nullcontext()
         """the context in which code of scripts runs, such as a `Watchdog`"""
@@ -115,6 +88,8 @@ class Play:
         """the revision of the state when the last checkpoint was taken"""
         self.stopped = ""
         """why the game cannot go on from here, if a script broke where nobody had chosen anything; else empty"""
+        self.fault: ScriptFault | None = None
+        """the fault by which it stopped"""
         self.observer: JournalObserver | None = None
         """told of every answer that is given or taken back, but not of those of `replay`"""
         self.free_undo = False
@@ -124,7 +99,11 @@ class Play:
         """the pending question, once it is known to have an answer"""
         self._run: Coroutine[Any, Any, None] | None = None
         if at is None:
-            self._settle()
+            try:
+                self._settle()
+            except ScriptFault:
+                if not stands:
+                    raise
         else:
             self.rests.append(at[0])
             self._pending = self._answerable = at[1]
@@ -178,7 +157,16 @@ class Play:
             with self._guard:
                 return ask()
         except (Exception, ScriptSignal) as error:
-            raise ScriptFault(_words(error), tuple(self.journal)) from error
+            raise ScriptFault(_words(error), tuple(self.journal), self._moment()) from error
+
+    @property
+    def guard(self) -> AbstractContextManager[None]:
+        """The context for code that may ask scripts, such as what automated players and screens look at."""
+        return self._guard
+
+    def _moment(self) -> Game:
+        """The game as it stands, which what comes later leaves as it is."""
+        return self.game.renew(self.game.state, [*self.facts])
 
     # ------------------------------------------------------------------------------------------------ forward
     def answer(self, answer: Answer) -> None:
@@ -301,19 +289,19 @@ class Play:
 
     def _fault(self, message: str, error: BaseException | None) -> NoReturn:
         """A script broke: go back to the last rest, and raise ScriptFault with the answers that show it."""
-        proof = tuple(self.journal)
+        fault = ScriptFault(message, tuple(self.journal), self._moment())
         self._abandon()
         if not self.rests:
-            raise ScriptFault(message, proof) from error
+            self.rests.append(RestPoint(0, self.game.state.copy(), len(self.facts)))
         rest = self.rests[-1]
         if rest.answers < len(self.journal) and self._is_chosen(self.journal[rest.answers]):
             self._restore(rest.answers)
         else:
             self._forget(rest)
             self.game = self.game.renew(rest.state.copy(), self.facts)
-            self.stopped = message
+            self.stopped, self.fault = message, fault
         self._tell_observer()
-        raise ScriptFault(message, proof) from error
+        raise fault from error
 
     @staticmethod
     def _is_chosen(entry: JournalEntry) -> bool:
@@ -344,7 +332,7 @@ class Play:
         del self.rests[place:]
         self._forget(rest)
         self.game = self.game.renew(rest.state.copy(), self.facts)
-        self.stopped = ""
+        self.stopped, self.fault = "", None
         self._settle()
         self.replay(again)
 
@@ -480,7 +468,7 @@ class Play:
         del self.rests[number + 1 :]
         self._forget(rest)
         self.game.state = rest.state.copy()
-        self.stopped = ""
+        self.stopped, self.fault = "", None
 
     def accept_edited_state(self) -> None:
         """Make a state that was changed by hand the present checkpoint, and go on.

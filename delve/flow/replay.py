@@ -20,7 +20,7 @@ class Replay(Session):
 
     def __init__(self, game: Game, saved: Saved, guard: AbstractContextManager[None] | None = None) -> None:
         """`game` stands before the first answer of the save, as `resume.beginning` gives it."""
-        super().__init__(game, saved.header.seed, guard=guard)
+        super().__init__(game, saved.header.seed, guard=guard, stands=True)
         self.saved = saved
         self._rerun = Rerun(self.play, saved)
         self.until = 0
@@ -28,6 +28,13 @@ class Replay(Session):
         """why the replay cannot go on from here although the save has more answers; else empty"""
         self.fault: ScriptFault | None = None
         """the fault at the `obstacle`, if a script broke there"""
+        self._meet_fault_of_the_beginning()
+
+    def _meet_fault_of_the_beginning(self) -> None:
+        """Stop where a script breaks before the first answer."""
+        self.fault = self.play.fault
+        if self.fault is not None:
+            self.obstacle = filled("before the first answer a script breaks: {fault}", fault=str(self.fault))
 
     @property
     def side(self) -> str:
@@ -91,6 +98,8 @@ class Replay(Session):
         if wanted < self.position:
             self.obstacle, self.fault = "", None
             self._rerun.go_back_to(wanted)
+            if not wanted:
+                self._meet_fault_of_the_beginning()
         while self.position < wanted and self.forward():
             pass
         self.until = self.position

@@ -14,6 +14,7 @@ from delve.flow.autosave import Autosave
 from delve.flow.chance import Dice
 from delve.flow.circles import Circles
 from delve.flow.driver import Play
+from delve.flow.game_files import GameFiles
 from delve.model.ruleset import Activation
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.ask.knowledge import hides_anything
@@ -42,11 +43,18 @@ class Session:
         seed: int,
         seats: Mapping[str, AnswerSource] | None = None,
         guard: AbstractContextManager[None] | None = None,
+        *,
+        stands: bool = False,
     ) -> None:
+        """`stands`: whether there is a session even if a script breaks before the first question: it is stopped."""
         self.chance = Dice(seed)
         self.seats = dict(seats or {})
         """side -> who answers for it; a side that is not named is played by persons"""
-        self.play = Play(game, guard=guard)
+        self.play = Play(game, guard=guard, stands=stands)
+        self.files: GameFiles | None = None
+        """the files of the game: its content and the reports of its faults; None: the session knows none"""
+        self.development = False
+        """whether those at the table write the content: they may read it anew, and see what brings numbers about"""
         self.autosave: Autosave | None = None
         """writes every answer into a save; None: the game is not saved"""
         self.circles = ""
@@ -146,7 +154,9 @@ class Session:
         elif isinstance(request, ChooseCommand) and self._notice_circles(request):
             return False
         else:
-            self.play.answer(self.seats[request.asker].answer(request, self.view_of(request.asker)))
+            with self.play.guard:
+                answer = self.seats[request.asker].answer(request, self.view_of(request.asker))
+            self.play.answer(answer)
         self._seen = len(self.play.journal)
         return True
 
@@ -175,6 +185,17 @@ class Session:
         """A person's answer. Raises IllegalAnswer, with nothing changed, if it is not legal."""
         self.play.answer(answer)
         self.circles = ""
+
+    def take(self, play: Play) -> None:
+        """Go on with another play of the same game in place of the present one, which is closed for good."""
+        before, self.play = self.play, play
+        play.free_undo, play.game.tracer = before.free_undo, before.game.tracer
+        before.observer = None
+        before.discard()
+        self._views.clear()
+        self._options = (None, None, ())
+        self.circles, self._seen = "", len(play.journal)
+        self._watch.restart()
 
     def options(self) -> tuple[Option, ...]:
         """What the active figure could do, usable or not, while its command is asked; else nothing.

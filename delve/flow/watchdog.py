@@ -30,8 +30,8 @@ class Overtime(ScriptSignal):
 class Watchdog:
     """`with watchdog:` around code of scripts raises Overtime in it after one to two times `seconds`.
 
-    It interrupts Python code only, in whatever thread runs it. Code that swallows the signal is interrupted again. The
-    blocks must not be nested.
+    It interrupts Python code only, in whatever thread runs it. Code that swallows the signal is interrupted again.
+    Blocks may be nested: the time counts from the moment at which the last of them was entered or left.
     """
 
     def __init__(self, seconds: float = SECONDS, when_stuck: Callable[[], None] | None = None) -> None:
@@ -42,9 +42,11 @@ class Watchdog:
         self._watched = 0
         """the thread that is in a block; 0: none"""
         self._block = 0
-        """the number of the block"""
+        """how often a block was entered or left"""
+        self._depth = 0
+        """how many blocks the thread is in"""
         self._frame: FrameType | None = None
-        """the frame that has entered the block"""
+        """the frame that has entered the outermost block"""
         self._fired = False
         self._closed = threading.Event()
         self._thread: threading.Thread | None = None
@@ -54,14 +56,20 @@ class Watchdog:
             self._thread = threading.Thread(target=self._watch, name="watchdog", daemon=True)
             self._thread.start()
         self._block += 1
-        self._fired, self._frame = False, sys._getframe(1)
-        self._watched = threading.get_ident()
+        self._depth += 1
+        if self._depth == 1:
+            self._fired, self._frame = False, sys._getframe(1)
+            self._watched = threading.get_ident()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         with self._lock:
-            watched, self._watched, self._frame = self._watched, 0, None
+            self._block += 1
+            self._depth -= 1
+            watched = self._watched
+            if not self._depth:
+                self._watched, self._frame = 0, None
             if self._fired:
                 self._fired = False
                 _interrupt(watched, None)

@@ -100,6 +100,24 @@ class Responder(Protocol[Reading, Moment]):
         """What the quest itself does about an event."""
 
 
+class Tracer(Protocol[Moment]):
+    """Somebody who wants to know what brings numbers and events about, such as an author of content."""
+
+    def opened(self, game: Game, window: Moment) -> None:
+        """A window opens."""
+
+    def responds(self, game: Game, handler: Handler, window: Moment) -> None:
+        """A handler is about to respond to a window."""
+
+    def responded(self, game: Game, handler: Handler, window: Moment) -> None:
+        """It has, and may have altered the window."""
+
+    def modified(
+        self, game: Game, query: str, figure: int, handler: Handler, said: object, result: object
+    ) -> None:
+        """A handler was asked what it makes of the answer to a query: what it said, and what came of it."""
+
+
 class Game:
     """A game between a library and a state. `renew` gives the same rules over another state."""
 
@@ -124,6 +142,7 @@ class Game:
         "responder",
         "ruleset",
         "state",
+        "tracer",
     )
 
     def __init__(
@@ -144,6 +163,8 @@ class Game:
         self.responder = responder
         self.only_board = next(iter(state.boards)) if len(state.boards) == 1 else ""
         """the board of a game that has but one; empty: it has several"""
+        self.tracer: Tracer[Any] | None = None
+        """whom it is told what brings numbers and events about; None: nobody"""
         self.live = True
         """False: this run was abandoned, and no verb of it works any more"""
         self.asked: dict[object, Handler] = {}
@@ -168,7 +189,7 @@ class Game:
         """The same rules over another state, with the index of handlers and all that lasts taken along."""
         twin = Game(self.library, self.behaviors, state, facts, self.responder)
         twin.lasting, twin.attitudes = self.lasting, self.attitudes
-        twin._index, twin._indexed = self._index, self._indexed
+        twin._index, twin._indexed, twin.tracer = self._index, self._indexed, self.tracer
         return twin
 
     def revoke(self) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from delve.faults import ScriptSignal
 from delve.flow.replay import Replay
 from delve.narrate.answers import answer_told
 from delve.narrate.chronicle import Chronicle
@@ -15,6 +16,7 @@ from delve.narrate.spans import Line, Text, worded
 from delve.phrases import Template, Value, phrase, printed
 from delve.terminal import board, look
 from delve.terminal.glyphs import Glyphs
+from delve.terminal.mending import Mending
 from delve.terminal.paint import Painter
 from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, read_space
 from delve.terminal.status import clock, roster
@@ -68,7 +70,14 @@ class ReplayTerminal:
                 typed = self._read(PROMPT).strip().lower()
             except EOFError:
                 return
-            self._obey(typed)
+            try:
+                with self.replay.play.guard:
+                    self._obey(typed)
+            except OSError:
+                raise
+            except (Exception, ScriptSignal) as error:
+                with self.replay.play.guard:
+                    Mending(self.replay, self._read, self._show).paragraph(error)
 
     def tell_all(self) -> None:
         """Show the whole log, and how it ends."""

@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from delve.faults import ScriptSignal
 from delve.flow.driver import CannotGoBack
+from delve.flow.recovery import Recovery
+from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle, Chronicles
 from delve.narrate.names import display_name, end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
+from delve.narrate.trace import Trace
 from delve.phrases import Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.legal import may_go
@@ -24,11 +28,11 @@ from delve.terminal import board, look
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.marks import marks
+from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
 from delve.terminal.paint import Painter
 from delve.terminal.questions import EITHER, NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
 from delve.terminal.status import clock, hand, roster
 
-PROMPT = "> "
 LOG_LINES = 30
 LAST_LINES = 8
 """lines of the log that are shown when a saved game is resumed"""
@@ -49,8 +53,10 @@ On the board a digit is the movement points that a space costs, ' a space within
 fatigue as well, * a space that may be picked."""
 
 
-class Quit(Exception):
-    """Somebody wants to leave."""
+HELP_OF_DEVELOPMENT: Template = """\
+While the game is being developed (--dev):
+  reload            read the files anew, and give all answers again
+  trace             the last windows, responses and modifiers, each with what it brought about"""
 
 
 class _Moment(NamedTuple):
@@ -92,19 +98,53 @@ class Terminal:
         """why the game was not saved, when that was shown last"""
         self._notice = ""
         """what another program did to the save, when that was shown last"""
+        self._trace = Trace()
+        if session.development:
+            session.play.game.tracer = self._trace
+        self._introduced = False
+        self._mending = Mending(session, read, self._show)
 
     def run(self) -> bool:
         """Play until the game is over (True), or somebody quits or it cannot go on (False).
 
-        `read` may raise EOFError, which means to quit. Raises ScriptFault where a script breaks.
+        `read` may raise EOFError, which means to quit. What breaks is told, and whoever plays chooses how to go on. It
+        is raised where that is to leave, and where nobody plays.
         """
-        self._introduce()
-        try:
-            while self._go_on():
-                self._ask()
-        except (Quit, EOFError):
-            self._show((worded("You leave the game in round {n}.", n=self.session.view.state.round),))
-            return False
+        recovery: Recovery | None = None
+        while True:
+            left: BaseException | None = None
+            broken: BaseException
+            try:
+                if recovery is not None:
+                    self._mending.mend(recovery)
+                    recovery = None
+                return self._play()
+            except (Leave, EOFError):
+                if recovery is None:
+                    self._show((worded("You leave the game in round {n}.", n=self.session.play.state.round),))
+                    return False
+                left = broken = recovery.breakdown.error
+            except OSError:
+                raise
+            except (Exception, ScriptSignal) as error:
+                if not self.session.persons:
+                    raise
+                broken = error
+            if left is not None:
+                raise left  # only here, as it would lose its cause above
+            with self.session.play.guard:
+                recovery = self._mending.tell(broken)
+
+    def _play(self) -> bool:
+        """Play until the game is over (True), or it cannot go on (False)."""
+        if not self._introduced:
+            self._introduced = True
+            with self.session.play.guard:
+                self._introduce()
+        while self._go_on():
+            self._ask()
+        if self.session.play.fault is not None:
+            raise self.session.play.fault
         if self.session.stopped:
             self._show((worded("The game cannot go on: {why}", "bad", why=self.session.stopped),))
             return False
@@ -136,10 +176,11 @@ class Terminal:
 
     def _go_on(self) -> bool:
         """Let chance and automated seats play until a person is asked; False when the game is over."""
-        self._tell()
-        while self.session.step():
+        with self.session.play.guard:
             self._tell()
-        self._tell(pause=True)
+            while self.session.step():
+                self._tell()
+            self._tell(pause=True)
         self._tell_of_saving()
         return self.session.pending is not None
 
@@ -190,6 +231,22 @@ class Terminal:
     # ------------------------------------------------------------------------------------------------ asking
     def _ask(self) -> None:
         """Show the pending request, and read until something was answered or taken back."""
+        with self.session.play.guard:
+            moment = self._moment()
+        typed = self._read(PROMPT).strip()
+        if typed.lower() == RELOAD and self.session.development:
+            self._mending.reload(lambda: edition(self.session))
+            return
+        try:
+            with self.session.play.guard:
+                self._obey(typed, moment)
+        except (NotUnderstood, CannotGoBack) as refusal:
+            self._show((Text(str(refusal), "bad"),))
+        except IllegalAnswer:
+            self._show((worded("that cannot be done now: {how}", "bad", how=moment.asked.how()),))
+
+    def _moment(self) -> _Moment:
+        """What is asked now; it is shown, unless it was shown already."""
         request = self.session.pending
         assert request is not None
         glyphs = Glyphs(self.session.view)
@@ -198,13 +255,7 @@ class Terminal:
         if request is not self._asked:
             self._present(moment)
             self._asked = request
-        typed = self._read(PROMPT).strip()
-        try:
-            self._obey(typed, moment)
-        except (NotUnderstood, CannotGoBack) as refusal:
-            self._show((Text(str(refusal), "bad"),))
-        except IllegalAnswer:
-            self._show((worded("that cannot be done now: {how}", "bad", how=asked.how()),))
+        return moment
 
     def _present(self, moment: _Moment) -> None:
         """Show board, clock, figures and question; of board and figures only what has changed since the last time."""
@@ -262,11 +313,21 @@ class Terminal:
     def _again(self, rest: str, moment: _Moment) -> None:
         self._present(moment)
 
+    def _reload(self, rest: str, moment: _Moment) -> None:
+        raise NotUnderstood(printed("the files are read anew only in a game that began by delve play --dev"))
+
+    def _show_trace(self, rest: str, moment: _Moment) -> None:
+        if not self.session.development:
+            raise NotUnderstood(printed("a game is traced only if it began by delve play --dev"))
+        self._show(*self._trace.lines()[-LOG_LINES:])
+
     def _quit(self, rest: str, moment: _Moment) -> None:
-        raise Quit
+        raise Leave
 
     def _help(self, rest: str, moment: _Moment) -> None:
         self._show(*((Text(row),) for row in printed(HELP).split("\n")))
+        if self.session.development:
+            self._show(*((Text(row),) for row in printed(HELP_OF_DEVELOPMENT).split("\n")))
 
     def _log(self, rest: str, moment: _Moment) -> None:
         self._show(*self._chronicles.of(self._eyes).lines[-LOG_LINES:])
@@ -367,6 +428,8 @@ def _boards_to_type(view: View) -> str:
 
 _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "": Terminal._again,
+    "reload": Terminal._reload,
+    "trace": Terminal._show_trace,
     "quit": Terminal._quit,
     "exit": Terminal._quit,
     "help": Terminal._help,

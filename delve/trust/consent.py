@@ -38,19 +38,26 @@ class ConsentAnswer(Enum):
 
 
 class Consent:
-    """The consent that the scripts of some packs run as they were read. Only `agree` makes one."""
+    """The consent that the scripts of some packs run: as they were read, or whatever lies in a folder that is trusted.
 
-    __slots__ = ("_digests", "strangers")
+    Only `agree` makes one.
+    """
 
-    def __init__(self, digests: Iterable[str], strangers: Iterable[Program]) -> None:
-        self._digests = frozenset(digests)
+    __slots__ = ("_digests", "_folders", "strangers")
+
+    def __init__(
+        self, digests: Iterable[str], strangers: Iterable[Program], folders: Iterable[str] = ()
+    ) -> None:
+        self._digests, self._folders = frozenset(digests), frozenset(folders)
         self.strangers = tuple(strangers)
         """the programs of packs that do not come with delve"""
 
     def require(self, library: Library) -> None:
         """Raise Withheld if a pack of the library has scripts that this consent does not cover."""
         programs = (program for program in library.programs.values() if program.places)
-        missing = [program for program in programs if program.digest not in self._digests]
+        missing = [
+            one for one in programs if one.folder not in self._folders and one.digest not in self._digests
+        ]
         if missing:
             raise Withheld(missing)
 
@@ -69,6 +76,7 @@ def agree(
     programs = (program for library in libraries for program in library.programs.values())
     found = {(one.folder, one.digest): one for one in programs if one.places}
     strangers = [one for one in found.values() if not is_shipped(Path(one.folder))]
+    trusted = {one.folder for one in found.values() if one not in strangers}
     unknown = tuple(one for one in strangers if not grants.covers(one))
     if unknown:
         answer = ask(unknown)
@@ -77,7 +85,8 @@ def agree(
         if answer is not ConsentAnswer.ONCE:
             for one in unknown:
                 grants.add(_grant(one, answer))
-    return Consent((one.digest for one in found.values()), strangers)
+    trusted |= {one.folder for one in strangers if grants.covers_folder(one)}
+    return Consent((one.digest for one in found.values()), strangers, trusted)
 
 
 def _grant(program: Program, answer: ConsentAnswer) -> Grant:

@@ -76,11 +76,11 @@ class Grants:
 
     def covers(self, program: Program) -> bool:
         """Whether these scripts may run, wherever they lie, or whatever lies in their folder."""
-        wanted = (
-            Grant(pack=program.pack, digest=program.digest),
-            Grant(pack=program.pack, folder=program.folder),
-        )
-        return any(self._kept(one) for one in wanted)
+        return self._kept(Grant(pack=program.pack, digest=program.digest)) or self.covers_folder(program)
+
+    def covers_folder(self, program: Program) -> bool:
+        """Whether whatever lies in the folder of these scripts may run."""
+        return self._kept(Grant(pack=program.pack, folder=program.folder))
 
     def _kept(self, wanted: Grant) -> bool:
         path = self.folder / wanted.file

@@ -39,9 +39,15 @@ def prepare() -> None:
 def play_window(session: Session, *, title: str) -> None:
     """Play a session in a window until it is closed. Raises `NoWindow` where none can be opened.
 
-    What goes wrong in the game, such as `ScriptFault`, closes the window and is raised to the caller.
+    What breaks in the game is told in the window. It is raised to the caller where somebody leaves the game for it.
     """
-    _show(title, lambda window: open_table(window, session))
+    _raise_what_broke(_show(title, lambda window: open_table(window, session)))
+
+
+def _raise_what_broke(stage: Stage) -> None:
+    """Raise the fault that was told when somebody left, if one was."""
+    if stage.recovery is not None:
+        raise stage.recovery.breakdown.error
 
 
 def replay_window(replay: Replay) -> int:
@@ -52,6 +58,7 @@ def replay_window(replay: Replay) -> int:
     stage = _show(
         filled("Replay: {quest}", quest=replay.view.quest.name), lambda window: open_replay(window, replay)
     )
+    _raise_what_broke(stage)
     return stage.chosen
 
 
@@ -79,9 +86,9 @@ def open_table(
     speed: Speed = "normal",
     clock: Callable[[], float] = perf_counter,
 ) -> Stage:
-    """Put a session on the table of a window and let it begin; the caller calls `tick`. Raises ScriptFault."""
-    session.go_on()
+    """Put a session on the table of a window and let it begin; the caller calls `tick`."""
     stage = Stage(window, session, window.close, speed=speed, clock=clock)
+    stage.survive(session.go_on)
     _put_up(window, stage, TableScreen(stage))
     return stage
 
@@ -101,6 +108,7 @@ def open_replay(
 
 def _put_up(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
     """Show a table, with the keys that work whatever box is open."""
+    window.around = stage.survive
     window.router.replace(stage)
     window.router.push(screen)
     for key in keys.QUIT:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,10 @@ def make_window(width: int = 1440, height: int = 900, caption: str = "delve", vi
     raise NoWindow(reason)
 
 
+def _simply(do: Callable[[], object]) -> None:
+    do()
+
+
 class GameWindow:
     """One window with its router: it turns the library's events into plain ones and draws when asked.
 
@@ -50,6 +55,8 @@ class GameWindow:
         self.library_window = window
         self.ui_scale = ui_scale
         self.router = Router(window.width, window.height, self.scale)
+        self.around: Callable[[Callable[[], object]], None] = _simply
+        """calls all that screens do, such as taking an event: it may tell what goes wrong there"""
         self._stale = True
         self._ticking = 0.0
         if not pyglet.options.headless:
@@ -66,19 +73,25 @@ class GameWindow:
     def set_ui_scale(self, ui_scale: float) -> None:
         """Take another setting of the player, and lay everything out anew."""
         self.ui_scale = ui_scale
-        self.router.resize(self.library_window.width, self.library_window.height, self.scale)
+        self.around(
+            lambda: self.router.resize(self.library_window.width, self.library_window.height, self.scale)
+        )
         self.redraw()
 
     def redraw(self) -> None:
         """Draw a new frame soon; without this call nothing is drawn again."""
         self._stale = True
 
+    def _redraw_if(self, changed: bool) -> None:
+        if changed:
+            self.redraw()
+
     def draw_now(self) -> None:
         """Draw a frame at once, as the loop does for a stale window."""
         self.library_window.switch_to()
         compat.clear(self.library_window, *BACKGROUND)
-        self.router.draw()
         self._stale = False
+        self.around(lambda: self.router.draw())
 
     def screenshot(self, path: Path) -> None:
         """Draw a frame and write it to a PNG file."""
@@ -124,7 +137,7 @@ class GameWindow:
 
     def on_resize(self, width: int, height: int) -> None:
         """The window has another size; the library goes on to set its view port."""
-        self.router.resize(width, height, self.scale)
+        self.around(lambda: self.router.resize(width, height, self.scale))
         self.redraw()
 
     def on_scale(self, _scale: float, _dpi: int) -> bool:
@@ -134,42 +147,38 @@ class GameWindow:
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """A key; True also when nothing used it, for the library would close the window on Escape."""
-        self.router.key(compat.key_name(symbol, modifiers))
+        self.around(lambda: self.router.key(compat.key_name(symbol, modifiers)))
         self.redraw()
         return True
 
     def on_text(self, text: str) -> bool:
         """Typed text."""
-        if self.router.text(text):
-            self.redraw()
+        self.around(lambda: self._redraw_if(self.router.text(text)))
         return True
 
     def on_mouse_motion(self, x: float, y: float, _dx: float, _dy: float) -> bool:
         """The pointer moved."""
-        if self.router.pointer(x, y):
-            self.redraw()
+        self.around(lambda: self._redraw_if(self.router.pointer(x, y)))
         return True
 
     def on_mouse_press(self, x: float, y: float, button: int, _modifiers: int) -> bool:
         """A mouse button went down."""
-        self.router.press(x, y, compat.button_name(button))
+        self.around(lambda: self.router.press(x, y, compat.button_name(button)))
         self.redraw()
         return True
 
     def on_mouse_release(self, x: float, y: float, button: int, _modifiers: int) -> bool:
         """A mouse button went up."""
-        self.router.release(x, y, compat.button_name(button))
+        self.around(lambda: self.router.release(x, y, compat.button_name(button)))
         self.redraw()
         return True
 
     def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, _modifiers: int) -> bool:
         """The pointer moved with a button held."""
-        if self.router.drag(x, y, dx, dy, compat.button_name(buttons)):
-            self.redraw()
+        self.around(lambda: self._redraw_if(self.router.drag(x, y, dx, dy, compat.button_name(buttons))))
         return True
 
     def on_mouse_scroll(self, x: float, y: float, _across: float, steps: float) -> bool:
         """The wheel turned."""
-        if self.router.scroll(x, y, steps):
-            self.redraw()
+        self.around(lambda: self._redraw_if(self.router.scroll(x, y, steps)))
         return True

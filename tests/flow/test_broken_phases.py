@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from delve.flow.driver import ScriptFault
+from delve.flow.driver import Play, ScriptFault
 from delve.flow.journal import JournalEntry
+from delve.rules.game import Game
+from delve.rules.turns import machine
 from delve.script import (
     AfterTurn,
     Condition,
@@ -19,6 +21,7 @@ from delve.script import (
 )
 from delve.testing.arena import Arena
 from tests.arenas import Bench
+from tests.flow.saves import new
 
 pytestmark = pytest.mark.one_of(2)
 
@@ -139,3 +142,17 @@ def test_turn_structure_in_which_nobody_can_ever_act_is_told() -> None:
     with pytest.raises(ScriptFault, match="nobody could do anything for 50 rounds"):
         game.change("K", spaces=())
     assert "nobody could do anything" in game.play.stopped
+
+
+def test_game_that_stands_although_its_first_step_breaks_is_stopped_at_a_checkpoint(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(game: Game) -> None:
+        raise ValueError("no first step")
+
+    monkeypatch.setattr(machine, "next_step", broken)
+    play = Play(new(), stands=True)
+    assert (play.stopped, play.pending, len(play.rests)) == ("ValueError: no first step", None, 1)
+    assert play.fault is not None
+    with pytest.raises(ScriptFault, match="no first step"):
+        Play(new())

@@ -63,14 +63,18 @@ def _passed_on(
                 said = handler.method(view, handler.owner, figure, *about)
                 check(game, name, said)
                 adjustments.append(said)
+                if game.tracer is not None:
+                    game.tracer.modified(game, name, figure, handler, said, said)
                 continue
             if policy is None:
-                value = handler.method(view, handler.owner, figure, value, *about)
+                value = said = handler.method(view, handler.owner, figure, value, *about)
             else:
                 said = handler.method(view, handler.owner, figure, *about)
                 check(game, name, said)
                 value = policy(value, said)
             check(game, name, value)
+            if game.tracer is not None:
+                game.tracer.modified(game, name, figure, handler, said, value)
         except BaseException as error:
             raise blamed(error, handler.method) from None
     return adjusted(value, adjustments) if adjusts else value

@@ -32,6 +32,8 @@ async def open_window(game: Game, window: Window) -> None:
     if game.depth > DEPTH_FUSE:
         last = ", ".join(type(fact).__name__ for fact in game.facts[-8:])
         raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
+    if game.tracer is not None:
+        game.tracer.opened(game, window)
     try:
         if handlers := _listening(game, window):
             window._open(game)
@@ -75,7 +77,7 @@ async def _mandatory(game: Game, window: Window, handlers: list[Handler]) -> Non
                 )
             for label in order:
                 if _ready(game, mine[label], window):
-                    await respond(game, game.responder.react(game, mine[label], window))
+                    await _let_respond(game, mine[label], window)
 
 
 async def _optional(game: Game, window: Window) -> None:
@@ -108,7 +110,15 @@ async def _optional(game: Game, window: Window) -> None:
             continue
         passed = 0
         answered.add(pick)
-        await respond(game, game.responder.react(game, ready[pick], window))
+        await _let_respond(game, ready[pick], window)
+
+
+async def _let_respond(game: Game, handler: Handler, window: Window) -> None:
+    if game.tracer is not None:
+        game.tracer.responds(game, handler, window)
+    await respond(game, game.responder.react(game, handler, window))
+    if game.tracer is not None:
+        game.tracer.responded(game, handler, window)
 
 
 def _ready(game: Game, handler: Handler, window: Window) -> bool:

@@ -90,18 +90,11 @@ class ReplayStage(Stage):
 
     def _jump(self, answers: int) -> None:
         self.replay.go_to(answers)
-        self._arrive()
+        self._show_anew()
 
     def _jump_to_round(self, by: int) -> None:
         self.replay.go_to_round(max(1, self.replay.play.state.round + by))
-        self._arrive()
-
-    def _arrive(self) -> None:
-        """Show a moment without the way there: no figure glides and no story opens."""
-        self.take_in_changes()
-        self.playback.finish()
-        self.playback.stories.clear()
-        self.board.motions.finish()
+        self._show_anew()
 
     def _change_speed(self) -> None:
         self.speed = self.playback.speed = dialogs.next_speed(self.speed)

@@ -7,18 +7,25 @@ What an event changes is shown once, at its end: `take_in_changes` notes what is
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from time import perf_counter
 
+from delve.faults import ScriptSignal
+from delve.flow.game_files import NotReloaded
+from delve.flow.recovery import Recovery
+from delve.flow.reload import Edition, edition
 from delve.flow.session import Session
 from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
+from delve.narrate.trace import Trace
 from delve.phrases import printed
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
-from delve.ui.play import dialogs
+from delve.ui.play import dialogs, fault_box
 from delve.ui.play.dialog import Dialog, DialogContent
+from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
 from delve.ui.play.panels import Panels
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
@@ -64,6 +71,15 @@ class Stage(QuietScreen):
         self._over = False
         self._notice = ""
         """what another program did to the save, when that was shown last"""
+        self._broken: BaseException | None = None
+        """what broke and was not told yet"""
+        self.recovery: Recovery | None = None
+        """the fault that is told just now: nothing is worked out anew while it is"""
+        self._wanted: Callable[[], None] | None = None
+        """what is to be done at the next tick, as it may take longer than scripts may"""
+        self._trace = Trace()
+        if session.development:
+            session.play.game.tracer = self._trace
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
@@ -81,11 +97,18 @@ class Stage(QuietScreen):
         self._panels = Panels(self.pictures, width, height, scale)
         self.board.camera = self.board.camera.resized(self._panels.places.board)
         lines = self._chronicles.of(self._eyes).lines
-        self._panels.update_log([log_line(self.session.view.library, line) for line in lines], 0)
-        self.take_in_changes()
-        self.refresh()
+        self._panels.update_log([log_line(self.session.play.game.library, line) for line in lines], 0)
+        if self.is_broken:
+            if self.model is not None:
+                self._panels.show(self.model, frozenset())
+        else:
+            self.survive(self._show_now)
         if first or whole:
             self.board.camera = self.board.camera.fitted()
+
+    def _show_now(self) -> None:
+        self.take_in_changes()
+        self.refresh()
 
     def take_in_changes(self) -> None:
         """Take in that the game has moved, forwards or back; `refresh` shows it."""
@@ -169,7 +192,8 @@ class Stage(QuietScreen):
 
     def draw(self) -> None:
         """The board, then everything around it."""
-        self._catch_up()
+        if not self.is_broken:
+            self._catch_up()
         self.board.draw()
         self.panels.draw()
 
@@ -180,6 +204,15 @@ class Stage(QuietScreen):
     # ------------------------------------------------------------------------------------------------ going on
     def tick(self, _passed: float = 0.0) -> None:
         """Called many times a second: animation, and the answers of chance and automated sides."""
+        if self._wanted is not None:
+            wanted, self._wanted = self._wanted, None
+            self.survive(wanted, guarded=False)
+        elif self.is_broken:
+            self._tell_fault()
+        else:
+            self.survive(self._advance)
+
+    def _advance(self) -> None:
         now = self._clock()
         moving = self.board.advance(now)
         self._go_on(now)
@@ -256,6 +289,8 @@ class Stage(QuietScreen):
         return True
 
     def _end(self) -> None:
+        if self.session.play.fault is not None:
+            raise self.session.play.fault
         self._over = True
         if self.session.stopped:
             self.open(dialogs.stopped(self.session.stopped), self._after_the_end)
@@ -269,19 +304,112 @@ class Stage(QuietScreen):
         if id == dialogs.QUIT:
             self._on_quit()
 
+    # ------------------------------------------------------------------------------------------------ faults
+    @property
+    def is_broken(self) -> bool:
+        """Whether something broke, so that the screen cannot be worked out before somebody has chosen how to go on."""
+        return self._broken is not None or self.recovery is not None
+
+    def survive(self, do: Callable[[], object], *, guarded: bool = True) -> None:
+        """Do something of the screen: what breaks in it is told in a box soon, and a script's loops are ended.
+
+        While a fault is told, nothing of the game is asked; what breaks even then is raised. What is not `guarded` was
+        chosen by somebody, may take long, and sees by itself to the ends of loops.
+        """
+        try:
+            with self.session.play.guard if guarded else nullcontext():
+                do()
+        except (Exception, ScriptSignal) as error:
+            if self.recovery is not None and guarded:
+                raise
+            self._broken = self._broken or error
+            self.window.redraw()
+
+    def _tell_fault(self) -> None:
+        """Open the box of what broke, if it is not open yet."""
+        if self._broken is None:
+            return
+        with self.session.play.guard:
+            self.recovery, self._broken = Recovery(self.session, self._broken), None
+            self.hand.begin_anew()
+            self._show_fault()
+
+    def _show_fault(self) -> None:
+        assert self.recovery is not None
+        self.open(fault_box.fault(self.recovery), self._mend, box=fault_box.FaultBox)
+
+    def _mend(self, id: str) -> None:
+        """Do what somebody chose after a fault."""
+        recovery = self.recovery
+        assert recovery is not None
+        if id == dialogs.UNDO:
+            self.close_dialog()
+            self.recovery = None
+            recovery.undo()
+            self._show_anew()
+        elif id == fault_box.RELOAD:
+            self._wanted = lambda: self._reload(recovery.read_anew, self._show_fault)
+        elif id == fault_box.REPORT:
+            self.open(fault_box.report(recovery), lambda _id: self._show_fault(), box=fault_box.FaultBox)
+        else:
+            self.quit()
+
+    def reload(self) -> None:
+        """Read the files anew at the next tick, and give all answers again; only where the game is being developed."""
+        if self.session.development:
+            self._wanted = lambda: self._reload(lambda: edition(self.session), self.close_dialog)
+
+    def _reload(self, read_anew: Callable[[], Edition], stay: Callable[[], None]) -> None:
+        """Go on with the files as they are now, unless they cannot be played or somebody wants to `stay`."""
+        try:
+            found = read_anew()
+        except NotReloaded as refusal:
+            self.open(fault_box.not_reloaded(refusal.lines), lambda _id: stay(), box=fault_box.FaultBox)
+            return
+        if found.goes_on and found.misfit is None:
+            self._accept(found)
+            return
+
+        def chosen(id: str) -> None:
+            if id == fault_box.ACCEPT:
+                self._accept(found)
+            else:
+                stay()
+
+        self.open(fault_box.misfit(found, self.session.looking), chosen)
+
+    def _accept(self, found: Edition) -> None:
+        """Go on with files that were read anew."""
+        self.close_dialog()
+        self.recovery = None
+        self._over = False
+        found.accept()
+        self._chronicles = Chronicles()
+        self._show_anew()
+        self.open(fault_box.reloaded(found), lambda _id: self.close_dialog())
+
+    def _show_anew(self) -> None:
+        """Show another moment of the game without the way there: no figure glides and no story opens."""
+        self.take_in_changes()
+        self.playback.finish()
+        self.playback.stories.clear()
+        self.board.motions.finish()
+        self.refresh()
+
     # ------------------------------------------------------------------------------------------------ dialogs
     def open(
         self,
         content: DialogContent,
         chosen: Callable[[str], None],
         considered: Callable[[str], None] = lambda _id: None,
+        box: type[Dialog] = Dialog,
     ) -> None:
         """Show a box over the table; `chosen` is called with the id of what is chosen, and has to close it.
 
         `considered` is called with the id of each choice that is looked at.
         """
         self.close_dialog()
-        self.dialog = Dialog(self.pictures, content, chosen, considered)
+        self.dialog = box(self.pictures, content, chosen, considered)
         self.panels.tooltip.hide()
         self.window.router.push(self.dialog)
         self.dialog.consider()
@@ -332,9 +460,15 @@ class Stage(QuietScreen):
 
         self.open(dialogs.cards(held, others, first), chosen)
 
+    def show_trace(self) -> None:
+        """Open a box with the last windows, responses and modifiers; only where the game is being developed."""
+        if self.session.development:
+            self.open(fault_box.trace(self._trace), lambda _id: self.close_dialog(), box=fault_box.FaultBox)
+
     def show_help(self) -> None:
         """Open a box that tells what the keys do."""
-        self.open(dialogs.help_text(), lambda _id: self.close_dialog())
+        rows = (*HELP_ROWS, *DEVELOPMENT_ROWS) if self.session.development else HELP_ROWS
+        self.open(dialogs.help_text(rows), lambda _id: self.close_dialog())
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:

@@ -190,7 +190,7 @@ class PlayerHand:
             self.session.answer(answer)
         except IllegalAnswer:
             return False
-        self._begin_anew()
+        self.begin_anew()
         if self.focus.by_keys:
             self._focus = NOWHERE
         return True
@@ -354,7 +354,7 @@ class PlayerHand:
         if not may.usable:
             return self.refuse(may)
         self.session.play.undo(self.side, self._walk.began if self._walk is not None else None)
-        self._begin_anew()
+        self.begin_anew()
         return True
 
     def can_cancel(self) -> Verdict:
@@ -371,10 +371,10 @@ class PlayerHand:
         if not self.can_cancel().usable:
             return False
         self.session.play.cancel(self.side)
-        self._begin_anew()
+        self.begin_anew()
         return True
 
-    def _begin_anew(self) -> None:
+    def begin_anew(self) -> None:
         """Forget what was begun before the game moved: a walk, picks, pointing, the question whether to end."""
         self._walk = None
         self._refused, self._board = (None, USABLE), (None, "")

@@ -27,6 +27,8 @@ KEYS = {
     "down": key.DOWN,
     "home": key.HOME,
     "f1": key.F1,
+    "f5": key.F5,
+    "f6": key.F6,
 }
 
 

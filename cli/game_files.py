@@ -1,0 +1,92 @@
+"""The files of a game of the command line: read anew while it is played, and the reports of its faults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from delve.faults import ScriptBroke
+from delve.flow.game_files import NotReloaded
+from delve.trust.consent import Withheld
+
+from .fault_report import keep
+from .table import Table, scripts_of
+from .typed import typed
+
+if TYPE_CHECKING:
+    from delve.flow.autosave import Autosave
+    from delve.flow.breakdown import Breakdown
+    from delve.flow.driver import Play
+    from delve.model.library import Library
+    from delve.rules.behavior import Behavior
+    from delve.rules.game import Game
+    from delve.state.behavior_key import BehaviorKey
+
+    from .quest_choice import ChosenQuest
+
+
+class FilesOfTable:
+    """The files of a table's game."""
+
+    def __init__(self, table: Table, reread: Callable[[], ChosenQuest]) -> None:
+        self._table, self._reread = table, reread
+
+    def report(self, broken: Breakdown) -> tuple[str, ...]:
+        """Keep the answers that lead to a fault in a file. Returns what to say about it, in lines."""
+        return keep(broken, self._table)
+
+    def read_anew(self) -> FilesAnew:
+        """The content as its files are now, with the scripts loaded. Raises NotReloaded."""
+        # imported here: most games are never read anew
+        from delve.script.load import unload
+        from delve.validate.render import Style, rendered
+
+        try:
+            chosen = self._reread()
+            if chosen.report.count("error"):
+                errors = [one for one in chosen.report.diagnostics if one.severity == "error"]
+                raise NotReloaded(rendered("text", errors, Style(color=False, width=100)).splitlines())
+            unload()
+            return FilesAnew(
+                self._table, chosen.loaded.library, scripts_of(chosen.loaded.library, self._table.consent)
+            )
+        except Withheld as error:
+            _refuse_scripts(error)
+        except click.ClickException as error:
+            raise NotReloaded([error.format_message()]) from error
+        except OSError as error:
+            raise NotReloaded([f"the files cannot be read: {error}"]) from error
+
+
+def _refuse_scripts(withheld: Withheld) -> NoReturn:
+    """Say how the one who writes scripts agrees to them whatever they are."""
+    folders = (f"delve trust add {typed(program.folder)}" for program in withheld.programs)
+    raise NotReloaded(
+        [
+            "the scripts are others than those that were agreed to; whoever writes them agrees to all of them by",
+            *folders,
+            "before the game begins",
+        ]
+    ) from withheld
+
+
+class FilesAnew:
+    """The content of a table's game as its files are now."""
+
+    def __init__(self, table: Table, library: Library, behaviors: dict[BehaviorKey, Behavior]) -> None:
+        self._table, self._library, self._behaviors = table, library, behaviors
+
+    def begin(self) -> Game:
+        """The game before its first answer. Raises NotReloaded."""
+        try:
+            return self._table.begin_with(self._library, self._behaviors)
+        except click.ClickException as error:
+            raise NotReloaded([error.format_message()]) from error
+        except ScriptBroke as error:
+            raise NotReloaded([f"a script breaks before the game can begin: {error}"]) from error
+
+    def take_over(self, play: Play, answers: int) -> Autosave | None:
+        """Save this play from its beginning on, in a save of its own; the old one stays as it is."""
+        return self._table.take_over(self._library, self._behaviors, play, answers)

@@ -1,0 +1,133 @@
+"""`delve play --dev`: the files of a game are read anew while it is played, and it goes on in a save of its own."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from delve_cli.main import main
+
+from delve.faults import ScriptBroke
+from delve.flow.saved import read_save
+from delve.flow.saves import saves_folder
+from delve.trust.consent import ConsentAnswer
+from tests.small_pack import SmallPack
+
+pytestmark = pytest.mark.usefixtures("nothing_of_the_user")
+SCRIPT = (
+    "from delve.script import Context, Skill\n\n\nclass Guard(Skill):\n"
+    "    async def use(self, ctx: Context) -> None:\n        await ctx.damage(ctx.actor, {})\n"
+)
+GUARD = "skills/knight/guard.py"
+
+
+@pytest.fixture
+def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SmallPack:
+    """Heroes have the skill `guard` from the start; whoever plays writes the pack."""
+    monkeypatch.setattr("delve_cli.admission._asked", lambda unknown, games: ConsentAnswer.FOLDER)
+    monkeypatch.setattr("delve_cli.beginning.refuse_faults", lambda chosen: None)
+    made = SmallPack(tmp_path)
+    made.write("skills/knight/guard.yaml", "kind: skill\nid: guard\nname: Guard\nclass: knight\ntiming: action\n"
+               "script: small.skills.knight.guard.Guard\n")  # fmt: skip
+    made.write(GUARD, SCRIPT.format("1 // 0"))
+    made.change("rulesets/short.yaml", "commands: [move,", "commands: [skill, move,")
+    return made
+
+
+def play(pack: SmallPack, monkeypatch: pytest.MonkeyPatch, *typed: str | Callable[[], object]) -> Result:
+    """A game at the terminal; functions are called between the lines that are typed."""
+    left = [*typed]
+
+    def read(prompt: str) -> str:
+        while left and callable(left[0]):
+            left.pop(0)()  # type: ignore[operator]
+        if not left:
+            raise EOFError
+        return str(left.pop(0))
+
+    monkeypatch.setattr("delve_cli.front_end.read_line", read)
+    quest = pack.folder / "quests" / "cellar.yaml"
+    return CliRunner().invoke(main, ["play", str(quest), "--seed", "1", "--ui", "terminal", "--dev"])
+
+
+def test_script_that_was_mended_is_read_anew_and_the_game_goes_on_in_a_save_of_its_own(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mend = lambda: pack.write(GUARD, SCRIPT.format("1"))  # noqa: E731
+    ran = play(pack, monkeypatch, "move", "guard", mend, "reload", "log")
+    assert ran.exit_code == 0, ran.output
+    assert "A script broke: ZeroDivisionError" in ran.stdout
+    assert f"in pack small: {pack.folder.resolve() / GUARD}, line 6, in use" in ran.stdout
+    assert (
+        "6 |         await ctx.damage(ctx.actor, 1 // 0)\n        |                                     ^^^^^^\n"
+        in ran.stdout
+    )
+    assert "(the files were read anew; " in ran.stdout
+    old, new = (
+        read_save(path.read_bytes()) for path in sorted(saves_folder().iterdir(), key=lambda p: len(p.name))
+    )
+    assert old.header.content != new.header.content
+    assert new.header.follows.endswith("cellar.delve after answer 2")
+    assert len(new.entries) == len(old.entries) + 1
+    resumed = CliRunner().invoke(
+        main, ["replay", "--verify", str(max(saves_folder().iterdir(), key=lambda p: len(p.name)))]
+    )
+    assert resumed.exit_code == 0, resumed.output
+
+
+def test_files_that_do_not_validate_are_told_with_their_place_and_the_game_goes_on(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoil = lambda: pack.write(GUARD, SCRIPT.format("1").replace("damage", "damgae"))  # noqa: E731
+    ran = play(pack, monkeypatch, "move", spoil, "reload", "log")
+    assert ran.exit_code == 0, ran.output
+    assert "guard.py:6:19: S115" in ran.stdout
+    assert "The game goes on with the files as they were." in ran.stdout
+
+
+def test_scripts_that_nobody_agreed_to_are_not_read_anew(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("delve_cli.admission._asked", lambda unknown, games: ConsentAnswer.ONCE)
+    mend = lambda: pack.write(GUARD, SCRIPT.format("1"))  # noqa: E731
+    ran = play(pack, monkeypatch, "move", mend, "reload", "log")
+    assert ran.exit_code == 0, ran.output
+    assert f"delve trust add {pack.folder.resolve()}\n" in ran.stdout
+    assert "The game goes on with the files as they were." in ran.stdout
+
+
+def test_report_of_a_fault_is_kept_once(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ran = play(pack, monkeypatch, "guard", "report", "quit")
+    assert ran.exit_code == 1
+    (kept,) = (tmp_path / "user" / "delve" / "faults").iterdir()
+    assert ran.stderr.endswith(f"delve replay {kept} shows them\n")
+
+
+def test_what_a_script_forgot_to_await_is_not_printed_beside_its_fault(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forgets = SCRIPT.format("1").replace("await ctx.damage", "self.helper(ctx), 1 // 0, ctx.damage")
+    pack.write(GUARD, forgets + "\n    async def helper(self, ctx: Context) -> None:\n        pass\n")
+    ran = play(pack, monkeypatch, "guard", "undo", "log")
+    gc.collect()
+    assert ran.exit_code == 0, ran.output
+    assert "A script broke: ZeroDivisionError" in ran.stdout
+    assert "never awaited" not in ran.output
+
+
+def test_script_that_breaks_before_the_game_can_begin_is_told_and_the_game_goes_on(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(*about: object) -> None:
+        raise ScriptBroke("ValueError: not so early")
+
+    spoil = lambda: monkeypatch.setattr("delve_cli.table.beginning", breaks)  # noqa: E731
+    ran = play(pack, monkeypatch, "move", spoil, "reload", "log")
+    assert ran.exit_code == 0, ran.output
+    assert "a script breaks before the game can begin: ValueError: not so early\n" in ran.stdout
+    assert "The game goes on with the files as they were." in ran.stdout
