@@ -149,7 +149,7 @@ def test_hero_whose_third_hand_is_lost_as_the_quest_ends_sets_out_with_what_fits
     assert set_out(bench, *left.items or ()).equipped("M") == ("test:staff",)
 
 
-# ------------------------------------------------------------------------------------------------ in the middle of a turn
+# ---------------------------------------------------------------------------------------- in the middle of a turn
 def test_hand_that_is_lost_in_the_middle_of_a_turn_is_missed_when_the_next_one_begins() -> None:
     """Rules §10.6: the last that was equipped is put away, whether the turn was taken back meanwhile or not."""
     game, _ = with_things(Forget)
