@@ -23,7 +23,7 @@ from delve.model.quest import QuestDef
 
 from . import left_behind, party_choice
 from .admission import agreed, enter
-from .changed_content import ENGINE_VERSION, changes, go_on_changed
+from .changed_content import ENGINE_VERSION, changes, go_on_changed, renames_of
 from .front_end import is_for_nobody
 from .here import content_here
 from .quest_choice import by_id, checked, choose, further_packs, load_file
@@ -124,7 +124,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
     quest = library.get(QuestDef, chosen.id)
     party, left = quest.party, dict[str, int]()
     if wishes.after is not None:
-        before = left_behind.read(wishes.after, library, chosen.id)
+        before = left_behind.read(wishes.after, library, chosen.id, renames_of(chosen.loaded))
         party, left = before.party, before.variables
     elif wishes.heroes is not None:
         party = party_choice.choose(wishes.heroes, library, chosen.id)
