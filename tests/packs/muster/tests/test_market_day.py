@@ -124,7 +124,9 @@ def test_both_front_ends_show_classes_experience_skills_and_items(packs: Packs) 
     view = begun(packs).view
     nite = next(piece for piece in view.pieces() if piece.kind == "hero")
     card = figure_card(view, nite.id, "Nite")
-    assert card.subtitle.startswith("Drover · Herbalist · 2 of 4 experience left · 2 Notch")
+    assert card.subtitle == "Drover · Herbalist · 2 Notch · 2 of 4 experience left", (
+        "what matters now comes first: a narrow card cuts the rest"
+    )
     assert {"Strong Arm", "Keen Nose"} <= set(card.skills)
     assert card.items == ("Wicker Shield",), "and weapons apart from these"
     assert [weapon.name for weapon in card.weapons] == ["Goad"]
