@@ -113,7 +113,7 @@ def _attributes(view: View, piece: Piece) -> tuple[tuple[str, int], ...]:
 
 
 def _subtitle(view: View, piece: Piece) -> str:
-    """What it is, and what it may still do if it is its turn; what matters least now comes last, where it is cut off."""
+    """What it is, and what it may still do if it is its turn; what matters least now comes last."""
     what, learned = "", list[str]()
     if piece.class_:
         what = " · ".join(printed(view.library.get(ClassDef, id).name) for id in view.classes_of(piece.id))
