@@ -8,6 +8,7 @@ import pytest
 
 from delve.model.party import CarriedItem, PartyMember
 from delve.model.refs import ref
+from delve.requests import ChooseOption
 from delve.rules.ask.equipment import misfits
 from delve.rules.item_facts import ItemEquipped, ItemTaken
 from delve.rules.party import member_of
@@ -15,6 +16,9 @@ from delve.rules.setup import put_hero
 from delve.script import (
     AfterItemBroken,
     AfterItemMade,
+    BeforeFigureAppeared,
+    BeforeTurn,
+    Card,
     Context,
     Skill,
     Verdict,
@@ -200,3 +204,33 @@ def test_what_becomes_of_items_on_one_board_is_not_near_anybody_on_another(maker
     game.turn_of(maker)
     game.use(maker, "lay_and_break")
     assert written(game).get("heard", 0) == heard
+
+
+class Conjure(Card):
+    """Puts a goblin on the third space of the first board when a turn begins."""
+
+    @reacts(BeforeTurn, scope="enemies")
+    async def conjure(self, ctx: Context, event: BeforeTurn) -> None:
+        await ctx.put_monster("core:goblin", 2, side="overlord", beyond_limit=True)
+
+
+class Sense(Skill):
+    """Senses who is about to come beside it."""
+
+    @reacts(BeforeFigureAppeared, scope="everyone", within=1, optional=False)
+    async def sense(self, ctx: Context, event: BeforeFigureAppeared) -> None:
+        await ctx.set_variable("heard", dict(ctx.view.state.variables)["heard"] + 1)
+
+
+@pytest.mark.parametrize(("who", "heard"), [("K", True), ("M", False)])
+def test_whoever_a_card_brings_comes_near_nobody_on_another_board(who: str, heard: bool) -> None:
+    """Rules §2.9, §13.4: no figure brings it whose board would tell where."""
+    bench = Bench()
+    bench.card(Conjure)
+    sense = bench.skill(Sense, timing="passive")
+    game = bench.arena(".K..", boards={"below": ".M.."}, K="nite knight", M="maud knight")
+    game.change(who, skills=(sense,))
+    game.deal("overlord", "conjure")
+    played = game.until(ChooseOption)
+    game.reply(next(one for one in played.items() if one != "pass"))
+    assert bool(written(game).get("heard")) == heard
