@@ -23,7 +23,7 @@ from delve.model.quest import QuestDef
 
 from . import left_behind, party_choice
 from .admission import agreed, enter
-from .changed_content import ENGINE_VERSION, changes, go_on_changed
+from .changed_content import ENGINE_VERSION, changes, go_on_changed, renames_of
 from .front_end import is_for_nobody
 from .game_files import FilesOfTable
 from .here import content_here
@@ -130,7 +130,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
     quest = library.get(QuestDef, chosen.id)
     party, left = quest.party, dict[str, int]()
     if wishes.after is not None:
-        before = left_behind.read(wishes.after, library, chosen.id)
+        before = left_behind.read(wishes.after, library, chosen.id, renames_of(chosen.loaded))
         party, left = before.party, before.variables
     elif wishes.heroes is not None:
         party = party_choice.choose(wishes.heroes, library, chosen.id)

@@ -12,10 +12,11 @@ import click
 
 from . import party_choice
 from .streams import echo_line
-from .table import GameRefused
+from .table import GameRefused, Table
 from .typed import typed
 
 if TYPE_CHECKING:
+    from delve.catalog.migrations import Renames
     from delve.flow.session import Session
     from delve.model.library import Library
     from delve.model.outcome import Outcome
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
 UNFINISHED = "# The game is not over: it has left nothing yet.\n"
 
 
-def read(path: Path, library: Library, quest: str) -> Outcome:
-    """What a file says that a quest has left, with names in full.
+def read(path: Path, library: Library, quest: str, renamed: Renames) -> Outcome:
+    """What a file says that a quest has left, with names in full and as they are by now.
 
-    Its faults, and whatever its heroes cannot have by the rules of the quest that is to be played, are shown with line
-    and column, and end the command.
+    `renamed` says which records were renamed since. Its faults, and whatever its heroes cannot have by the rules of the
+    quest that is to be played, are shown with line and column, and end the command.
     """
     # imported here and below: `--help` shall not wait for the engine
     from delve.catalog.source import load
@@ -37,7 +38,7 @@ def read(path: Path, library: Library, quest: str) -> Outcome:
     document = load(path)
     if not document.ok:
         party_choice.refuse(document.problems)
-    outcome, problems = party_choice.read_as(Outcome, document.value, document, library, quest)
+    outcome, problems = party_choice.read_as(Outcome, document.value, document, library, quest, renamed)
     if outcome is not None and not problems:
         problems = [*party_choice.misfits(document, outcome.party, library, quest)]
         if not outcome.party:
@@ -109,6 +110,23 @@ def outcome_file(place: Path | None) -> Iterator[OutcomeFile | None]:
     finally:
         if file is not None:
             file.close()
+
+
+@contextmanager
+def writing_outcome(file: OutcomeFile | None, table: Table) -> Iterator[None]:
+    """Write what the game has left when it ends, whatever its exit code: its answers may be lost, its outcome is not.
+
+    Nothing is written after a fault or an interruption. Raises GameRefused.
+    """
+    ended: click.exceptions.Exit | None = None
+    try:
+        yield
+    except click.exceptions.Exit as exit_:
+        ended = exit_
+    if file is not None and table.session is not None:
+        file.write(table.session)
+    if ended is not None:
+        raise ended
 
 
 def as_text(outcome: Outcome) -> str:

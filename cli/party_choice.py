@@ -11,6 +11,7 @@ import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 import click
@@ -20,6 +21,7 @@ from delve.ids import unqualified
 
 if TYPE_CHECKING:
     from delve.catalog.document import Document
+    from delve.catalog.migrations import Renames
     from delve.diagnostics import Diagnostic
     from delve.model.library import Library
     from delve.model.party import PartyMember
@@ -136,11 +138,17 @@ def _read(
 
 
 def read_as(
-    kind: type[S], value: Any, document: Document, library: Library, quest: str
+    kind: type[S],
+    value: Any,
+    document: Document,
+    library: Library,
+    quest: str,
+    renamed: Renames = MappingProxyType({}),
 ) -> tuple[S | None, list[Diagnostic]]:
     """What a document holds as a structure with names in full, and everything that is wrong with it.
 
-    Names without a pack are looked for in the pack of the quest first.
+    Names without a pack are looked for in the pack of the quest first. `renamed` says which records have another name
+    by now than a document may know.
     """
     from delve.catalog.gate import fit
     from delve.catalog.references import swapped
@@ -153,7 +161,7 @@ def read_as(
 
     def in_full(one: Any) -> str:
         try:
-            return names.found(one.kind, one.name)
+            return names.found(one.kind, renamed.get((one.kind, one.name), one.name))
         except click.BadParameter as error:
             place = document.place(one.path)
             problems.append(Diagnostic("D204", "error", error.message, place.path, place.span))

@@ -114,7 +114,7 @@ def play(
     from .beginning import Wishes, begin, go_on
     from .fault_report import end_with_report
     from .front_end import play_at
-    from .left_behind import outcome_file
+    from .left_behind import outcome_file, writing_outcome
 
     table = None
     try:
@@ -129,9 +129,8 @@ def play(
                     "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
                 )
             table.heavy, table.development = heavy, dev
-            play_at(table, ui, trace)
-            if left is not None and table.session is not None:
-                left.write(table.session)
+            with writing_outcome(left, table):
+                play_at(table, ui, trace)
     except Exception as error:
         end_with_report(error, table)
     finally:

@@ -187,16 +187,17 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     @property
     def first_board(self) -> str:
         """The board that coordinates without a board mean: its own, or the first of several."""
-        return OWN_BOARD if self._has_own_map else next(iter(self.boards))
+        return OWN_BOARD if self.has_own_map else next(iter(self.boards))
 
     @property
-    def _has_own_map(self) -> bool:
+    def has_own_map(self) -> bool:
+        """Whether it draws a map itself, beside its `boards` if it has any."""
         return not self.boards or self.map is not None or bool(self.tiles)
 
     @property
     def plans(self) -> dict[str, BoardPlan]:
         """Every board by its id, the first one first; the quest's own map is the short form of one."""
-        if not self._has_own_map:
+        if not self.has_own_map:
             return dict(self.boards)
         own = BoardPlan(
             map=self.map, tiles=self.tiles, place=self.place, legend=self.legend, edges=self.edges

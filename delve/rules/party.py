@@ -199,7 +199,8 @@ def member_of(game: Game, hero: int) -> PartyMember:
     """What a hero would bring into the next quest: all that it is and carries now (rules §8.8).
 
     Damage and fatigue are not among it, nor what it has used up. Skills that it knows without having learned them are
-    left out, and so are those that something lends to it.
+    left out, and so are those that something lends to it. What it has equipped it equips again as far as that fits:
+    what made room for it may be gone by then.
     """
     piece, view = game.piece(hero), View(game)
     career = view.career(hero)
@@ -234,7 +235,7 @@ def _carried(game: Game, piece: Piece, item: int) -> CarriedItem:
     first = game.library.get(ItemDef, one.definition).values
     return CarriedItem(
         item=ref(one.definition),
-        equipped=item in piece.equipped,
+        equipped=None if item in piece.equipped else False,
         values={name: value for name, value in one.values if first.get(name) != value},
         broken=one.broken,
     )

@@ -176,6 +176,7 @@ class Window(_Fields):
     spaces: tuple[int, ...] = told(
         "where it happens: where the piece is, or was before it fell or left", kw_only=False
     )
+    board: str = told("the board of `spaces` if no piece stands there; else empty", default="")
     cause: Cause = told("what brings it about", init=False)
     actor: int = told("the piece whose turn it is; 0: nobody's", init=False)
     attack: AttackUnderWay | None = told(

@@ -21,6 +21,24 @@ from tests.validate.cellars import (
 )
 
 FAULTS = [
+    # --- D436: names that the rules keep for something else
+    (
+        "D436",
+        [(QUEST, "objectives:", "decks: {search: []}\nobjectives:")],
+        QUEST,
+        "search",
+        "error",
+        'no deck of cards can be called "search": that is what can be found by searching; give the deck another '
+        "name, or write items as `search: [ITEM]`",
+    ),
+    (
+        "D436",
+        [(QUEST, "objectives:", 'boards: {main: {map: "..."}}\nobjectives:')],
+        QUEST,
+        "main",
+        "error",
+        'no further board can be called "main": that is the one of the quest\'s own map; give this board another name',
+    ),
     # --- Q027, Q028, Q029: what does nothing, what nobody uses, what nobody can read
     (
         "Q027",

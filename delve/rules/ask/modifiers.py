@@ -80,11 +80,14 @@ def _passed_on(
     return adjusted(value, adjustments) if adjusts else value
 
 
-def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> bool:
-    """Whether a figure that is (or was) on the spaces `at` is one that a handler listens for."""
+def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...], board: str = "") -> bool:
+    """Whether a figure that is (or was) on the spaces `at` is one that a handler listens for.
+
+    `board` is the board of the spaces; empty: that of the figure.
+    """
     owner, listener = handler.owner, handler.listener
     if listener.scope == "here":
-        return _stands_on(game, handler, figure, at)
+        return _stands_on(game, handler, figure, at, board)
     if handler.side:
         return _concerns_side(game, handler.side, listener.scope, figure)
     if not owner:
@@ -102,14 +105,17 @@ def in_scope(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> 
             return False
         if SideQuestions(game).attitude(owner, figure) != REGARDED[listener.scope]:
             return False
-    return listener.within is None or _is_within(game, bearer, other, at, listener.within)
+    within = listener.within
+    return within is None or _is_within(game, bearer, other, at, board, within)
 
 
-def _is_within(game: Game, bearer: Piece, other: Piece | None, at: tuple[int, ...], most: int) -> bool:
+def _is_within(
+    game: Game, bearer: Piece, other: Piece | None, at: tuple[int, ...], board: str, most: int
+) -> bool:
     """Whether what happens on the spaces `at`, to a piece if to any, is at most so many spaces from a bearer."""
     on_edges = other is not None and other.edges
-    board = other.board if other is not None else bearer.board
-    return space.spaces_within(game, bearer, board, at, most - 1 if on_edges else most)
+    there = board or (other.board if other is not None else bearer.board)
+    return space.spaces_within(game, bearer, there, at, most - 1 if on_edges else most)
 
 
 def _concerns_side(game: Game, side: str, scope: Scope, figure: int) -> bool:
@@ -122,7 +128,7 @@ def _concerns_side(game: Game, side: str, scope: Scope, figure: int) -> bool:
     return game.ruleset.attitude(side, other.side) == REGARDED.get(scope)
 
 
-def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -> bool:
+def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...], board: str) -> bool:
     """Whether all of the spaces are, for this figure, of the ground whose behavior it is (rules §2.4, §2.6)."""
     if not at:
         return False
@@ -130,8 +136,8 @@ def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...]) -
     piece = game.state.pieces.get(figure)
     differs = piece is not None and (piece.kind == FAMILIAR or game.handlers(("query", "terrain")))
     known = differs and not asks_ground
-    board = game.only_board or (piece.board if piece is not None else "") or game.quest.first_board
-    ground = QueryQuestions(game).query("terrain", figure) if known else space.layout(game, board).ground
+    there = game.only_board or board or (piece.board if piece is not None else "") or game.quest.first_board
+    ground = QueryQuestions(game).query("terrain", figure) if known else space.layout(game, there).ground
     return not mask_of(at) & ~int(ground.get(handler.behavior.key.id, 0))
 
 

@@ -48,6 +48,7 @@ async def announce(
         brought.figure,
         brought.figure,
         spaces,
+        board=newcomer.board,
         kind=newcomer.kind,
         record=newcomer.definition,
         name=newcomer.name,

@@ -126,7 +126,7 @@ def _ready(game: Game, handler: Handler, window: Window) -> bool:
     return (
         window.verdict.usable
         and handler in _listening(game, window)
-        and in_scope(game, handler, window.figure, window.spaces)
+        and in_scope(game, handler, window.figure, window.spaces, window.board)
         and game.responder.ready(game, handler, window)
     )
 

@@ -39,19 +39,25 @@ def settle(game: Game, piece: int) -> None:
 def outfit(game: Game, piece: int, wanted: Mapping[int, bool | None]) -> int:
     """Let a figure begin with items equipped: each in its order, as far as it fits (rules §10.6, §8.8).
 
-    `wanted` says of an item whether it has to be equipped, must not be, or may be (None). Returns the first one that
-    has to be and does not fit; 0: there is none.
+    What does not fit is tried again once all others are equipped: one of them may have made room for it. `wanted` says
+    of an item whether it has to be equipped, must not be, or may be (None). Returns the first one that has to be and
+    does not fit; 0: there is none.
     """
-    for item, has_to in wanted.items():
-        figure = game.piece(piece)
-        if has_to is False:
-            continue
-        if fits_now(game, figure, item).usable:
-            game.state.change(piece, equipped=(*figure.equipped, item))
-            enroll(game)
-        elif has_to:
-            return item
-    return 0
+    left = [item for item, has_to in wanted.items() if has_to is not False]
+    tried: list[int] = []
+    while left != tried:
+        tried, left = left, [item for item in left if not _put_on(game, piece, item)]
+    return next((item for item in left if wanted[item]), 0)
+
+
+def _put_on(game: Game, piece: int, item: int) -> bool:
+    """Let a figure equip an item before the game begins; returns whether it fits."""
+    figure = game.piece(piece)
+    if not fits_now(game, figure, item).usable:
+        return False
+    game.state.change(piece, equipped=(*figure.equipped, item))
+    enroll(game)
+    return True
 
 
 def receive(game: Game, piece: int, item: int) -> bool:

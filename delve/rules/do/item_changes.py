@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from delve.model.item import ItemDef
 from delve.rules.ask import equipment
 from delve.rules.do import equipping, new_items
@@ -20,18 +23,27 @@ from delve.rules.item_events import (
 from delve.rules.item_facts import ItemBroken, ItemChanged, ItemDropped, ItemMade, ItemTaken
 from delve.rules.view import View
 
+W = TypeVar("W")
 
-def _place(game: Game, item: int) -> tuple[int, ...]:
-    """The spaces where an item is, lying or carried."""
-    lying = game.state.items[item]
-    who = View(game).bearer_of(item)
-    return (lying.space,) if lying.lies else game.piece(who).beside if who else ()
+
+def _window(game: Game, kind: Callable[..., W], item: int, who: int, by: int) -> W:
+    """A window for what happens to an item where it is, lying or carried by `who`."""
+    one = game.state.items[item]
+    if one.lies:
+        return kind(who, by, (one.space,), board=one.board, item=item)
+    return kind(who, by, game.piece(who).beside if who else (), item=item)
 
 
 async def make_for(game: Game, piece: int, definition: str, by: int) -> int:
-    """A new item that a figure or thing has from now on; returns its id. Raises LookupError for no definition."""
+    """A new item that a figure or thing has from now on; returns its id. Raises LookupError for no definition.
+
+    One that the figure may not carry lies where it stands (rules §10.6).
+    """
     holder = game.piece(piece)
     item = _made(game, definition)
+    if holder.is_figure and holder.spaces and not equipment.may_carry(game, holder, item).usable:
+        game.state.change_item(item, board=holder.board, space=holder.spaces[0])
+        return await _tell_made(game, item, 0, by)
     game.state.change(piece, items=(*holder.items, item))
     return await _tell_made(game, item, piece, by)
 
@@ -53,7 +65,7 @@ async def _tell_made(game: Game, item: int, piece: int, by: int) -> int:
     lying, name = game.state.items[item], View(game).item_record(item).name
     game.record(ItemMade(piece=piece, item=item, name=name, board=lying.board, space=lying.space))
     enroll(game)
-    await open_window(game, AfterItemMade(piece, by, _place(game, item), item=item))
+    await open_window(game, _window(game, AfterItemMade, item, piece, by))
     return item
 
 
@@ -85,18 +97,19 @@ async def break_it(game: Game, item: int, by: int) -> bool:
     """Break an item: it does nothing from now on. Returns whether it broke (rules §10.9)."""
     if View(game).item(item).broken:
         return False
-    before = BeforeItemBroken(View(game).bearer_of(item), by, _place(game, item), item=item)
+    before = _window(game, BeforeItemBroken, item, View(game).bearer_of(item), by)
     await open_window(game, before)
     if before.prevented is not None:
         game.record(Prevented(piece=before.figure, reason=before.prevented))
         return False
     if game.state.items[item].broken:
         return False
-    who, at = View(game).bearer_of(item), _place(game, item)
+    who = View(game).bearer_of(item)
+    after = _window(game, AfterItemBroken, item, who, by)
     game.state.change_item(item, broken=True)
     game.record(ItemBroken(piece=who, item=item, name=View(game).item_record(item).name))
     _fit_again(game, item)
-    await open_window(game, AfterItemBroken(who, by, at, item=item))
+    await open_window(game, after)
     return True
 
 
@@ -113,7 +126,7 @@ async def _tell_changed(game: Game, item: int, name: str, by: int) -> None:
     who = View(game).bearer_of(item)
     game.record(ItemChanged(piece=who, item=item, name=name, title=View(game).item_title(item)))
     enroll(game)
-    await open_window(game, AfterItemChanged(who, by, _place(game, item), item=item))
+    await open_window(game, _window(game, AfterItemChanged, item, who, by))
 
 
 def _fit_again(game: Game, item: int) -> None:
@@ -149,9 +162,12 @@ async def drop(game: Game, item: int, at: int, by: int) -> bool:
 
 
 async def pick_up(game: Game, piece: int, item: int) -> bool:
-    """Let a figure have an item that lies on the ground. Returns whether it lay there (rules §10.9)."""
+    """Let a figure have an item that lies on the ground.
+
+    Returns whether it lay there and the figure may carry it (rules §10.6, §10.9).
+    """
     figure = game.piece(piece)
-    if not View(game).item(item).lies:
+    if not View(game).item(item).lies or not equipment.may_carry(game, figure, item).usable:
         return False
     game.state.change_item(item, board="", space=-1)
     game.state.change(piece, items=(*figure.items, item))

@@ -113,18 +113,18 @@ def _attributes(view: View, piece: Piece) -> tuple[tuple[str, int], ...]:
 
 
 def _subtitle(view: View, piece: Piece) -> str:
-    """What it is, and what it may still do if it is its turn."""
-    what = ""
+    """What it is, and what it may still do if it is its turn; what matters least now comes last."""
+    what, learned = "", list[str]()
     if piece.class_:
-        names = [view.library.get(ClassDef, id).name for id in view.classes_of(piece.id)]
-        what = " · ".join([*map(printed, names), *map(printed, experience(view, piece))])
+        what = " · ".join(printed(view.library.get(ClassDef, id).name) for id in view.classes_of(piece.id))
+        learned = [*map(printed, experience(view, piece))]
     elif piece.owner:
         owner = view.state.pieces.get(piece.owner)  # a side may see a familiar whose owner it never saw
         what = filled("familiar of {name}", name=owner.name) if owner else printed("familiar")
     elif isinstance(record := view.library.record(piece.kind, piece.definition), MonsterDef | LieutenantDef):
         traits = [printed(view.library.get(KeywordDef, trait).name).lower() for trait in record.traits]
         what = " · ".join([printed(WHAT_IT_IS[piece.rank or piece.kind]), *traits])
-    parts = [what, *counters(view, piece), *_doing(view, piece)]
+    parts = [what, *counters(view, piece), *_doing(view, piece), *learned]
     return " · ".join(part for part in parts if part)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 from pyglet.window import key
 
 from delve.flow.replay import Replay
@@ -76,6 +77,23 @@ def test_nothing_happens_before_somebody_asks_for_it(watcher: Watcher) -> None:
         "Round -",
         "Back",
     ]
+
+
+@pytest.mark.parametrize(
+    ("fixed", "told"),
+    [
+        (None, ""),
+        (7, "All dice come from the seed 7, which the quest fixes."),
+        (8, "All dice come from the seed 7, and not from 8, which the quest fixes."),
+    ],
+)
+def test_top_row_tells_the_seed_of_the_game_that_is_looked_at_as_it_did_in_play(
+    watcher: Watcher, fixed: int | None, told: str
+) -> None:
+    game = watcher.replay.play.game
+    game.quest = structs.replace(game.quest, seed=fixed)
+    watcher.press(key.RIGHT)
+    assert watcher.shown().top.dice == told
 
 
 def test_keys_step_forward_and_back_through_equal_pictures(watcher: Watcher) -> None:

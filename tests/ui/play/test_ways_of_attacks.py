@@ -51,6 +51,13 @@ def test_way_under_the_pointer_is_tinted_and_the_selected_one_once_the_pointer_i
     assert shown(pilot) == NORTH
 
 
+def test_way_that_is_clicked_is_the_one_that_the_attack_goes(pilot: Pilot) -> None:
+    assert pilot.stage.dialog is not None
+    pilot.click_pixel(*pilot.stage.dialog._buttons[1].box.center)
+    assert pilot.session.play.journal[-1].answer == "w"
+    assert shown(pilot) == frozenset()
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900), (1920, 1080)])
 def test_box_that_asks_for_the_way_leaves_the_board_to_be_seen(pilot: Pilot, width: int, height: int) -> None:
     stage = pilot.stage

@@ -147,7 +147,8 @@ def _redirected(game: Game, strike: Strike, target: int) -> Strike:
     if target == strike.target:
         return strike
     game.record(AttackRedirected(piece=strike.attacker, before=strike.target, target=target))
-    strike.progress.target = target
+    progress = strike.progress
+    progress.target, progress.others = target, _without(progress.others, target)
     return strike._replace(
         target=target, spared=strike.target, apart={**strike.apart, target: strike.apart[strike.target]}
     )

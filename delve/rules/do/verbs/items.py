@@ -40,7 +40,8 @@ class ItemVerbs(Asking):
     async def make_item(self, definition: ItemRecordId, to: int = 0, *, at: int = -1) -> int:
         """Bring a new item into play, for the actor, for the figure or object `to`, or on the space `at` (rules §10.9).
 
-        Returns its id. Raises LookupError for a definition that does not exist.
+        One that the figure may not carry lies where it stands. Returns its id. Raises LookupError for a definition that
+        does not exist.
         """
         if at >= 0:
             return await item_changes.make_at(
@@ -82,7 +83,10 @@ class ItemVerbs(Asking):
 
     @verb
     async def pick_up_item(self, target: int, item: int) -> bool:
-        """Let a figure pick up an item from any space; returns whether the item lay there (rules §10.9)."""
+        """Let a figure pick up an item from any space (rules §10.9).
+
+        Returns whether the item lay there and the figure may carry it.
+        """
         return await item_changes.pick_up(self._game, target, item)
 
     @verb

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from delve.catalog.load import load
-from delve.rules.facts import AttackDeclared, AttackHit, DiceRolled
+from delve.requests import Roll
+from delve.rules.facts import AttackDeclared, AttackHit, AttributeTested, DiceRolled
 from delve.testing.arena import Arena, MakeArena
 from delve.validate.runner import check
 
@@ -113,3 +114,47 @@ def test_give_and_take_goes_on_between_two_of_its_kind_without_nesting(arena: Ma
     assert declared == [game.id("Kb"[link % 2]) for link in range(11)]
     game.reply((3, 5), (0,), "done")
     assert not game["b"].on_board
+
+
+def test_bad_blood_tires_whoever_wounds_a_friend_nearby_by_an_attack(arena: MakeArena) -> None:
+    for drawing, tired in (("Kgh\nS..", 1), ("Kg..h\nS....", 0)):
+        game = arena(drawing, K="nite knight", S="maud bouter", g="goblin elite", h="goblin elite")
+        game.change("h", skills=("fray:bad_blood",))
+        game.change("K", items=(FLAIL,), skills=())
+        game.turn_of("K")
+        game.do("attack", "K", FLAIL, answers=[game.id("g"), (2, 0), (0,)])
+        assert game["K"].fatigue == tired, drawing
+
+
+def test_bad_blood_does_not_mind_what_no_attack_has_brought_about(arena: MakeArena) -> None:
+    game = arena("Kp\nS.", K="nite knight", S="maud bouter", legend={"p": "pit"})
+    game.change("S", skills=("fray:bad_blood",))
+    game.turn_of("K")
+    game.do("move", "K")
+    game.do("step", "K", (1, 0))
+    assert (game["K"].damage, game["K"].fatigue) == (2, 0)
+
+
+def test_second_look_rerolls_a_die_of_a_test(arena: MakeArena) -> None:
+    game = arena("Kd", K="nite bouter", d="barred_door locked")
+    game.change("K", skills=("fray:second_look",))
+    game.turn_of("K")
+    game.begin("interact", "K", game.id("d"), "force", answers=[(5, 5)])
+    offered = next(one for one in game.asked.legal() if one != "pass")
+    game.reply(offered, ("die_0",))
+    assert isinstance(game.asked, Roll)
+    game.reply((0,))
+    tested = game.happened(AttributeTested)[-1]
+    assert (tested.passed, game["K"].fatigue) == (True, 1)
+
+
+@pytest.mark.parametrize(("faces", "defense"), [((2, 0), 1), ((5, 0), 2)])
+def test_read_the_swing_gains_a_die_against_dice_that_show_a_surge(
+    arena: MakeArena, faces: tuple[int, ...], defense: int
+) -> None:
+    game = bout(arena, "Kg")
+    game.change("g", skills=("fray:read_the_swing",))
+    game.begin("attack", "K", FLAIL, answers=[game.id("g"), faces])
+    assert isinstance(game.asked, Roll)
+    assert len(game.asked.dice) == defense
+    game.reply((0,) * defense, *["done"] * (faces[0] == 5))

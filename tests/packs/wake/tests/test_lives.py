@@ -80,6 +80,17 @@ def test_two_leads_let_a_second_hearth_cat_come(arena: MakeArena) -> None:
     assert not game.view.familiars_of(game.id("K"))
 
 
+def test_each_familiar_that_is_called_again_costs_more(arena: MakeArena) -> None:
+    game = arena("K..\n...", K="nite knight")
+    give(game, "K", "call_again", "two_leads")
+    game.turn_of("K")
+    game.use("K", "call_again", (1, 0))
+    assert game["K"].fatigue == 1
+    game.use("K", "call_again", (0, 1))
+    assert game["K"].fatigue == 3
+    assert game.reason("call_again") == "too tired"
+
+
 def test_mourning_hears_a_familiar_come_and_go(arena: MakeArena) -> None:
     game = arena("K..", K="nite knight")
     give(game, "K", "whistle_up", "mourning")
