@@ -134,14 +134,22 @@ class Game:
         facts: list[Fact],
         responder: Responder[Any, Any],
     ) -> None:
-        self.library, self.behaviors, self.state, self.facts = library, behaviors, state, facts
+        self.library, self.behaviors, self.responder = library, behaviors, responder
         self.quest = library.get(QuestDef, state.quest)
         """the quest that is played"""
         self.ruleset = library.get(RulesetDef, state.ruleset)
         """the rules by which it is played"""
         self.attitudes = Attitudes(self.ruleset)
         """(side, other side) -> how it regards the other"""
-        self.responder = responder
+        self.lasting: dict[object, Any] = {}
+        """what outlives changes of the state: whoever keeps something here checks what it depends on"""
+        self._index: dict[object, tuple[Handler, ...]] = {}
+        self._indexed: object = None
+        self._begin(state, facts)
+
+    def _begin(self, state: GameState, facts: list[Fact]) -> None:
+        """Stand at a state, with nothing under way."""
+        self.state, self.facts = state, facts
         self.only_board = next(iter(state.boards)) if len(state.boards) == 1 else ""
         """the board of a game that has but one; empty: it has several"""
         self.live = True
@@ -159,16 +167,14 @@ class Game:
         self.fuse = len(facts) + FACT_FUSE
         self.gone: list[int] = []
         """the pieces that have fallen, broken or left in the transition under way, in that order: see `Presence`"""
-        self.lasting: dict[object, Any] = {}
-        """what outlives changes of the state: whoever keeps something here checks what it depends on"""
-        self._index: dict[object, tuple[Handler, ...]] = {}
-        self._indexed: object = None
 
     def renew(self, state: GameState, facts: list[Fact]) -> Game:
         """The same rules over another state, with the index of handlers and all that lasts taken along."""
-        twin = Game(self.library, self.behaviors, state, facts, self.responder)
-        twin.lasting, twin.attitudes = self.lasting, self.attitudes
-        twin._index, twin._indexed = self._index, self._indexed
+        twin = object.__new__(Game)
+        twin.library, twin.behaviors, twin.responder = self.library, self.behaviors, self.responder
+        twin.quest, twin.ruleset, twin.attitudes = self.quest, self.ruleset, self.attitudes
+        twin.lasting, twin._index, twin._indexed = self.lasting, self._index, self._indexed
+        twin._begin(state, facts)
         return twin
 
     def revoke(self) -> None:

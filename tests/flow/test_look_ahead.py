@@ -244,13 +244,14 @@ def test_fork_asks_what_its_game_asks_and_goes_back_to_its_own_beginning() -> No
     twin = play.fork()
     assert play.pending is not None
     assert twin.pending is not None
-    assert twin.pending is not play.pending
     assert str(twin.pending) == str(play.pending)
-    first = play.pending.items()[0]
+    commands = play.pending.items()
+    first = commands[0]
     before = play.state.digest()
     twin.answer(first)
     assert twin.state.digest() != before
     assert play.state.digest() == before
+    assert play.pending.items() == commands
     twin.go_back_to(0)
     assert twin.state.digest() == before
     assert twin.pending is not None
