@@ -93,8 +93,8 @@ class Responder(Protocol[Reading, Moment]):
     def holds(self, game: Game, when: When) -> bool:
         """Whether a condition of the quest holds now, outside of any event."""
 
-    def heeds(self, game: Game, window: Moment) -> bool:
-        """Whether the quest itself may do anything about an event."""
+    def heeds(self, game: Game, event: str) -> bool:
+        """Whether the quest itself may do anything about an event; the same for a whole game."""
 
     def aftermath(self, game: Game, window: Moment) -> Coroutine[Any, Any, None]:
         """What the quest itself does about an event."""
@@ -104,6 +104,7 @@ class Game:
     """A game between a library and a state. `renew` gives the same rules over another state."""
 
     __slots__ = (
+        "_heard",
         "_index",
         "_indexed",
         "asked",
@@ -145,6 +146,9 @@ class Game:
         """what outlives changes of the state: whoever keeps something here checks what it depends on"""
         self._index: dict[object, tuple[Handler, ...]] = {}
         self._indexed: object = None
+        """the roster of which the index was made"""
+        self._heard: dict[object, bool] = {}
+        """key of a window -> whether anybody would respond to it, with this roster"""
         self._begin(state, facts)
 
     def _begin(self, state: GameState, facts: list[Fact]) -> None:
@@ -173,7 +177,8 @@ class Game:
         twin = object.__new__(Game)
         twin.library, twin.behaviors, twin.responder = self.library, self.behaviors, self.responder
         twin.quest, twin.ruleset, twin.attitudes = self.quest, self.ruleset, self.attitudes
-        twin.lasting, twin._index, twin._indexed = self.lasting, self._index, self._indexed
+        twin.lasting, twin._index = self.lasting, self._index
+        twin._indexed, twin._heard = self._indexed, self._heard
         twin._begin(state, facts)
         return twin
 
@@ -213,8 +218,25 @@ class Game:
     def handlers(self, key: object) -> tuple[Handler, ...]:
         """Who listens to an event or query, in the order of priority and age."""
         if self._indexed is not self.state.roster:
-            self._index, self._indexed = index(self.state.roster, self.behaviors), self.state.roster
+            self._reindex()
         return self._index.get(key, ())
+
+    def is_heard(self, key: object, event: str) -> bool:
+        """Whether anybody would respond to a window of this key if it opened now, or the quest to its event.
+
+        Most windows are heard by nobody, so it is found once for each roster.
+        """
+        if self._indexed is not self.state.roster:
+            self._reindex()
+        found = self._heard.get(key)
+        if found is None:
+            found = self._heard[key] = key in self._index or self.responder.heeds(self, event)
+        return found
+
+    def _reindex(self) -> None:
+        """Look up anew who listens to what."""
+        self._index, self._indexed = index(self.state.roster, self.behaviors), self.state.roster
+        self._heard = {}
 
 
 def index(
