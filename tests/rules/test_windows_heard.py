@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from delve.flow.driver import Play
+from delve.rules.facts import PhaseEntered
 from delve.rules.setup import new_game
-from delve.script import AfterDamage, AfterFigureEntered, Context, Skill, reacts
+from delve.script import AfterDamage, AfterFigureEntered, Context, Phase, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, core
 
@@ -55,3 +57,44 @@ def test_event_for_which_the_quest_waits_is_heard_without_any_listener() -> None
     game = new_game(packs.library, packs.behaviors, "core:drowned_cellar")
     assert not game.handlers(AfterFigureEntered.key)
     assert game.is_heard(AfterFigureEntered.key, AfterFigureEntered.event)
+
+
+class Punctual(Skill):
+    """Listens to the beginning of a hero's turn, and does nothing about it."""
+
+    @reacts("hero_start", optional=False)
+    async def hear(self, ctx: Context, event: Phase) -> None:
+        return
+
+
+def phases(*skills: type[Skill]) -> tuple[list[tuple[str, int]], int]:
+    """The phases of two rounds of a hero who has these skills, each with whose it is; and how many checkpoints."""
+    bench = Bench()
+    held = tuple(bench.skill(skill) for skill in skills)
+    game = bench.arena("K.", K="nite knight")
+    game.change("K", skills=held)
+    while game.play.state.round < 3:
+        assert game.play.pending is not None
+        game.play.answer(next(one for one in game.play.pending.items() if one[0] == "base:end_turn"))
+    told = [(fact.phase, fact.piece) for fact in game.facts if isinstance(fact, PhaseEntered)]
+    return told, len(game.play.rests)
+
+
+def test_only_a_phase_that_somebody_hears_is_a_transition_of_its_own() -> None:
+    (passed, without), (heard, with_one) = phases(), phases(Punctual)
+    assert passed == heard
+    begun = [phase for phase, _ in heard].count("hero_start")
+    assert begun == 3
+    assert with_one == without + begun
+
+
+def test_game_that_is_begun_anew_from_any_checkpoint_passes_the_same_phases() -> None:
+    game, _ = stage()
+    for _ in range(4):
+        assert game.play.pending is not None
+        game.play.answer(next(one for one in game.play.pending.items() if one[0] == "base:end_turn"))
+    for rest in game.play.rests:
+        again = Play(game.play.game.renew(rest.state.copy(), []), game.play.journal[rest.answers :])
+        again.go_on()
+        assert again.state.digest() == game.play.state.digest()
+        assert again.facts == game.play.facts[rest.facts :]
