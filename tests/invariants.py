@@ -139,11 +139,12 @@ def _is_of_the_fallen(fact: Fact) -> bool:
 def out_of_date(game: Game) -> list[str]:
     """What is told of who and what is where, but is not what a copy of the game finds that knows nothing of it yet."""
     anew = game.renew(game.state.copy(), [])
-    known, found = dict(_whereabouts(game)), dict(_whereabouts(anew))
+    known, found = dict(whereabouts(game)), dict(whereabouts(anew))
     return [f"{what}: {known[what]} is out of date" for what in found if known[what] != found[what]]
 
 
-def _whereabouts(game: Game) -> Iterator[tuple[str, object]]:
+def whereabouts(game: Game) -> Iterator[tuple[str, object]]:
+    """What is told of who and what is where, each with what it is."""
     for board in game.state.boards:
         here = standing_on(game, board)
         yield f"standing on {board}", here

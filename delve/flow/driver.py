@@ -455,7 +455,7 @@ class Play:
         if self._run is None and self.game.state.revision is self._rested:
             twin.state.revision, twin.state.places = self._rested, self.game.state.places  # of an equal state
             if asked is self._answerable and isinstance(asked, ChooseCommand):
-                return Play(twin, (), self._guard, (RestPoint(0, rest.state, 0), asked.again()))
+                return Play(twin, (), self._guard, (RestPoint(0, rest.state, 0), asked))
         return Play(twin, self.journal[rest.answers :], self._guard)
 
     def go_back_to_rest(self, number: int) -> None:

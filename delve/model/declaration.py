@@ -6,6 +6,7 @@ The kinds themselves stand in one module each.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from itertools import repeat
 from operator import is_not
 from typing import Annotated, Any, ClassVar, Final, TypeAlias
@@ -76,7 +77,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     """A mapping inside a record."""
 
 
-class OneOf(Part, frozen=True, kw_only=True):
+class OneOf(Part, frozen=True, kw_only=True, dict=True):
     """A mapping with exactly one key, which says what it is: `- spawn: {...}`. Each field is one choice."""
 
     def __post_init__(self) -> None:
@@ -86,6 +87,11 @@ class OneOf(Part, frozen=True, kw_only=True):
 
     def choice(self) -> tuple[str, Any]:
         """The one key that was given, as files write it, and its value."""
+        return self._chosen
+
+    @cached_property
+    def _chosen(self) -> tuple[str, Any]:
+        # found once: the rules ask it of every condition again and again
         values = astuple(self)
         place = [*map(is_not, values, repeat(None))].index(True)
         return self.__struct_encode_fields__[place], values[place]

@@ -26,12 +26,6 @@ class ChooseCommand(Request[Command]):
         super().__init__(asker, cause, message, legal)
         self.piece = piece
 
-    def again(self) -> ChooseCommand:
-        """The same question to another game at the same moment, with the legal answers that were found."""
-        twin = ChooseCommand(self.asker, self.cause, self.message, self.items, self.piece)
-        twin._legal = self.items()
-        return twin
-
 
 class ChooseFigure(Request[int]):
     """Pick a piece, by its id."""

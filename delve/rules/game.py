@@ -93,8 +93,8 @@ class Responder(Protocol[Reading, Moment]):
     def holds(self, game: Game, when: When) -> bool:
         """Whether a condition of the quest holds now, outside of any event."""
 
-    def heeds(self, game: Game, window: Moment) -> bool:
-        """Whether the quest itself may do anything about an event."""
+    def heeds(self, game: Game, event: str) -> bool:
+        """Whether the quest itself may do anything about an event; the same for a whole game."""
 
     def aftermath(self, game: Game, window: Moment) -> Coroutine[Any, Any, None]:
         """What the quest itself does about an event."""
@@ -122,6 +122,7 @@ class Game:
     """A game between a library and a state. `renew` gives the same rules over another state."""
 
     __slots__ = (
+        "_heard",
         "_index",
         "_indexed",
         "asked",
@@ -153,14 +154,25 @@ class Game:
         facts: list[Fact],
         responder: Responder[Any, Any],
     ) -> None:
-        self.library, self.behaviors, self.state, self.facts = library, behaviors, state, facts
+        self.library, self.behaviors, self.responder = library, behaviors, responder
         self.quest = library.get(QuestDef, state.quest)
         """the quest that is played"""
         self.ruleset = library.get(RulesetDef, state.ruleset)
         """the rules by which it is played"""
         self.attitudes = Attitudes(self.ruleset)
         """(side, other side) -> how it regards the other"""
-        self.responder = responder
+        self.lasting: dict[object, Any] = {}
+        """what outlives changes of the state: whoever keeps something here checks what it depends on"""
+        self._index: dict[object, tuple[Handler, ...]] = {}
+        self._indexed: object = None
+        """the roster of which the index was made"""
+        self._heard: dict[object, bool] = {}
+        """key of a window -> whether anybody would respond to it, with this roster"""
+        self._begin(state, facts)
+
+    def _begin(self, state: GameState, facts: list[Fact]) -> None:
+        """Stand at a state, with nothing under way."""
+        self.state, self.facts = state, facts
         self.only_board = next(iter(state.boards)) if len(state.boards) == 1 else ""
         """the board of a game that has but one; empty: it has several"""
         self.tracer: Tracer[Any] | None = None
@@ -180,16 +192,16 @@ class Game:
         self.fuse = len(facts) + FACT_FUSE
         self.gone: list[int] = []
         """the pieces that have fallen, broken or left in the transition under way, in that order: see `Presence`"""
-        self.lasting: dict[object, Any] = {}
-        """what outlives changes of the state: whoever keeps something here checks what it depends on"""
-        self._index: dict[object, tuple[Handler, ...]] = {}
-        self._indexed: object = None
 
     def renew(self, state: GameState, facts: list[Fact]) -> Game:
         """The same rules over another state, with the index of handlers and all that lasts taken along."""
-        twin = Game(self.library, self.behaviors, state, facts, self.responder)
-        twin.lasting, twin.attitudes = self.lasting, self.attitudes
-        twin._index, twin._indexed, twin.tracer = self._index, self._indexed, self.tracer
+        twin = object.__new__(Game)
+        twin.library, twin.behaviors, twin.responder = self.library, self.behaviors, self.responder
+        twin.quest, twin.ruleset, twin.attitudes = self.quest, self.ruleset, self.attitudes
+        twin.lasting, twin._index = self.lasting, self._index
+        twin._indexed, twin._heard = self._indexed, self._heard
+        twin._begin(state, facts)
+        twin.tracer = self.tracer
         return twin
 
     def revoke(self) -> None:
@@ -228,8 +240,25 @@ class Game:
     def handlers(self, key: object) -> tuple[Handler, ...]:
         """Who listens to an event or query, in the order of priority and age."""
         if self._indexed is not self.state.roster:
-            self._index, self._indexed = index(self.state.roster, self.behaviors), self.state.roster
+            self._reindex()
         return self._index.get(key, ())
+
+    def is_heard(self, key: object, event: str) -> bool:
+        """Whether anybody would respond to a window of this key if it opened now, or the quest to its event.
+
+        Most windows are heard by nobody, so it is found once for each roster.
+        """
+        if self._indexed is not self.state.roster:
+            self._reindex()
+        found = self._heard.get(key)
+        if found is None:
+            found = self._heard[key] = key in self._index or self.responder.heeds(self, event)
+        return found
+
+    def _reindex(self) -> None:
+        """Look up anew who listens to what."""
+        self._index, self._indexed = index(self.state.roster, self.behaviors), self.state.roster
+        self._heard = {}
 
 
 def index(

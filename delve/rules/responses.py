@@ -104,9 +104,9 @@ class Responses:
         """Whether a condition of the quest holds now, apart from any event (rules §11.2). Raises ScriptBroke."""
         return quests.holds(game, when)
 
-    def heeds(self, game: Game, window: Window) -> bool:
+    def heeds(self, game: Game, event: str) -> bool:
         """Whether a trigger of the quest or a draw of cards waits for such an event, or objectives count at once."""
-        return window.event in _heeded(game) or game.switches.objectives_checked == "at_once"
+        return event in _heeded(game) or game.switches.objectives_checked == "at_once"
 
     async def aftermath(self, game: Game, window: Window) -> None:
         """Run the quest's triggers and, with the switch `at_once`, check its objectives (rules §11.2, §11.3)."""

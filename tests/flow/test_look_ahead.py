@@ -11,13 +11,15 @@ import pytest
 from delve.flow.driver import Play, ScriptFault
 from delve.flow.session import Session
 from delve.rules import legal, planning
+from delve.rules.ask.sides import ATTITUDE
+from delve.rules.game import Game
 from delve.rules.goals import Defeat
 from delve.rules.quest_language.objectives import goals_of
 from delve.rules.setup import new_game
 from delve.script import Skill, View, modifies
 from delve.state.game import PLACED
 from tests.arenas import Bench, core
-from tests.invariants import out_of_date
+from tests.invariants import out_of_date, whereabouts
 from tests.sides import HEROES, OVERLORD
 
 
@@ -198,6 +200,35 @@ def test_answers_about_places_follow_every_change(change: dict[str, Any]) -> Non
     assert out_of_date(game) == []
 
 
+def test_nothing_that_is_kept_by_places_asks_what_behaviors_make_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What a behavior answers may change while nobody moves, by a skill, a condition or what it remembers."""
+    game = play_of().game
+    anew = game.renew(game.state.copy(), [])
+    kept = dict(whereabouts(anew))
+    figures = [piece for piece in anew.state.pieces.values() if piece.is_figure]
+    keys = {*anew.state.places}
+    assert {("stops", figure.id) for figure in figures} <= keys
+    assert {key[0] for key in keys if isinstance(key, tuple)} >= {"exposed", "held", "ids", "layout"}
+    blind = game.renew(game.state.copy(), [])
+    blind.lasting = {}
+    asked: list[object] = []
+    listeners = Game.handlers
+
+    def noted(game: Game, key: object) -> Any:
+        if game is blind:
+            asked.append(key)
+        return listeners(game, key)
+
+    monkeypatch.setattr(Game, "handlers", noted)
+    assert {what: found for what, found in whereabouts(blind) if what in kept} == kept
+    assert {*blind.state.places} == keys
+    assert set(asked) <= {
+        ATTITUDE
+    }  # the spaces that bar a figure are looked at too, and are not kept by places
+
+
 def test_means_and_attitudes_follow_every_change() -> None:
     play = play_of()
     view, active = play.view, play.state.active
@@ -244,13 +275,14 @@ def test_fork_asks_what_its_game_asks_and_goes_back_to_its_own_beginning() -> No
     twin = play.fork()
     assert play.pending is not None
     assert twin.pending is not None
-    assert twin.pending is not play.pending
     assert str(twin.pending) == str(play.pending)
-    first = play.pending.items()[0]
+    commands = play.pending.items()
+    first = commands[0]
     before = play.state.digest()
     twin.answer(first)
     assert twin.state.digest() != before
     assert play.state.digest() == before
+    assert play.pending.items() == commands
     twin.go_back_to(0)
     assert twin.state.digest() == before
     assert twin.pending is not None

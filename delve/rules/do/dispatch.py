@@ -28,10 +28,12 @@ ITEMS = ("item", "weapon")
 
 async def open_window(game: Game, window: Window) -> None:
     """Let everybody respond to a window, then the quest. Raises Runaway where windows nest without end."""
-    game.depth += 1
-    if game.depth > DEPTH_FUSE:
+    if game.depth >= DEPTH_FUSE:
         last = ", ".join(type(fact).__name__ for fact in game.facts[-8:])
         raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
+    if game.tracer is None and not window._last_words and not game.is_heard(window.key, window.event):
+        return
+    game.depth += 1
     if game.tracer is not None:
         game.tracer.opened(game, window)
     try:
@@ -39,7 +41,7 @@ async def open_window(game: Game, window: Window) -> None:
             window._open(game)
             await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
             await _optional(game, window)
-        if window.prevented is None and game.responder.heeds(game, window):
+        if window.prevented is None and game.responder.heeds(game, window.event):
             await respond(game, game.responder.aftermath(game, window))
     finally:
         game.depth -= 1

@@ -41,7 +41,8 @@ IDLE_ROUNDS = 50
 def next_step(game: Game) -> ChooseCommand | Transition | None:
     """Between transitions: the command to ask for, the transition that comes by itself, or None when the game is over.
 
-    Calling it again at the same moment gives the same result: it only moves pointers and recounts health.
+    Calling it again at the same moment gives the same result: it only moves pointers, past phases too that nobody
+    hears, and recounts health.
     """
     game.close_transition()
     while not game.state.outcome:
@@ -246,15 +247,29 @@ async def _begin_round(game: Game) -> None:
         await cards.deal_hands(game)
 
 
-async def _pass_phase(game: Game, name: str) -> None:
-    """Pass a phase; behaviors respond to its window (rules §4.1, S0-112)."""
+def _pass_phase(game: Game, name: str) -> Transition | None:
+    """Pass a phase, in which behaviors respond to its window; one that nobody hears is passed at once (rules §4.1)."""
+    if game.is_heard(name, name):
+        return _heard_phase(game, name)
+    _enter_phase(game, name)
+    return None
+
+
+async def _heard_phase(game: Game, name: str) -> None:
+    """Let behaviors respond to the window of a phase (S0-112)."""
+    piece, at = _enter_phase(game, name)
+    game.cause = Cause("phase", name, piece)
+    await open_window(game, Phase(piece, 0, at, name=name))
+
+
+def _enter_phase(game: Game, name: str) -> tuple[int, tuple[int, ...]]:
+    """Note that a phase has come. Returns the figure in whose turn it lies, 0 for nobody's, and where that is."""
     piece = structure.figure_in_turn(game)
     game.state.set(phase=name, side=structure.side_of_phase(game))
     game.record(PhaseEntered(phase=name, piece=piece))
     at = game.piece(piece).spaces if piece else ()
     frames.pass_step(game)
-    game.cause = Cause("phase", name, piece)
-    await open_window(game, Phase(piece, 0, at, name=name))
+    return piece, at
 
 
 def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition | None:
