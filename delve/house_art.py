@@ -5,12 +5,13 @@ How they are drawn, and what is shown where none is named, belongs to the window
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
+
+import msgspec
 
 FOLDER: Final = Path(__file__).parent / "ui" / "pictures"
 """where the pictures lie, with an index of their names"""
@@ -46,5 +47,5 @@ def known(field: str) -> frozenset[str]:
 
 @cache
 def _index() -> Mapping[str, list[str]]:
-    index: dict[str, list[str]] = json.loads((FOLDER / "index.json").read_text("utf-8"))
+    index: dict[str, list[str]] = msgspec.json.decode((FOLDER / "index.json").read_bytes())
     return index

@@ -48,7 +48,7 @@ def evaluated(said: Any, module: str = "", known: Mapping[str, Any] | None = Non
     holder = type("Holder", (), {"__annotations__": {"one": said}})
     try:
         return plain(get_type_hints(holder, names, include_extras=True)["one"])
-    except (NameError, AttributeError, TypeError, SyntaxError, ValueError):
+    except (NameError, AttributeError, TypeError, SyntaxError, ValueError, RecursionError):
         return None
 
 

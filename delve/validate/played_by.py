@@ -9,23 +9,29 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.validate.content import Content
-from delve.validate.quest_walk import arrivals
 
 
 def rulesets_of(content: Content, who: HeroDef | LieutenantDef) -> tuple[RulesetDef, ...]:
     """The rulesets of the quests that name a hero or a lieutenant; where none does, every ruleset in reach."""
     library = content.loaded.library
+    named = _heroes if isinstance(who, HeroDef) else _lieutenants
     found = {
         quest.ruleset: content.find(RulesetDef, quest.ruleset)
         for quest in library.all(QuestDef)
-        if who.id in _named(quest)
+        if who.id in named(quest)
     }
     if not found:
         return tuple(library.all(RulesetDef))
     return tuple(one for _, one in sorted(found.items()) if one is not None)
 
 
-def _named(quest: QuestDef) -> Iterator[str]:
-    """The heroes and lieutenants that a quest names."""
-    yield from (member.hero for member in quest.party)
-    yield from (who for _, who, _ in arrivals(quest))
+def _heroes(quest: QuestDef) -> Iterator[str]:
+    """The heroes of a quest's party."""
+    return (member.hero for member in quest.party)
+
+
+def _lieutenants(quest: QuestDef) -> Iterator[str]:
+    """The lieutenants that a quest names."""
+    from delve.validate.quest_walk import arrivals  # here, as a check of heroes needs no rules of quests
+
+    return (who for _, who, _ in arrivals(quest))

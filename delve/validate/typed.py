@@ -263,9 +263,25 @@ class Typed:
         return {one.node.name for one in lineage.members} if lineage is not None else set()
 
 
+_OF_TYPES: Final = (
+    ast.Constant,
+    ast.Name,
+    ast.Subscript,
+    ast.Tuple,
+    ast.List,
+    ast.BinOp,
+    ast.BitOr,
+    ast.Load,
+)
+"""what the annotations are made of that are worked out"""
+
+
 def annotated(module: Module, annotation: ast.expr | None) -> Any:
-    """The type of an annotation in a script, as far as `delve.script` or Python gives it."""
-    if annotation is None:
+    """The type of an annotation in a script, as far as `delve.script` or Python gives it.
+
+    To work it out it is run. So one that holds anything but names, `[…]` and `|` has no type.
+    """
+    if annotation is None or not _only_names(annotation):
         return None
     imported = {
         name: getattr(api, dotted.removeprefix(ENGINE))
@@ -276,6 +292,21 @@ def annotated(module: Module, annotation: ast.expr | None) -> Any:
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
         said = annotation.value
     return hints.evaluated(said, known=imported)
+
+
+def _only_names(annotation: ast.expr) -> bool:
+    """Whether an annotation, the texts in it included, calls nothing and reads no attribute."""
+    for node in ast.walk(annotation):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            try:
+                inner = ast.parse(node.value, mode="eval").body
+            except (SyntaxError, ValueError, RecursionError, MemoryError):
+                return False
+            if not _only_names(inner):
+                return False
+        elif not isinstance(node, _OF_TYPES):
+            return False
+    return True
 
 
 def _alternatives(node: ast.expr) -> Iterator[ast.expr]:

@@ -190,7 +190,7 @@ def test_who_comes_behind_a_wall_is_there(tmp_path: Path) -> None:
 
 
 AFTER_USE = "{after: interaction, if: [{used: {kind: chest}}], do: [{story: bye}]}"
-LAYS_GROUND = "async def strike(ctx):\n    await ctx.lay_terrain((), 'floor')\n"
+LAYS_GROUND = "async def strike(ctx):\n    await ctx.lay_terrain((), 'small:floor')\n"
 SCRIPTED = {
     "opens": (
         "skills/strike.py",
@@ -221,7 +221,7 @@ SCRIPTED = {
             "push": "await ctx.push(ctx.view.objects()[0].id, 1)",
             "pull": "await ctx.pull(target=1, spaces=2)",
             "move": "verb = ctx.move",
-            "interact": "await ctx.interact(ctx.actor, 'lift')",
+            "interact": "await ctx.interact(ctx.actor, 'open')",
         }.items()
     },
     "puts a monster": (

@@ -89,7 +89,7 @@ def test_stages_run_in_order_and_each_rule_in_its_own(tmp_path: Path) -> None:
     report = SmallPack(tmp_path).report()
     stages = [timing.stage for timing in report.timings]
     assert stages == sorted(stages, key=STAGES.index)
-    assert {*stages} == {*STAGES}
+    assert {*stages} == {*STAGES} - {"types"}  # no rule runs a type checker
     assert [timing.code for timing in report.timings] == [rule.code for rule in all_passes()]
     assert all(timing.duration >= 0 for timing in report.timings)
 

@@ -59,16 +59,16 @@ def test_what_mypy_finds_is_a_finding_at_its_place_with_its_remarks(
     pack: SmallPack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     output = (
-        'small/skills/knight/guard.py:12:9:12:13: error: "int" has no attribute "lenght"  [attr-defined]\n'
-        'small/skills/knight/guard.py:12:9:12:13: note: Did you mean "length"?\n'
-        "small/skills/knight/guard.py:12: note: See https://mypy.readthedocs.io\n"
+        'small/skills/knight/guard.py:15:9:15:13: error: "int" has no attribute "lenght"  [attr-defined]\n'
+        'small/skills/knight/guard.py:15:9:15:13: note: Did you mean "length"?\n'
+        "small/skills/knight/guard.py:15: note: See https://mypy.readthedocs.io\n"
         "small/skills/strike.py:5:1:6:4: error: Too long\n"
     )
     assert told(judged(pack, monkeypatch, output)) == [
         (
             "S149",
             '"int" has no attribute "lenght"; Did you mean "length"? [mypy: attr-defined]',
-            Span(12, 9, 12, 14),
+            Span(15, 9, 15, 14),
         ),
         ("S149", "Too long", Span(5, 1, 5, 48)),
     ]
@@ -77,7 +77,7 @@ def test_what_mypy_finds_is_a_finding_at_its_place_with_its_remarks(
 def test_what_pyright_finds_is_a_finding_likewise_and_its_warnings_are_not(
     pack: SmallPack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place = {"start": {"line": 11, "character": 8}, "end": {"line": 11, "character": 13}}
+    place = {"start": {"line": 14, "character": 8}, "end": {"line": 14, "character": 13}}
     one = {
         "file": "HOME/small/skills/knight/guard.py",
         "message": "Cannot access\n  attribute",
@@ -86,7 +86,7 @@ def test_what_pyright_finds_is_a_finding_likewise_and_its_warnings_are_not(
     says = [{**one, "severity": "error", "rule": "reportX"}, {**one, "severity": "warning"}]
     output = msgspec.json.encode({"generalDiagnostics": says}).decode()
     assert told(judged(pack, monkeypatch, output, Checker("pyright", ("pyright",)))) == [
-        ("S149", "Cannot access; attribute [pyright: reportX]", Span(12, 9, 12, 14))
+        ("S149", "Cannot access; attribute [pyright: reportX]", Span(15, 9, 15, 14))
     ]
 
 
@@ -94,13 +94,13 @@ def test_file_in_which_delve_finds_an_error_is_told_once(
     pack: SmallPack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pack.change(GUARD, USE, "ctx.fatigue(ctx.actor, 1)")
-    output = "small/skills/knight/guard.py:12:9:12:13: error: Value is never used  [unused-coroutine]\n"
+    output = "small/skills/knight/guard.py:15:9:15:13: error: Value is never used  [unused-coroutine]\n"
     assert [code for code, _, _ in told(judged(pack, monkeypatch, output))] == ["S101"]
 
 
 def test_finding_can_be_allowed_by_a_comment(pack: SmallPack, monkeypatch: pytest.MonkeyPatch) -> None:
     pack.change(GUARD, USE, f"{USE}  # delve: allow S149 the checker is wrong here")
-    output = "small/skills/knight/guard.py:12:9:12:13: error: No  [misc]\n"
+    output = "small/skills/knight/guard.py:15:9:15:13: error: No  [misc]\n"
     assert told(judged(pack, monkeypatch, output)) == []
 
 
@@ -174,11 +174,11 @@ def test_settings_of_a_new_pack_name_both_checkers() -> None:
 def test_validate_shows_what_the_checker_finds_as_it_shows_its_own_findings(
     pack: SmallPack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = Said("small/skills/knight/guard.py:12:9:12:13: error: No  [misc]\n")
+    said = Said("small/skills/knight/guard.py:15:9:15:13: error: No  [misc]\n")
     monkeypatch.setattr(type_checkers, "_run", said)
     ran = CliRunner().invoke(main, ["validate", "--types", "--format", "concise", str(pack.folder)])
     assert (ran.exit_code, ran.stdout.count("S149 No [mypy: misc]")) == (1, 1)
-    assert "guard.py:12:9: " in ran.stdout
+    assert "guard.py:15:9: " in ran.stdout
     ran = CliRunner().invoke(main, ["validate", "--types", "--ignore", "S149", str(pack.folder)])
     assert (ran.exit_code, "S149" in ran.stdout) == (0, False)
     ran = CliRunner().invoke(main, ["validate", "--types", "--select", "S149", str(pack.folder)])

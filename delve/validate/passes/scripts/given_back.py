@@ -74,7 +74,7 @@ from delve.validate.given import given_in
 from delve.validate.lineages import bindings, methods
 from delve.validate.scripts import hooks_of, script_classes
 from delve.validate.sorts import Sorts
-from delve.validate.syntax import Function, ends_without_return, name_of, own_nodes
+from delve.validate.syntax import Function, awaits, ends_without_return, name_of, own_nodes
 
 CODE = "S140"
 NAME = "method that gives something else"
@@ -137,6 +137,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 want is None
                 or want.sort == "None"
                 or isinstance(method, ast.AsyncFunctionDef)
+                or any(True for _ in awaits(method.body))  # no Python, which another rule tells
                 or _is_stub(method)
             ):
                 continue
