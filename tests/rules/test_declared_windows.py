@@ -101,7 +101,7 @@ def broken(window: type[Window], change: Callable[[Any], object], scope: Any = "
 
 
 FAULTS: list[tuple[type[Window], Callable[[Any], object], str]] = [
-    (BeforeDamage, lambda e: e.alter(amuont=1), 'AttributeError: BeforeDamage has no field "amuont" (did you mean '
+    (BeforeDamage, lambda e: e.alter(amuont=1), 'AttributeError: BeforeDamage has no "amuont" (did you mean '
      '"amount"?): it lets amount be altered (a whole number from 0 up)'),
     (BeforeDamage, lambda e: e.alter(source=1), 'AttributeError: BeforeDamage does not let "source" be altered: it '
      "lets amount be altered (a whole number from 0 up)"),

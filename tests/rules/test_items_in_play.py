@@ -331,7 +331,7 @@ def test_script_makes_an_item_on_a_space_and_lets_a_figure_have_it_from_afar() -
             assert ctx.view.bearer_of(item) == 0
             assert await ctx.pick_up_item(ctx.actor, item)
             assert not await ctx.pick_up_item(ctx.actor, item), "it lies there no more"
-            with pytest.raises(ValueError, match="no item can lie"):
+            with pytest.raises(LookupError, match="there is no space"):
                 await ctx.make_item(SPEAR, at=ctx.view.space(2, 0) + 1)
 
         @reacts(AfterItemPickedUp, scope="self", optional=False)
