@@ -88,7 +88,7 @@ class Guard(Skill):
         await ctx.attack(self.range, surges=(Surge(condition="small:dozed"),))  #! S129 there is no condition
         await self.inflict_on(ctx, "small:dazied")  #! S129 there is no condition "small:dazied"
         if helped(ctx.view, ctx.actor) and ctx.view.is_item(1, "small:sward"):  #! S129 there is no item "small:sward"
-            await ctx.inflict(ctx.actor, KNOWN[0])
+            await ctx.inflict(ctx.actor, KNOWN[0] if ctx.view.room_for(self.against) else "small:dazed")
         await ctx.inflict(ctx.actor, self.id if ctx.chosen else "small:dazd!")  #! S129 there is no condition
         await ctx.test(ctx.actor, "migt")  #! S134 no ruleset has an attribute "migt" (did you mean "might"?)
         await ctx.draw_cards("overlord")  #! S134 no quest has a deck "overlord"
