@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -164,3 +165,16 @@ def test_misspelt_id_or_name_is_told_where_it_is_written_out(
 
 def test_nothing_else_is_told_of_the_script_with_the_slips(told: dict[tuple[int, str], str]) -> None:
     assert {*told} == {(one.line, one.code) for one in slips(with_imports(SLIPS))}
+
+
+def test_annotation_of_a_script_is_read_and_never_run(tmp_path: Path) -> None:
+    pack, trace = SmallPack(tmp_path), tmp_path / "trace"
+    text = pack.text(GUARD).replace(
+        "async def use(",
+        f"""def seen(self, view: "open({str(trace)!r}, 'w')"): ...
+
+    async def use(""",
+    )
+    pack.write(GUARD, text)
+    pack.findings()
+    assert not trace.exists()

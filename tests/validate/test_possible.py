@@ -196,7 +196,7 @@ SCRIPTED = {
     ),
     "changes the ground": (
         "skills/strike.py",
-        "async def strike(ctx):\n    await ctx.lay_terrain((), 'floor')\n",
+        "async def strike(ctx):\n    await ctx.lay_terrain((), 'small:floor')\n",
         [WALL_OFF],
     ),
     "writes": (
@@ -215,7 +215,7 @@ SCRIPTED = {
             "push": "await ctx.push(ctx.view.objects()[0].id, 1)",
             "pull": "await ctx.pull(target=1, spaces=2)",
             "move": "verb = ctx.move",
-            "interact": "await ctx.interact(ctx.actor, 'lift')",
+            "interact": "await ctx.interact(ctx.actor, 'open')",
         }.items()
     },
     "puts a monster": (
