@@ -39,12 +39,13 @@ _SEVERAL: Final = (
 )
 
 
-def evaluated(said: Any, module: str = "", known: Mapping[str, Any] | None = None) -> Any:
-    """The type that an annotation means in a module of the engine; None where it cannot be told."""
+def evaluated(said: Any, module: str) -> Any:
+    """The type that an annotation of the engine means in its module; None where it cannot be told.
+
+    This runs the annotation: those of packs are read by their syntax trees, in `typed`.
+    """
     said = said.__forward_arg__ if isinstance(said, ForwardRef) else said
-    names = (
-        {**vars(sys.modules.get(module, typing)), **_KNOWN, **(known or {})} if isinstance(said, str) else {}
-    )
+    names = {**vars(sys.modules[module]), **_KNOWN} if isinstance(said, str) else {}
     holder = type("Holder", (), {"__annotations__": {"one": said}})
     try:
         return plain(get_type_hints(holder, names, include_extras=True)["one"])

@@ -7,13 +7,16 @@ from what is written out: in the expression itself, in a name that is assigned o
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from types import GenericAlias, MappingProxyType
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 import delve.script as api
 from delve.catalog.lineage import ENGINE, Lineage
 from delve.catalog.modules import Module
 from delve.catalog.syntax_trees import nodes_of
+from delve.model.named_text import Naming
+from delve.model.refs import kind_of
 from delve.validate import hints
 from delve.validate.determinism.chance import FUNCTIONS, arguments
 from delve.validate.syntax import Function
@@ -25,6 +28,13 @@ _USUAL: Final[Mapping[str, type]] = {"ctx": api.Context, "view": api.View}
 _OF_ONE: Final = ("tuple", "list", "set", "frozenset", "sorted", "iter", "reversed")
 """functions of Python whose result holds what their argument holds"""
 _DEEPEST: Final = 12
+_GENERICS: Final[Mapping[str, type]] = MappingProxyType(
+    {
+        one.__name__: one
+        for one in (tuple, list, set, frozenset, dict, *(Mapping, Iterable, Sequence, Collection))
+    }
+)
+"""types that hold others, as annotations call them"""
 
 
 class _Bound(NamedTuple):
@@ -159,8 +169,7 @@ class Typed:
 
     def engine_class(self, name: str) -> Any:
         """What a name means that is imported from `delve.script`; None for every other one."""
-        dotted = self.module.imported.get(name, "")
-        return getattr(api, dotted.removeprefix(ENGINE), None) if dotted.startswith(ENGINE) else None
+        return _of_engine(self.module, name)
 
     def _annotated(self, annotation: ast.expr | None) -> Any:
         return annotated(self.module, annotation)
@@ -263,50 +272,49 @@ class Typed:
         return {one.node.name for one in lineage.members} if lineage is not None else set()
 
 
-_OF_TYPES: Final = (
-    ast.Constant,
-    ast.Name,
-    ast.Subscript,
-    ast.Tuple,
-    ast.List,
-    ast.BinOp,
-    ast.BitOr,
-    ast.Load,
-)
-"""what the annotations are made of that are worked out"""
-
-
-def annotated(module: Module, annotation: ast.expr | None) -> Any:
+def annotated(module: Module, annotation: ast.expr | None, depth: int = 0) -> Any:
     """The type of an annotation in a script, as far as `delve.script` or Python gives it.
 
-    To work it out it is run. So one that holds anything but names, `[…]` and `|` has no type.
+    It is put together from its syntax tree: to evaluate it would be to run code of the pack.
     """
-    if annotation is None or not _only_names(annotation):
+    if depth > _DEEPEST:
         return None
-    imported = {
-        name: getattr(api, dotted.removeprefix(ENGINE))
-        for name, dotted in module.imported.items()
-        if dotted.startswith(ENGINE) and hasattr(api, dotted.removeprefix(ENGINE))
-    }
-    said = ast.unparse(annotation)
-    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
-        said = annotation.value
-    return hints.evaluated(said, known=imported)
+    match annotation:
+        case ast.Constant(value=str(said)):
+            return annotated(module, _parsed(said), depth + 1)
+        case ast.Name(id=name):
+            found = _of_engine(module, name)
+            return hints.plain(found) if found is not None else None
+        case (
+            ast.BinOp(left=one, op=ast.BitOr(), right=ast.Constant(value=None))
+            | ast.BinOp(left=ast.Constant(value=None), op=ast.BitOr(), right=one)
+        ):
+            return annotated(module, one, depth + 1)
+        case ast.Subscript(value=ast.Name(id=name), slice=inner) if _of_engine(module, name) is api.Ref:
+            record = inner.id if isinstance(inner, ast.Name) else getattr(inner, "value", "")
+            return Annotated[str, Naming((kind_of(str(record)),), True)]
+        case ast.Subscript(value=ast.Name(id=name), slice=inner) if name in _GENERICS:
+            parts = inner.elts if isinstance(inner, ast.Tuple) else [inner]
+            known = tuple(... if _is_dots(one) else annotated(module, one, depth + 1) for one in parts)
+            return None if None in known else GenericAlias(_GENERICS[name], known)
+    return None
 
 
-def _only_names(annotation: ast.expr) -> bool:
-    """Whether an annotation, the texts in it included, calls nothing and reads no attribute."""
-    for node in ast.walk(annotation):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            try:
-                inner = ast.parse(node.value, mode="eval").body
-            except (SyntaxError, ValueError, RecursionError, MemoryError):
-                return False
-            if not _only_names(inner):
-                return False
-        elif not isinstance(node, _OF_TYPES):
-            return False
-    return True
+def _of_engine(module: Module, name: str) -> Any:
+    """What a name is that a script imports from `delve.script`; None for every other one."""
+    dotted = module.imported.get(name, "")
+    return getattr(api, dotted.removeprefix(ENGINE), None) if dotted.startswith(ENGINE) else None
+
+
+def _parsed(said: str) -> ast.expr | None:
+    try:
+        return ast.parse(said, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def _is_dots(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is ...
 
 
 def _alternatives(node: ast.expr) -> Iterator[ast.expr]:

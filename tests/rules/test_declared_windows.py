@@ -101,7 +101,7 @@ def broken(window: type[Window], change: Callable[[Any], object], scope: Any = "
 
 
 FAULTS: list[tuple[type[Window], Callable[[Any], object], str]] = [
-    (BeforeDamage, lambda e: e.alter(amuont=1), 'AttributeError: BeforeDamage has no "amuont" (did you mean '
+    (BeforeDamage, lambda e: e.alter(amuont=1), 'AttributeError: BeforeDamage has no field "amuont" (did you mean '
      '"amount"?): it lets amount be altered (a whole number from 0 up)'),
     (BeforeDamage, lambda e: e.alter(source=1), 'AttributeError: BeforeDamage does not let "source" be altered: it '
      "lets amount be altered (a whole number from 0 up)"),
@@ -117,7 +117,7 @@ FAULTS: list[tuple[type[Window], Callable[[Any], object], str]] = [
      "ctx.convert_damage"),
     (BeforeDamage, lambda e: setattr(e, "amuont", 1), 'AttributeError: BeforeDamage has no field "amuont"'),
     (BeforeDamage, lambda e: e.amuont,
-     'AttributeError: BeforeDamage has no field "amuont" (did you mean "amount"?)'),
+     'AttributeError: BeforeDamage has no "amuont" (did you mean "amount"?)'),
     (BeforeAttack, lambda e: e.alter(target=999),
      "ValueError: BeforeAttack.target must be the id of a piece, not 999"),
     (BeforeAttackRolled, lambda e: e.alter(dice=("core:rde",)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -90,7 +91,7 @@ class Guard(Skill):
         await ctx.attack(self.range, surges=(Surge(condition="small:dozed"),))  #! S129 there is no condition
         await self.inflict_on(ctx, "small:dazied")  #! S129 there is no condition "small:dazied"
         if helped(ctx.view, ctx.actor) and ctx.view.is_item(1, "small:sward"):  #! S129 there is no item "small:sward"
-            await ctx.inflict(ctx.actor, KNOWN[0])
+            await ctx.inflict(ctx.actor, KNOWN[0] if ctx.view.room_for(self.against) else "small:dazed")
         await ctx.inflict(ctx.actor, self.id if ctx.chosen else "small:dazd!")  #! S129 there is no condition
         await ctx.test(ctx.actor, "migt")  #! S134 no ruleset has an attribute "migt" (did you mean "might"?)
         await ctx.draw_cards("overlord")  #! S134 no quest has a deck "overlord"
@@ -167,3 +168,16 @@ def test_misspelt_id_or_name_is_told_where_it_is_written_out(
 
 def test_nothing_else_is_told_of_the_script_with_the_slips(told: dict[tuple[int, str], str]) -> None:
     assert {*told} == {(one.line, one.code) for one in slips(with_imports(SLIPS))}
+
+
+def test_annotation_of_a_script_is_read_and_never_run(tmp_path: Path) -> None:
+    pack, trace = SmallPack(tmp_path), tmp_path / "trace"
+    text = pack.text(GUARD).replace(
+        "async def use(",
+        f"""def seen(self, view: "open({str(trace)!r}, 'w')"): ...
+
+    async def use(""",
+    )
+    pack.write(GUARD, text)
+    pack.findings()
+    assert not trace.exists()
