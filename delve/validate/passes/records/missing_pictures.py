@@ -19,8 +19,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from msgspec import Struct
-
 from delve import house_art
 from delve.catalog.entries import Entry
 from delve.catalog.folders import files_below, leads_out
@@ -29,11 +27,10 @@ from delve.catalog.positions import ValuePath
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import split
-from delve.model.declaration import Picture
 from delve.model.kinds import KINDS
-from delve.model.object import ObjectDef
 from delve.near import guess, nearest
 from delve.validate.content import Content, finding
+from delve.validate.looks import pictures_of
 
 CODE = "D430"
 NAME = "picture that is not there"
@@ -45,7 +42,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at each picture that a record names and that cannot be shown."""
     for kind in KINDS.values():
         for entry, record in content.each(kind):
-            for path, picture in _pictures(record):
+            for path, picture in pictures_of(record):
                 field, name = picture.choice()
                 place = (*path, field)
                 pack = content.loaded.packs.get(split(entry.id)[0])
@@ -53,17 +50,6 @@ def check(content: Content) -> Iterator[Diagnostic]:
                     yield from _drawn(entry, place, field, name)
                 elif pack is not None:
                     yield from _own(entry, place, name, pack.folder)
-
-
-def _pictures(record: Struct) -> Iterator[tuple[ValuePath, Picture]]:
-    """(path, picture) of everything in a record that has a look."""
-    art = getattr(record, "art", None)
-    if art is not None and art.picture is not None:
-        yield ("art", "picture"), art.picture
-    if isinstance(record, ObjectDef):
-        for name, state in record.states.items():
-            if state.picture is not None:
-                yield ("states", name, "picture"), state.picture
 
 
 def _drawn(entry: Entry, path: ValuePath, field: str, name: str) -> Iterator[Diagnostic]:

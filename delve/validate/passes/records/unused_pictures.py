@@ -23,8 +23,11 @@ from delve.catalog.folders import walk
 from delve.catalog.packs import Pack
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.model.kinds import KINDS
+from delve.near import nearest
 from delve.plain_files import plain_bytes
 from delve.validate.content import Content
+from delve.validate.looks import pictures_of
 
 CODE = "S138"
 NAME = "picture that no record names"
@@ -35,7 +38,10 @@ _LONGEST: Final = 1 << 20
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
-    """A warning at the pack for each; a path in a record that is not sound counts too."""
+    """A warning at the pack for each; a path in a record that is not sound counts too.
+
+    One that a record seems to mean by a name that no picture has is told there.
+    """
     files = content.loaded.asked | content.loaded.reached
     for pack in content.loaded.packs.values():
         if pack.document.path not in files:
@@ -47,9 +53,10 @@ def check(content: Content) -> Iterator[Diagnostic]:
             if Path(path).is_relative_to(pack.folder)
         ]
         unnamed = [one for one in pictures if not any(one.encode() in text for text in said)]
+        meant = _meant(content, pictures) if unnamed else frozenset()
         shown = [_text(page) for page in pages] if unnamed else []
         for one in unnamed:
-            if any(one.rpartition("/")[2].encode() in text for text in shown):
+            if one in meant or any(one.rpartition("/")[2].encode() in text for text in shown):
                 continue
             remedy = (
                 f'write "art: {{picture: {{token: {one}}}}}" into the record that it is for, or delete it'
@@ -57,6 +64,18 @@ def check(content: Content) -> Iterator[Diagnostic]:
             message = f"no record names the picture {quote(one)}: {remedy}"
             span = pack.document.span(("id",))
             yield Diagnostic(CODE, "warning", message, pack.document.path, span)
+
+
+def _meant(content: Content, pictures: list[str]) -> frozenset[str]:
+    """The pictures that records seem to mean by names that no picture has."""
+    named = {
+        picture.token
+        for kind in KINDS.values()
+        for _, record in content.each(kind)
+        for _, picture in pictures_of(record)
+        if picture.token
+    }
+    return frozenset(near for name in named - {*pictures} for near in nearest(name, pictures))
 
 
 def _files(pack: Pack) -> tuple[list[str], list[str]]:
