@@ -53,7 +53,7 @@ def test_fix_that_lets_another_fault_be_found_goes_on_with_it(pack: SmallPack) -
     pack.change(HERO, "defense: [gray]", "defense: gray  # delve: allow D401 it parries")
     ran = validate(pack, "--fix")
     assert ran.exit_code == 0
-    assert pack.text(HERO).endswith("defense: [gray]\n")
+    assert pack.text(HERO).endswith("defense: [gray]\nattributes: {might: 4}\n")
     assert "A001 delete the comment\n" in ran.stderr
 
 

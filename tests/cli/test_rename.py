@@ -46,7 +46,7 @@ def test_record_is_renamed_in_the_packs_here_and_beside(pack: SmallPack) -> None
 def test_schemas_of_the_workspace_know_the_new_name(pack: SmallPack) -> None:
     delve("schema", "--workspace", ".")
     assert delve("rename", "die", "red", "crimson").exit_code == 0
-    text = (pack.folder / ".delve" / "schemas" / "hero.schema.json").read_text()
+    text = (pack.folder / ".delve" / "schemas" / "item.schema.json").read_text()
     assert '"crimson"' in text
     assert '"red"' not in text
 

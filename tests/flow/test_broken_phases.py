@@ -124,15 +124,32 @@ class Crooked(Skill):
         raise ValueError("crooked")
 
 
-@pytest.mark.parametrize("script", [Blind, Crooked])
-def test_broken_look_at_what_is_legal_is_a_fault_too(script: type[Skill]) -> None:
+def turn_with(script: type[Skill]) -> Arena:
+    """Nite has a skill that breaks, and it is to be chosen whose turn it is."""
     bench = Bench()
     broken = bench.skill(script, timing="action")
     game = bench.arena("KS", K="nite knight", S="wren strider")
     game.change("K", skills=(broken,))
-    with pytest.raises(ScriptFault, match=script.__name__.lower()):
+    return game
+
+
+def test_broken_look_at_what_is_legal_is_a_fault_too() -> None:
+    game = turn_with(Blind)
+    with pytest.raises(ScriptFault, match="blind"):
         game.play.answer(("activate", game.id("K")))
     assert game.play.stopped
+    game.play.undo("heroes")
+    game.turn_of("S")
+
+
+def test_broken_number_is_a_fault_for_whoever_asks_for_it_and_the_game_goes_on() -> None:
+    game = turn_with(Crooked)
+    game.play.answer(("activate", game.id("K")))
+    with pytest.raises(ScriptFault, match="crooked"):
+        game.session.options()
+    with pytest.raises(ScriptFault, match="crooked"):
+        game.play.answer(("base:move", game.id("K")))
+    assert not game.play.stopped
     game.play.undo("heroes")
     game.turn_of("S")
 

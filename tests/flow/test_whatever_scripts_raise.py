@@ -116,15 +116,6 @@ class InMayReact(Skill):
         await ctx.damage(ctx.actor, 1)
 
 
-class InTruthOfMayReact(InMayReact):
-    def may_react(self, view: View, owner: int, event: Window) -> Any:
-        class Odd:
-            def __bool__(self) -> bool:
-                raised(WHAT)
-
-        return Odd()
-
-
 class InOffer(Skill):
     @offers("Try")
     async def attempt(self, ctx: Context, owner: int) -> None:
@@ -142,7 +133,7 @@ class InModifierInTransition(Skill):
 
 IN_TRANSITIONS: list[type[Skill]] = [
     InUse, BeforeItsFirstVerb, InAwait, InAnswers, InTheMiddleOfAnswers, InItsChoiceOfWeapons, InWhatItCatches,
-    InItsFinally, InReaction, InMayReact, InTruthOfMayReact, InModifierInTransition,
+    InItsFinally, InReaction, InMayReact, InModifierInTransition,
 ]  # fmt: skip
 """a skill whose use breaks"""
 

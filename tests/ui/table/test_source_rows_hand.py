@@ -36,6 +36,8 @@ class Desk:
             hurry=lambda: False,
             finish=lambda: False,
             take_in_changes=lambda: None,
+            reload=lambda: None,
+            show_trace=lambda: None,
             refresh=lambda: None,
             show_tooltip=lambda: None,
             show_help=lambda: None,
