@@ -91,7 +91,7 @@ def saved(session: Session, *changes: Answer) -> Saved:
     "change",
     [
         ("hurt", HERO, 3),
-        ("condition", HERO, "core:bleeding"),
+        ("give", HERO, "condition", "core:bleeding", 1),
         ("place", HERO, (2, 0)),
         ("spawn", "core:goblin", "minion", "board", (0, 1)),
         ("dice", (1, 6)),
@@ -160,7 +160,7 @@ def test_game_is_not_changed_within_an_action(session: Session) -> None:
         ("hurt", HERO, True),
         ("hurt", HERO, 0),
         ("hurt", 77, 1),
-        ("item", HERO, "core:nothing", 1),
+        ("give", HERO, "item", "core:nothing", 1),
         ("place", HERO, (99, 0)),
         ("place", HERO, (3, 0)),
         ("place", HERO, ("a", 0)),

@@ -26,8 +26,10 @@ from delve.rules.turns import machine
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 
-ITEM, CONDITION, COUNTER = "item", "condition", "counter"
-PLACE, SPAWN, LOAD, SET, REVEAL, SKIP, HEAL, HURT = (
+GIVEN = ITEM, CONDITION, COUNTER = "item", "condition", "counter"
+"""the kinds of records that are given to figures"""
+GIVE, PLACE, SPAWN, LOAD, SET, REVEAL, SKIP, HEAL, HURT = (
+    "give",
     "place",
     "spawn",
     "dice",
@@ -110,28 +112,22 @@ def _standing(game: Game, piece: int) -> Verdict:
     return found
 
 
-def _gives(kind: str) -> Callable[..., Verdict]:
-    def may(game: Game, piece: int, id: str, amount: int = 1) -> Verdict:
-        if (kind, id) not in game.library:
-            return blocked("there is no such record")
-        if not 1 <= amount <= MOST:
-            return blocked("a number from {least} to {most} is needed", least=1, most=MOST)
-        return _figure(game, piece) if kind == ITEM else _standing(game, piece)
-
-    return may
+def _may_give(game: Game, piece: int, kind: str, id: str, amount: int) -> Verdict:
+    if kind not in GIVEN or (kind, id) not in game.library:
+        return blocked("there is no such record")
+    if not 1 <= amount <= (1 if kind == CONDITION else MOST):
+        return blocked("a number from {least} to {most} is needed", least=1, most=MOST)
+    return _figure(game, piece) if kind == ITEM else _standing(game, piece)
 
 
-async def _give_items(game: Game, ctx: Context, piece: int, id: str, amount: int) -> None:
-    for _ in range(amount):
-        await ctx.make_item(id, piece)
-
-
-async def _give_condition(game: Game, ctx: Context, piece: int, id: str) -> None:
-    await ctx.inflict(piece, id)
-
-
-async def _give_counters(game: Game, ctx: Context, piece: int, id: str, amount: int) -> None:
-    await ctx.gain_counters(piece, id, amount)
+async def _give(game: Game, ctx: Context, piece: int, kind: str, id: str, amount: int) -> None:
+    if kind == CONDITION:
+        await ctx.inflict(piece, id)
+    elif kind == COUNTER:
+        await ctx.gain_counters(piece, id, amount)
+    else:
+        for _ in range(amount):
+            await ctx.make_item(id, piece)
 
 
 # ------------------------------------------------------------------------------------------------ where figures are
@@ -231,9 +227,7 @@ async def _hurt(game: Game, ctx: Context, piece: int, hearts: int) -> None:
 
 
 _KINDS: Final[dict[str, _Kind]] = {
-    ITEM: _Kind((int, str, int), _gives(ITEM), _give_items),
-    CONDITION: _Kind((int, str), _gives(CONDITION), _give_condition),
-    COUNTER: _Kind((int, str, int), _gives(COUNTER), _give_counters),
+    GIVE: _Kind((int, str, str, int), _may_give, _give),
     PLACE: _Kind((int, tuple), _may_place, _place),
     SPAWN: _Kind((str, str, str, tuple), _may_spawn, _spawn),
     LOAD: _Kind((tuple,), _may_load, _load),
