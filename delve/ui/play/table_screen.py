@@ -29,7 +29,7 @@ class TableScreen(QuietScreen):
             keys.NEARER: lambda: self._zoom(ZOOM),
             keys.FARTHER: lambda: self._zoom(1 / ZOOM),
             keys.HELP: stage.show_help,
-            keys.RELOAD: stage.reload,
+            keys.RELOAD: stage.mending.reload,
             keys.TRACE: stage.show_trace,
             keys.CARDS: stage.show_cards,
             keys.BOARDS: stage.hand.look_at_next_board,
