@@ -88,7 +88,7 @@ class Console:
         """The words with which the last word of a line may go on."""
         *before, last = typed.split(" ")
         if not before:
-            return tuple(word for word in _COMMANDS if word.startswith(last.lower()))
+            return tuple(sorted(word for word in _COMMANDS if word.startswith(last.lower())))
         command = _COMMANDS.get(before[0].lower())
         if command is None or len(before) > len(command.slots):
             return ()

@@ -19,7 +19,7 @@ from delve.ui.board import BoardView
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
-from delve.ui.play import dialogs, fault_box
+from delve.ui.play import console_box, dialogs, fault_box
 from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
 from delve.ui.play.mending import Mending
@@ -72,6 +72,7 @@ class Stage(QuietScreen):
         self._trace = Trace()
         if session.development:
             session.play.game.tracer = self._trace
+        self._console = console_box.ConsoleLog(self)
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
@@ -387,6 +388,12 @@ class Stage(QuietScreen):
         """Open a box with the last windows, responses and modifiers; only where the game is being developed."""
         if self.session.development:
             self.open(fault_box.trace(self._trace), lambda _id: self.close_dialog(), box=fault_box.FaultBox)
+
+    def show_console(self) -> None:
+        """Open the console; only where the game is being developed."""
+        if self.session.development:
+            content = console_box.console(self._console)
+            self.open(content, lambda _id: self.close_dialog(), box=console_box.ConsoleBox)
 
     def show_help(self) -> None:
         """Open a box that tells what the keys do."""

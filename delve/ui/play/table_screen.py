@@ -31,6 +31,7 @@ class TableScreen(QuietScreen):
             keys.HELP: stage.show_help,
             keys.RELOAD: stage.mending.reload,
             keys.TRACE: stage.show_trace,
+            keys.CONSOLE: stage.show_console,
             keys.CARDS: stage.show_cards,
             keys.BOARDS: stage.hand.look_at_next_board,
             keys.MORE: lambda: stage.panels.turn_page(),
