@@ -32,6 +32,7 @@ from delve.rules.turns.by_hand import (
     SKIP,
     SPAWN,
     in_words,
+    named,
 )
 
 Slot = Callable[["Console"], Iterable[str]]
@@ -41,15 +42,15 @@ _POINT: Final = re.compile(r"(\d{1,6}),(\d{1,6})")
 _NUMBER: Final = re.compile(r"-?\d{1,9}")
 HELP, WHY = "help", "why"
 ROWS: Final[tuple[tuple[str, Template], ...]] = (
-    ("give FIGURE ITEM [N]", "a new item, a condition, or so many counters: give nite lucky_float"),
+    ("give FIGURE ITEM [N]", "a new item, a condition, N counters: give nite lucky_float"),
     ("place FIGURE X,Y", "puts a figure on a space, however far"),
     ("spawn MONSTER X,Y [elite]", "a new monster, for its side"),
-    ("dice FACES...", "the next dice show these faces, 1 to 6, in the order of their record"),
+    ("dice FACES...", "the next dice show these faces, such as dice 6 6 1"),
     ("set VARIABLE VALUE", "a variable of the quest"),
     ("reveal [ROOM]", "what a room holds; without a name, the rooms"),
     ("skip", "ends this turn and goes to the next round"),
     ("heal FIGURE N", "so many hearts recover"),
-    ("hurt FIGURE N", "so many hearts of damage, which shields do not stop"),
+    ("hurt FIGURE N", "so many hearts of damage"),
     ("why WORDS...", "why something cannot be done now: why charge, why 3,4"),
 )
 """what can be typed, and what it does"""
@@ -97,7 +98,7 @@ class Console:
 
     def _change(self, *change: Answer) -> tuple[str, ...]:
         self._session.change(change)
-        return (filled("done: {change}", change=in_words(change)),)
+        return (filled("done: {change}", change=named(self._session.play.game, change)),)
 
     # ------------------------------------------------------------------------------------------------ words
     def figures(self) -> Mapping[str, int]:

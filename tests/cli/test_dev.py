@@ -153,7 +153,9 @@ def test_save_that_was_changed_by_hand_says_so_wherever_it_is_met_and_replays_wi
     shown = delve("saves", "inspect", save)
     assert "state    unfinished, changed by hand, " in shown
     assert "by hand: change dice 6,6" in shown
-    assert "  it was changed by hand, from the console of delve play --dev\n" in delve("replay", "--verify", save)
+    assert "  it was changed by hand, from the console of delve play --dev\n" in delve(
+        "replay", "--verify", save
+    )
     assert by_hand in delve("replay", save, "--ui", "none")
     assert by_hand in delve("play", "--resume", save, "--ui", "terminal")
 

@@ -8,6 +8,7 @@ import pytest
 
 from delve.flow.autosave import Autosave
 from delve.flow.chance import loaded_dice
+from delve.flow.continuing import _begun_at
 from delve.flow.driver import CannotChange, Diverged, Play, ScriptFault
 from delve.flow.heavy import compare
 from delve.flow.journal import changed_by_hand
@@ -115,6 +116,16 @@ def test_change_is_an_entry_that_replays_verifies_and_is_undone(change: Answer, 
     session.play.undo("heroes")
     assert session.play.state.digest() == before
     assert not session.play.journal
+
+
+def test_game_that_goes_on_from_a_checkpoint_after_a_change_still_says_so(session: Session) -> None:
+    file = saved(session, ("hurt", HERO, 3), ("skip",))
+    last = file.checkpoints[-1]
+    assert last.n == 2
+    assert not _begun_at(file, file.checkpoints[0]).header.by_hand
+    going_on = _begun_at(file, last)
+    assert not going_on.entries
+    assert going_on.is_changed_by_hand
 
 
 def test_what_a_change_does_is_done_by_the_verbs_of_scripts(session: Session) -> None:

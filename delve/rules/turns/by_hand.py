@@ -71,7 +71,7 @@ def may_change(game: Game, change: Answer) -> Verdict:
 async def perform(game: Game, change: Answer) -> None:
     """The transition of a change that can be made."""
     game.cause = Cause("quest", game.quest.id)
-    game.record(ChangedByHand(change=_named(game, change)))
+    game.record(ChangedByHand(change=named(game, change)))
     await machine.whole(game, _carry_out(game, change))
 
 
@@ -89,7 +89,7 @@ def in_words(change: Answer) -> str:
     )
 
 
-def _named(game: Game, change: Answer) -> str:
+def named(game: Game, change: Answer) -> str:
     """A change as a line, with the name of the figure that it is about."""
     about = _KINDS[change[0]].about[:1] == (int,)
     return in_words((change[0], game.piece(change[1]).name, *change[2:]) if about else change)

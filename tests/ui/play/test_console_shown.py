@@ -55,7 +55,7 @@ def test_typed_line_changes_the_game_and_is_undone_by_z(game_window: GameWindow)
     write(pilot, "hurt nite 22")
     pilot.press("backspace", "enter")
     assert pilot.session.view.piece(1).damage == 2
-    assert [text for text, _ in said.said] == ["> hurt nite 2", "done: hurt 1 2"]
+    assert [text for text, _ in said.said] == ["> hurt nite 2", "done: hurt Nite 2"]
     game_window.draw_now()
     pilot.press("escape")
     assert pilot.stage.dialog is None
