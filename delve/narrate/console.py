@@ -15,7 +15,7 @@ from delve.flow.session import Session
 from delve.ids import unqualified
 from delve.narrate.names import ELITE_MARK, display_name
 from delve.near import nearest
-from delve.phrases import Said, Template, filled, phrase, printed
+from delve.phrases import Said, Template, filled, listed, phrase, printed
 from delve.requests import Answer, ChooseCommand
 from delve.rules.legal import may_go
 from delve.rules.turns.by_hand import (
@@ -135,7 +135,7 @@ class Console:
         known = self.records(*kinds)
         found = known.get(word.lower(), [])
         if not found:
-            what = " or ".join(kinds)
+            what = listed(kinds, "{others} or {last}")
             bare = [one for one in known if ":" not in one or word.count(":") == one.count(":")]
             raise _unknown(phrase('there is no {kind} "{word}"', kind=what, word=shortened(word)), word, bare)
         if len(found) > 1:
@@ -254,8 +254,8 @@ def _unknown(refusal: Said, word: str, known: Iterable[str]) -> CannotChange:
         return CannotChange(phrase("{refusal}: did you mean {near}?", refusal=refusal, near=meant))
     if not names:
         return CannotChange(refusal)
-    listed = ", ".join(names[:_MOST_LISTED]) + (", …" if len(names) > _MOST_LISTED else "")
-    return CannotChange(phrase("{refusal} (there are: {known})", refusal=refusal, known=listed))
+    some = ", ".join(names[:_MOST_LISTED]) + (", …" if len(names) > _MOST_LISTED else "")
+    return CannotChange(phrase("{refusal} (there are: {known})", refusal=refusal, known=some))
 
 
 def _point(word: str) -> tuple[int, int]:

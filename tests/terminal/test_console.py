@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from delve.flow.errors import CannotChange
 from delve.flow.session import Session
 from delve.narrate.console import ROWS, Console
-from delve.phrases import speaking
+from delve.phrases import printed, speaking
 from delve.rules.setup import new_game
 from tests.arenas import core
 from tests.bracketed import brackets
@@ -93,7 +94,7 @@ def test_place_spawn_set_reveal_skip_heal_and_dice_do_what_they_say() -> None:
         ("dev give nit lucky_float", 'there is no figure "nit": did you mean nite?'),
         (
             "dev give nite lucky_flot",
-            'there is no item or condition or counter "lucky_flot": did you mean lucky_float?',
+            'there is no item, condition or counter "lucky_flot": did you mean lucky_float?',
         ),
         ("dev give nite core:lucky_flot", "did you mean core:lucky_float?"),
         ("dev give nite", "type give FIGURE ITEM [N]"),
@@ -151,5 +152,19 @@ def test_console_speaks_the_language_of_whoever_plays() -> None:
     session = cellar()
     session.advance()
     with speaking(brackets()):
-        (line,) = Console(session).obey("hurt nite 1")
-        assert line.startswith("⟦")
+        console = Console(session)
+        assert console.obey("hurt nite 1")[0].startswith("⟦")
+        assert console.obey("help")[-1].startswith("⟦")
+        for typed in (
+            "fly",
+            "give x y",
+            "give nite lucky_flot",
+            "place nite x",
+            "dice 9",
+            "hurt nite 0",
+            "why x",
+            "skip 1",
+        ):
+            with pytest.raises(CannotChange) as refusal:
+                console.obey(typed)
+            assert "⟦" in printed(refusal.value.reason), typed
