@@ -18,7 +18,7 @@ from delve.flow.saved import Saved, read_save
 from delve.flow.session import Session
 from delve.flow.verify import verify
 from delve.requests import Answer, ChooseCommand, Roll
-from delve.rules.facts import ChangedByHand
+from delve.rules.facts import ChangedByHand, TurnEnded
 from delve.rules.game import Game
 from delve.rules.setup import game_at
 from delve.script import AfterDamage, Context, Skill, reacts
@@ -142,6 +142,22 @@ def test_what_a_change_does_is_done_by_the_verbs_of_scripts(session: Session) ->
 def test_figure_that_falls_by_a_change_has_fallen_and_its_turn_ends(session: Session) -> None:
     session.change(("hurt", HERO, 99))
     assert not session.view.piece(HERO).on_board
+    assert [fact.piece for fact in session.play.facts if isinstance(fact, TurnEnded)][:1] == [HERO]
+
+
+def test_free_undo_takes_a_change_back_before_the_answers_that_came_earlier(session: Session) -> None:
+    session.play.free_undo = True
+    session.answer(("base:rest", HERO))
+    session.change(("hurt", HERO, 3))
+    session.play.undo("heroes")
+    assert session.view.piece(HERO).damage == 0
+    assert len(session.play.journal) == 1
+
+
+def test_undo_after_what_breaks_on_the_screen_takes_the_change_back(session: Session) -> None:
+    session.change(("hurt", HERO, 3))
+    Recovery(session, ValueError("a picture")).undo()
+    assert session.view.piece(HERO).damage == 0
 
 
 def test_only_whoever_develops_the_game_changes_it_by_hand(session: Session) -> None:
