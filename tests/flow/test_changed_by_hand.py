@@ -188,6 +188,8 @@ def test_game_is_not_changed_within_an_action(session: Session) -> None:
         ("hurt", HERO, 0),
         ("hurt", 77, 1),
         ("give", HERO, "item", "core:nothing", 1),
+        ("give", HERO, "item", "core:lucky_float", 21),
+        ("give", HERO, "condition", "core:bleeding", 2),
         ("place", HERO, (99, 0)),
         ("place", HERO, (3, 0)),
         ("place", HERO, ("a", 0)),

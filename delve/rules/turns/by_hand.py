@@ -42,6 +42,8 @@ GIVE, PLACE, SPAWN, LOAD, SET, REVEAL, SKIP, HEAL, HURT = (
 RANKS: Final = ("elite", "minion")
 MOST: Final = 999
 """the greatest number of hearts or counters of one change"""
+MOST_AT_ONCE: Final = {ITEM: 20, CONDITION: 1, COUNTER: MOST}
+"""how many of a kind are given at once: each item is an event of its own, and has to end before the fuse of a game"""
 MOST_DICE: Final = 60
 """how many dice can be loaded at once"""
 _UNKNOWN: Final[Template] = "there is no such change"
@@ -115,8 +117,9 @@ def _standing(game: Game, piece: int) -> Verdict:
 def _may_give(game: Game, piece: int, kind: str, id: str, amount: int) -> Verdict:
     if kind not in GIVEN or (kind, id) not in game.library:
         return blocked("there is no such record")
-    if not 1 <= amount <= (1 if kind == CONDITION else MOST):
-        return blocked("a number from {least} to {most} is needed", least=1, most=MOST)
+    most = MOST_AT_ONCE[kind]
+    if not 1 <= amount <= most:
+        return blocked("a number from {least} to {most} is needed", least=1, most=most)
     return _figure(game, piece) if kind == ITEM else _standing(game, piece)
 
 
