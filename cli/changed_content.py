@@ -22,7 +22,7 @@ from delve.model.library import Library, PackStamp
 from delve.trust.consent import Consent
 
 from .streams import echo_line
-from .table import GameRefused, Table, scripts_of, tell_losses
+from .table import GameRefused, Table, scripts_of, tell_what_it_is
 
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
@@ -68,7 +68,7 @@ def go_on_changed(
         echo_line(f"  the {kind} {old} is called {new} now", err=True)
     continued = _continued(place, migrated(saved, renamed, library), library, consent)
     fresh = free_path(place.stem, folder)
-    tell_losses(saved, file.copy)
+    tell_what_it_is(saved, file.copy)
     _tell(continued, saved, library, fresh)
     header = structs.replace(
         continued.saved.header,

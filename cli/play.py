@@ -74,7 +74,8 @@ from .spoken import language_option
 @click.option(
     "--dev",
     is_flag=True,
-    help="For whoever writes the content: F5 in the window, `reload` in the terminal, reads the files anew.",
+    help="For whoever writes the content: F5 in the window, `reload` in the terminal, reads the files anew; "
+    "F7, `dev`, is a console that changes the game.",
 )
 @click.option("--heavy", is_flag=True, help="Save, load and compare after every answer, to check scripts.")
 @language_option()

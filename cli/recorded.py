@@ -88,6 +88,8 @@ class Recorded:
         """Tell what has changed since, what was left out of a damaged save, and of which fault the save is a report."""
         if self.changes:
             echo_line(f"{self.changes} changed since it was played: it may go another way", err=True)
+        if self.saved.is_changed_by_hand:
+            echo_line("this game was changed by hand, from the console of delve play --dev", err=True)
         if self.saved.decoded.lost:
             echo_line(f"{self.saved.decoded.lost}", err=True)
         if self.saved.fault is not None:

@@ -105,9 +105,10 @@ def _row(one: Listed) -> tuple[str, ...]:
 
 
 def _state(saved: Saved) -> str:
+    by_hand = ", changed by hand" if saved.is_changed_by_hand else ""
     if saved.fault is not None:
-        return "report of a fault"
-    state = f"over: won by the {saved.winner}" if saved.winner else "unfinished"
+        return f"report of a fault{by_hand}"
+    state = (f"over: won by the {saved.winner}" if saved.winner else "unfinished") + by_hand
     return (
         f"{state}, {'damaged' if saved.decoded.damaged else 'cut off'} at its end"
         if saved.decoded.lost

@@ -207,7 +207,7 @@ class Table:
         try:
             with self._refused_where_it_diverges():
                 resume(session.play, self._before)
-            tell_losses(self._before, file.copy)
+            tell_what_it_is(self._before, file.copy)
         except BaseException:
             file.close()
             raise
@@ -315,8 +315,13 @@ def open_save(place: Path, known: Saved) -> tuple[SaveFile, Saved]:
         raise GameRefused(f"{place} cannot be resumed: {error}") from error
 
 
-def tell_losses(saved: Saved, copy: Path | None) -> None:
-    """Say what was left out of a save that is cut off or damaged, and where a copy of it is kept."""
+def tell_what_it_is(saved: Saved, copy: Path | None) -> None:
+    """Say what was left out of a save that is cut off or damaged, and where a copy of it is kept.
+
+    Say also that it was changed by hand.
+    """
+    if saved.is_changed_by_hand:
+        echo_line("this game was changed by hand, from the console of delve play --dev", err=True)
     if saved.decoded.lost:
         echo_line(f"{saved.decoded.lost}: you go on after answer {len(saved.entries)}", err=True)
     if copy is not None:

@@ -66,6 +66,8 @@ def _compared(recorded: Recorded, found: Verification) -> Iterator[str]:
         more = f" and {len(missing) - LAST_ANSWERS} more" if len(missing) > LAST_ANSWERS else ""
         yield f"{recorded.place}: {answers} {'is' if len(saved.entries) == 1 else 'are'} legal{as_before}"
         yield f"  the states after {some}{more} could not be compared: no digest of them is on record"
+    if saved.is_changed_by_hand:
+        yield "  it was changed by hand, from the console of delve play --dev"
     if found.taken_over:
         yield (
             f"  what chance gave up to answer {found.taken_over} was taken over from {saved.header.follows}: "

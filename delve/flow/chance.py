@@ -7,8 +7,14 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from typing import TYPE_CHECKING
 
+from delve.flow.journal import BY_HAND
 from delve.requests import CHANCE, FACES, NOTHING, Answer, Draw, Request, Roll
+from delve.rules.turns.by_hand import LOAD
+
+if TYPE_CHECKING:
+    from delve.flow.driver import Play
 
 _MASK = (1 << 64) - 1
 _MULTIPLIER = 6364136223846793005
@@ -54,11 +60,15 @@ class Dice:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def answer(self, request: Request[object], number: int) -> Answer:
-        """Roll or draw what a request of chance asks for; `number` answers of its stream are in force already."""
+    def answer(self, request: Request[object], number: int, loaded: tuple[int, ...] = ()) -> Answer:
+        """Roll or draw what a request of chance asks for; `number` answers of its stream are in force already.
+
+        `loaded`: the faces that the first dice show whatever the seed gives (`loaded_dice`).
+        """
         rng = generator(self.seed, request.asker, number)
         if isinstance(request, Roll):
-            return tuple(rng.below(FACES) for _ in request.dice)
+            faces = tuple(rng.below(FACES) for _ in request.dice)
+            return (*loaded[: len(faces)], *faces[len(loaded) :])
         if isinstance(request, Draw):
             return request.bag[rng.below(len(request.bag))]
         items = request.items()
@@ -72,10 +82,26 @@ class SeedOutcomes:
         self._dice = Dice(seed)
         self._asked: Counter[str] = Counter()
 
-    def next(self, request: Request[object] | None) -> Answer:
-        """The outcome for the next request; NOTHING where chance is not asked, or has nothing to choose from."""
+    def next(self, request: Request[object] | None, loaded: tuple[int, ...] = ()) -> Answer:
+        """The outcome for the next request; NOTHING where chance is not asked, or has nothing to choose from.
+
+        `loaded`: the faces of dice that were loaded by hand.
+        """
         if request is None or not request.asker.startswith(CHANCE):
             return NOTHING
         number = self._asked[request.asker]
         self._asked[request.asker] += 1
-        return self._dice.answer(request, number) if request.count() else NOTHING
+        return self._dice.answer(request, number, loaded) if request.count() else NOTHING
+
+
+def loaded_dice(play: Play) -> tuple[int, ...]:
+    """The faces, 0 to 5, that the next dice show as they were loaded by hand; empty: chance decides."""
+    left: tuple[int, ...] = ()
+    if not play.answers_of(BY_HAND):
+        return left
+    for entry in play.journal:
+        if entry.is_by_hand and entry.answer[0] == LOAD:
+            left = tuple(face - 1 for face in entry.answer[1])
+        elif left and entry.kind == Roll.kind:
+            left = left[len(entry.answer) :]
+    return left

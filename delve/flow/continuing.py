@@ -114,8 +114,14 @@ class Continuing:
 def _begun_at(saved: Saved, checkpoint: Checkpoint) -> Saved:
     """The game from a checkpoint on, with a new seed: the old one would repeat dice that were rolled already."""
     seed = hashlib.blake2b(f"{saved.header.seed} {checkpoint.n}".encode(), digest_size=6)
+    before = saved._replace(entries=saved.entries[: checkpoint.n])
     return saved._replace(
-        header=structs.replace(saved.header, from_checkpoint=True, seed=int.from_bytes(seed.digest(), "big")),
+        header=structs.replace(
+            saved.header,
+            from_checkpoint=True,
+            seed=int.from_bytes(seed.digest(), "big"),
+            by_hand=before.is_changed_by_hand,
+        ),
         entries=saved.entries[checkpoint.n :],
         digests=saved.digests[checkpoint.n :],
         checkpoints=(structs.replace(checkpoint, n=0),),

@@ -9,20 +9,22 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, Final, NoReturn, Protocol, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from delve.answers import is_answer, same, shortened, shown
 from delve.faults import ScriptBroke, ScriptSignal, fault_in_words, is_from_outside
+from delve.flow.errors import CannotChange as CannotChange
 from delve.flow.errors import CannotGoBack as CannotGoBack
 from delve.flow.errors import Diverged as Diverged
 from delve.flow.errors import ScriptFault as ScriptFault
-from delve.flow.journal import JournalEntry, RestPoint
-from delve.phrases import Template, printed
+from delve.flow.journal import JournalEntry, RestPoint, changed_by_hand
+from delve.flow.journal import JournalObserver as JournalObserver
+from delve.phrases import Template, phrase, printed
 from delve.requests import NOTHING, Answer, ChooseCommand, EndTransition, IllegalAnswer, Request
 from delve.rules.fact import Fact
 from delve.rules.game import Game
 from delve.rules.news import news
-from delve.rules.turns import machine
+from delve.rules.turns import by_hand, machine
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.game import GameState, Known
@@ -34,23 +36,9 @@ TRANSITION_FUSE = 500
 """how many phases in a row may pass without asking anybody"""
 
 
-_OUTCOMES: Final[dict[str, Template]] = {
-    "roll": "the dice have spoken",
-    "draw": "a card has been drawn",
-    "reveal": "something has been revealed",
-}
-
-
 def _words(error: BaseException) -> str:
     """The text for a fault: of a ScriptBroke its message, of any other exception its class too."""
     return str(error) if isinstance(error, ScriptBroke) else fault_in_words(error)
-
-
-class JournalObserver(Protocol):
-    """Somebody who is told of changes of the journal, to save or to check it."""
-
-    def journal_changed(self, play: Play) -> None:
-        """The journal has grown by one answer, or has become shorter."""
 
 
 class Play:
@@ -194,6 +182,27 @@ class Play:
         self._enter(answer)
         self._tell_observer()
 
+    def change(self, change: Answer) -> None:
+        """Change the game by hand (`delve.rules.turns.by_hand`), as an entry of its own in the journal.
+
+        Raises CannotChange, with nothing changed, where that cannot be done now; ScriptFault.
+        """
+        self._change(change)
+        self._tell_observer()
+        self.go_on()
+
+    def _change(self, change: Answer) -> None:
+        """Journal a change if it can be done now, and run to the next request."""
+        if self._run is not None or self._pending is None:
+            raise CannotChange(phrase("the game can be changed only where the next action is chosen"))
+        reason = self._told_by_scripts(lambda: by_hand.may_change(self.game, change)).reason
+        if reason is not None:
+            raise CannotChange(reason)
+        self._pending = None
+        self.journal.append(changed_by_hand(change))
+        self._facts_before.append(len(self.game.facts))
+        self._start(by_hand.perform(self.game, change))
+
     def go_on(self) -> None:
         """Pass the questions that nobody can answer, until one has an answer, or nothing is asked.
 
@@ -294,7 +303,7 @@ class Play:
         if not self.rests:
             self.rests.append(RestPoint(0, self.game.state.copy(), len(self.facts)))
         rest = self.rests[-1]
-        if rest.answers < len(self.journal) and self._is_chosen(self.journal[rest.answers]):
+        if rest.answers < len(self.journal) and self.journal[rest.answers].begins_by_choice:
             self._restore(rest.answers)
         else:
             self._forget(rest)
@@ -302,11 +311,6 @@ class Play:
             self.stopped, self.fault = message, fault
         self._tell_observer()
         raise fault from error
-
-    @staticmethod
-    def _is_chosen(entry: JournalEntry) -> bool:
-        """Whether somebody chose the transition that an answer began."""
-        return entry.kind == ChooseCommand.kind and not same(entry.answer, NOTHING)
 
     def _abandon(self) -> None:
         """Close the suspended run. Its `finally` blocks run now and find nothing that they could change."""
@@ -345,6 +349,12 @@ class Play:
         """Give answers of a journal; they are checked only if `verify` is true. Raises Diverged, ScriptFault."""
         for entry in entries:
             request, number = self._pending, len(self.journal) + 1
+            if entry.is_by_hand:
+                try:
+                    self._change(entry.answer)
+                except CannotChange as error:
+                    raise Diverged(number, entry, str(request or ""), str(error)) from error
+                continue
             if request is None or (request.kind, request.asker) != (entry.kind, entry.asker):
                 held = shortened(f"{entry.kind} of {entry.asker}")
                 asked = str(request) if request is not None else ""
@@ -392,9 +402,10 @@ class Play:
         What became known after questions that nobody could answer counts with the choice before them.
         """
         entry, after = self.journal[number], number + 1
+        if entry.is_by_hand:
+            return ""
         if entry.asker != side:
-            other: Template = "the other side has answered"
-            return _OUTCOMES.get(entry.kind, other)
+            return entry.other()
         while after < len(self.journal) and same(self.journal[after].answer, NOTHING):
             after += 1
         until = self._facts_before[after] if after < len(self.journal) else len(self.facts)
@@ -408,7 +419,7 @@ class Play:
 
     def _last_choice(self, side: str) -> int | None:
         """The number of the last answer that somebody chose, with free undo the last that this side chose; or None."""
-        mine = (n for n in self._choices() if not self.free_undo or self.journal[n].asker == side)
+        mine = (n for n in self._choices() if not self.free_undo or self.journal[n].is_of(side))
         return next(mine, None)
 
     def can_undo(self, side: str) -> Verdict:
@@ -433,7 +444,7 @@ class Play:
         start = self.rests[-1].answers
         if self._run is None or start >= len(self.journal):
             return blocked("no action is under way")
-        if self.journal[start].asker != side or (self._pending is not None and self._pending.asker != side):
+        if not self.journal[start].is_of(side) or (self._pending is not None and self._pending.asker != side):
             return blocked("it is not yours to take back")
         barrier = self.barrier(side)
         if barrier > start and not self.free_undo:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.flow.journal import JournalEntry
+from delve.phrases import Said, printed
 from delve.rules.game import Game
 
 
@@ -37,6 +38,15 @@ class Diverged(Exception):
         """why the game cannot go on as the journal says, in words"""
         self.fault = fault
         """the fault of the script that broke at it, if that is the reason"""
+
+
+class CannotChange(Exception):
+    """The game cannot be changed by hand like that now; nothing has changed."""
+
+    def __init__(self, reason: Said) -> None:
+        super().__init__(printed(reason))
+        self.reason = reason
+        """why, to be said in the language of whoever plays"""
 
 
 class CannotGoBack(Exception):

@@ -65,6 +65,9 @@ class Header(SaveRecord, frozen=True, tag="game"):
     from_checkpoint: bool = False
     """whether it begins with the state of its first checkpoint instead of a set-up"""
 
+    by_hand: bool = False
+    """whether the game was changed by hand before the checkpoint that it begins with"""
+
     @property
     def members(self) -> tuple[PartyMember, ...]:
         """The party with all that it brings; empty: the party that the quest names."""

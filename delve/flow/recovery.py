@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from delve.answers import same
 from delve.flow.breakdown import Breakdown, breakdown
+from delve.flow.journal import JournalEntry
 from delve.flow.reload import Edition
 from delve.flow.session import Session
 from delve.requests import NOTHING
@@ -26,10 +27,15 @@ class Recovery:
         """How many answers stay in force by an undo; -1: no person has answered anything before it."""
         play, persons = self.session.play, self.session.persons
         taken = self.breakdown.entries[len(play.journal) :]
-        if taken and taken[0].asker in persons and not play.stopped:
+        if taken and (taken[0].asker in persons or taken[0].is_by_hand) and not play.stopped:
             return len(play.journal)  # the game has gone back there by itself
         answered = reversed([*enumerate(play.journal)])
-        return next((n for n, one in answered if one.asker in persons and not same(one.answer, NOTHING)), -1)
+        return next((n for n, one in answered if self._is_of_a_person(one)), -1)
+
+    def _is_of_a_person(self, entry: JournalEntry) -> bool:
+        """Whether a person has chosen an answer, or changed the game by hand."""
+        chosen = entry.asker in self.session.persons and not same(entry.answer, NOTHING)
+        return chosen or entry.is_by_hand
 
     def can_undo(self) -> Verdict:
         """Whether there is an answer of a person before the fault."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from delve.flow.chance import SeedOutcomes
+from delve.flow.chance import SeedOutcomes, loaded_dice
 from delve.flow.driver import Diverged, Play, ScriptFault
 from delve.flow.journal import JournalEntry
 from delve.flow.saved import Saved
@@ -67,7 +67,7 @@ class Rerun:
         number = self.position + 1
         entry, digest = self.saved.entries[number - 1], self.saved.digests[number - 1]
         if self._chance is not None:
-            self.foreseen = self._chance.next(self.play.pending)
+            self.foreseen = self._chance.next(self.play.pending, loaded_dice(self.play))
         asked = self.play.pending
         check = self._check or not digest or bool(self.differs)
         fault = None

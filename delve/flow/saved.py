@@ -43,6 +43,11 @@ class Saved(NamedTuple):
         return persons[0] if len(persons) == 1 else ""
 
     @property
+    def is_changed_by_hand(self) -> bool:
+        """Whether whoever developed it changed the game from the console, so that nobody just played it."""
+        return self.header.by_hand or any(one.is_by_hand for one in self.entries)
+
+    @property
     def round(self) -> int:
         """The round of the last checkpoint; 0: there is none."""
         return self.checkpoints[-1].round if self.checkpoints else 0

@@ -11,11 +11,12 @@ from typing import Any, Protocol
 
 from delve.answers import same
 from delve.flow.autosave import Autosave
-from delve.flow.chance import Dice
+from delve.flow.chance import Dice, loaded_dice
 from delve.flow.circles import Circles
-from delve.flow.driver import Play
+from delve.flow.driver import CannotChange, Play
 from delve.flow.game_files import GameFiles
 from delve.model.ruleset import Activation
+from delve.phrases import phrase
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.ask.knowledge import hides_anything
 from delve.rules.fact import Fact, seen
@@ -150,7 +151,7 @@ class Session:
         self.circles = ""
         if request.asker.startswith(CHANCE):
             number = self.play.answers_of(request.asker)
-            self.play.answer(self.chance.answer(request, number))
+            self.play.answer(self.chance.answer(request, number, loaded_dice(self.play)))
         elif isinstance(request, ChooseCommand) and self._notice_circles(request):
             return False
         else:
@@ -184,6 +185,15 @@ class Session:
     def answer(self, answer: Answer) -> None:
         """A person's answer. Raises IllegalAnswer, with nothing changed, if it is not legal."""
         self.play.answer(answer)
+        self.circles = ""
+
+    def change(self, change: Answer) -> None:
+        """Change the game by hand. Raises CannotChange, with nothing changed; ScriptFault."""
+        if not self.development:
+            raise CannotChange(phrase("a game is changed by hand only if it began by delve play --dev"))
+        if self.stopped:
+            raise CannotChange(phrase("the game does not go on"))
+        self.play.change(change)
         self.circles = ""
 
     def take(self, play: Play) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from delve.flow.journal import JournalEntry
+from delve.flow.journal import CHANGE, JournalEntry
 
-_OPEN: Final = ("command", "figure", "space", "roll", "reveal")
+_OPEN: Final = (CHANGE, "command", "figure", "space", "roll", "reveal")
 """kinds of requests whose answers every side sees"""
 
 

@@ -11,6 +11,7 @@ from delve.phrases import listed, phrase, printed
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttributeTested,
+    ChangedByHand,
     ConditionGained,
     ConditionLost,
     CounterChanged,
@@ -178,6 +179,11 @@ def fizzled(fact: Fizzled, scene: Scene) -> Line:
     )
 
 
+def changed_by_hand(fact: ChangedByHand, scene: Scene) -> Line:
+    """Whoever writes the content changed the game."""
+    return told("Changed by hand: {change}", "quiet", change=fact.change)
+
+
 def prevented(fact: Prevented, scene: Scene) -> Line:
     """Something is prevented, and by what."""
     line = told("prevented, {reason}", "good", reason=fact.reason)
@@ -204,6 +210,7 @@ TELLERS: dict[type[Fact], Teller] = {
     CounterChanged: counter_changed,
     MovementLost: movement_lost,
     OfferTaken: offer_taken,
+    ChangedByHand: changed_by_hand,
     Fizzled: fizzled,
     Prevented: prevented,
 }

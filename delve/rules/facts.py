@@ -360,6 +360,13 @@ class ChoiceMade(Fact, frozen=True, tag=True):
     answer: Said
 
 
+class ChangedByHand(Fact, frozen=True, tag=True):
+    """Whoever writes the content changed the game from the console; what that brought about follows."""
+
+    change: str
+    """what was done, in the words of the console: `hurt Nite 3`"""
+
+
 class Fizzled(Fact, frozen=True, tag=True):
     """The rest of an effect was given up because it could not happen."""
 

@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from delve.faults import ScriptSignal
-from delve.flow.driver import CannotGoBack
+from delve.flow.driver import CannotChange, CannotGoBack
 from delve.flow.recovery import Recovery
 from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle, Chronicles
+from delve.narrate.console import Console
 from delve.narrate.names import display_name, end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.narrate.trace import Trace
@@ -56,7 +57,8 @@ fatigue as well, * a space that may be picked."""
 HELP_OF_DEVELOPMENT: Template = """\
 While the game is being developed (--dev):
   reload            read the files anew, and give all answers again
-  trace             the last windows, responses and modifiers, each with what it brought about"""
+  trace             the last windows, responses and modifiers, each with what it brought about
+  dev LINE          the console, such as dev give nite lucky_float; dev help tells what it can do"""
 
 
 class _Moment(NamedTuple):
@@ -99,6 +101,7 @@ class Terminal:
         self._notice = ""
         """what another program did to the save, when that was shown last"""
         self._trace = Trace()
+        self._console = Console(session)
         if session.development:
             session.play.game.tracer = self._trace
         self._introduced = False
@@ -321,6 +324,19 @@ class Terminal:
             raise NotUnderstood(printed("a game is traced only if it began by delve play --dev"))
         self._show(*self._trace.lines()[-LOG_LINES:])
 
+    def _develop(self, rest: str, moment: _Moment) -> None:
+        """Let the console do what the line says; a change can be undone as what is typed can."""
+        if not self.session.development:
+            raise NotUnderstood(printed("there is a console only in a game that began by delve play --dev"))
+        start = len(self.session.play.journal)
+        try:
+            said = self._console.obey(rest)
+        except CannotChange as refusal:
+            raise NotUnderstood(printed(refusal.reason)) from None
+        if len(self.session.play.journal) > start:
+            self._starts.append(start)
+        self._show(*((Text(line, "quiet"),) for line in said))
+
     def _quit(self, rest: str, moment: _Moment) -> None:
         raise Leave
 
@@ -430,6 +446,7 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "": Terminal._again,
     "reload": Terminal._reload,
     "trace": Terminal._show_trace,
+    "dev": Terminal._develop,
     "quit": Terminal._quit,
     "exit": Terminal._quit,
     "help": Terminal._help,

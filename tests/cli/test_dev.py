@@ -131,3 +131,41 @@ def test_script_that_breaks_before_the_game_can_begin_is_told_and_the_game_goes_
     assert ran.exit_code == 0, ran.output
     assert "a script breaks before the game can begin: ValueError: not so early\n" in ran.stdout
     assert "The game goes on with the files as they were." in ran.stdout
+
+
+def test_save_that_was_changed_by_hand_says_so_wherever_it_is_met_and_replays_without_dev(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack.write(GUARD, SCRIPT.format("1"))
+    ran = play(pack, monkeypatch, "dev dice 6 6", "move", "dev hurt nobody 1")
+    assert ran.exit_code == 0, ran.output
+    assert "done: dice 6,6" in ran.stdout
+    assert 'there is no figure "nobody"' in ran.stdout
+    (save,) = saves_folder().iterdir()
+    by_hand = "this game was changed by hand, from the console of delve play --dev"
+
+    def delve(*arguments: object) -> str:
+        ran = CliRunner().invoke(main, [*map(str, arguments)])
+        assert ran.exit_code == 0, ran.output
+        return ran.output
+
+    assert delve("saves").rstrip().endswith("unfinished, changed by hand")
+    shown = delve("saves", "inspect", save)
+    assert "state    unfinished, changed by hand, " in shown
+    assert "by hand: change dice 6,6" in shown
+    assert "  it was changed by hand, from the console of delve play --dev\n" in delve(
+        "replay", "--verify", save
+    )
+    assert by_hand in delve("replay", save, "--ui", "none")
+    assert by_hand in delve("play", "--resume", save, "--ui", "terminal")
+
+
+def test_report_of_a_fault_in_a_game_that_was_changed_by_hand_says_so(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ran = play(pack, monkeypatch, "dev dice 6", "move", "guard", "quit")
+    assert ran.exit_code == 1, ran.output
+    report = ran.stdout.partition("lead there are kept in ")[2].split("\n")[0]
+    shown = CliRunner().invoke(main, ["saves", "inspect", report]).output
+    assert "state    report of a fault, changed by hand, " in shown
+    assert "by hand" in CliRunner().invoke(main, ["replay", report, "--ui", "none"]).output

@@ -95,6 +95,7 @@ LINES: list[tuple[Fact, str]] = [
      "  Nite passes the test of might: 3 shields against might 4"),
     (facts.RestDeclared(piece=2), "Nite rests until the end of the turn"),
     (facts.SkillUsed(piece=2, skill="core:oath_of_honor", name="Oath of Honor"), "Nite uses Oath of Honor"),
+    (facts.ChangedByHand(change="hurt 2 3"), "Changed by hand: hurt 2 3"),
     (facts.Fizzled(piece=2, cause="core:oath_of_honor", reason="nothing to choose"),
      "  Oath of Honor ends here: nothing to choose"),
     (facts.ChoiceMade(cause="core:oath_of_honor", side="heroes", question="How many?", answer="3"),

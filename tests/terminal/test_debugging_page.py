@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from delve.narrate.console import ROWS
 from delve.terminal.mending import OFFERS
 from delve.terminal.terminal import HELP_OF_DEVELOPMENT
 from delve.ui.play.keys import DEVELOPMENT_ROWS
@@ -16,3 +17,7 @@ def test_page_names_what_can_be_typed_and_pressed() -> None:
     keys = [key for key, _ in DEVELOPMENT_ROWS]
     assert [word for word in words if f"`{word}`" not in PAGE] == []
     assert [key for key in keys if f"| {key} |" not in PAGE] == []
+
+
+def test_page_names_every_command_of_the_console() -> None:
+    assert [usage for usage, _ in ROWS if f"`{usage}`" not in PAGE] == []

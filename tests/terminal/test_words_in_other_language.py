@@ -22,7 +22,7 @@ from tests.terminal.test_whole_games import Typist, session
 ARGUMENTS: dict[str, tuple[str, ...]] = {
     "": ("",), "quit": ("",), "exit": ("",), "help": ("",), "?": ("",), "log": ("", " 3", " x"),
     "cards": ("",), "board": ("", " nowhere"), "look": (" 1,1", " 99,99", " x", " 3,8"), "undo": ("",),
-    "cancel": ("",), "go": (" 1,2", " 99,99", " x"), "reload": ("",), "trace": ("",),
+    "cancel": ("",), "go": (" 1,2", " 99,99", " x"), "reload": ("",), "trace": ("",), "dev": ("", " help"),
 }  # fmt: skip
 """word -> what is typed behind it"""
 OF_REPLAYS: dict[str, tuple[str, ...]] = {

@@ -79,10 +79,10 @@ def _due(game: Game) -> ChooseCommand | Transition | None:
 def _by_itself(game: Game, transition: Transition) -> Transition:
     """A transition that no command started; its cause is the phase."""
     game.cause = Cause("phase", game.state.phase, game.state.active)
-    return _whole(game, transition)
+    return whole(game, transition)
 
 
-async def _whole(game: Game, transition: Transition) -> None:
+async def whole(game: Game, transition: Transition) -> None:
     """A transition and, if it made the figure whose turn it is fall or leave, the end of that turn (rules §7.3).
 
     The turn ends even if the figure was healed at once: whatever it was doing is over.
@@ -103,7 +103,7 @@ async def perform(game: Game, answer: Answer) -> None:
     An answer from a save is not checked before: if it is not a command it breaks the transition, and nothing else.
     """
     if same(answer, NOTHING):
-        await _whole(game, _pass_turn(game, game.state.active))
+        await whole(game, _pass_turn(game, game.state.active))
         return
     if game.state.idle_rounds:
         game.state.set(idle_rounds=0)
@@ -111,7 +111,7 @@ async def perform(game: Game, answer: Answer) -> None:
         chosen = _choose(game, _subject_of(answer))
     else:
         chosen = _act(game, answer)
-    await _whole(game, chosen)
+    await whole(game, chosen)
 
 
 def _leave_sequence(game: Game) -> Transition | None:

@@ -90,11 +90,11 @@ class ReplayStage(Stage):
 
     def _jump(self, answers: int) -> None:
         self.replay.go_to(answers)
-        self._show_anew()
+        self.show_anew()
 
     def _jump_to_round(self, by: int) -> None:
         self.replay.go_to_round(max(1, self.replay.play.state.round + by))
-        self._show_anew()
+        self.show_anew()
 
     def _change_speed(self) -> None:
         self.speed = self.playback.speed = dialogs.next_speed(self.speed)

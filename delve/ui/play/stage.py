@@ -7,13 +7,9 @@ What an event changes is shown once, at its end: `take_in_changes` notes what is
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import nullcontext
 from time import perf_counter
 
-from delve.faults import ScriptSignal
-from delve.flow.game_files import NotReloaded
 from delve.flow.recovery import Recovery
-from delve.flow.reload import Edition, edition
 from delve.flow.session import Session
 from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
@@ -23,9 +19,10 @@ from delve.ui.board import BoardView
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
-from delve.ui.play import dialogs, fault_box
+from delve.ui.play import console_box, dialogs, fault_box
 from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
+from delve.ui.play.mending import Mending
 from delve.ui.play.panels import Panels
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
@@ -71,15 +68,11 @@ class Stage(QuietScreen):
         self._over = False
         self._notice = ""
         """what another program did to the save, when that was shown last"""
-        self._broken: BaseException | None = None
-        """what broke and was not told yet"""
-        self.recovery: Recovery | None = None
-        """the fault that is told just now: nothing is worked out anew while it is"""
-        self._wanted: Callable[[], None] | None = None
-        """what is to be done at the next tick, as it may take longer than scripts may"""
+        self.mending = Mending(self)
         self._trace = Trace()
         if session.development:
             session.play.game.tracer = self._trace
+        self._console = console_box.ConsoleLog(self)
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
@@ -204,12 +197,7 @@ class Stage(QuietScreen):
     # ------------------------------------------------------------------------------------------------ going on
     def tick(self, _passed: float = 0.0) -> None:
         """Called many times a second: animation, and the answers of chance and automated sides."""
-        if self._wanted is not None:
-            wanted, self._wanted = self._wanted, None
-            self.survive(wanted, guarded=False)
-        elif self.is_broken:
-            self._tell_fault()
-        else:
+        if not self.mending.tick():
             self.survive(self._advance)
 
     def _advance(self) -> None:
@@ -308,87 +296,23 @@ class Stage(QuietScreen):
     @property
     def is_broken(self) -> bool:
         """Whether something broke, so that the screen cannot be worked out before somebody has chosen how to go on."""
-        return self._broken is not None or self.recovery is not None
+        return self.mending.is_broken
 
-    def survive(self, do: Callable[[], object], *, guarded: bool = True) -> None:
-        """Do something of the screen: what breaks in it is told in a box soon, and a script's loops are ended.
+    @property
+    def recovery(self) -> Recovery | None:
+        """The fault that is told just now: nothing is worked out anew while it is."""
+        return self.mending.recovery
 
-        While a fault is told, nothing of the game is asked; what breaks even then is raised. What is not `guarded` was
-        chosen by somebody, may take long, and sees by itself to the ends of loops.
-        """
-        try:
-            with self.session.play.guard if guarded else nullcontext():
-                do()
-        except (Exception, ScriptSignal) as error:
-            if self.recovery is not None and guarded:
-                raise
-            self._broken = self._broken or error
-            self.window.redraw()
+    def survive(self, do: Callable[[], object]) -> None:
+        """Do something of the screen: what breaks in it is told in a box soon."""
+        self.mending.survive(do)
 
-    def _tell_fault(self) -> None:
-        """Open the box of what broke, if it is not open yet."""
-        if self._broken is None:
-            return
-        with self.session.play.guard:
-            self.recovery, self._broken = Recovery(self.session, self._broken), None
-            self.hand.begin_anew()
-            self._show_fault()
-
-    def _show_fault(self) -> None:
-        assert self.recovery is not None
-        self.open(fault_box.fault(self.recovery), self._mend, box=fault_box.FaultBox)
-
-    def _mend(self, id: str) -> None:
-        """Do what somebody chose after a fault."""
-        recovery = self.recovery
-        assert recovery is not None
-        if id == dialogs.UNDO:
-            self.close_dialog()
-            self.recovery = None
-            recovery.undo()
-            self._show_anew()
-        elif id == fault_box.RELOAD:
-            self._wanted = lambda: self._reload(recovery.read_anew, self._show_fault)
-        elif id == fault_box.REPORT:
-            self.open(fault_box.report(recovery), lambda _id: self._show_fault(), box=fault_box.FaultBox)
-        else:
-            self.quit()
-
-    def reload(self) -> None:
-        """Read the files anew at the next tick, and give all answers again; only where the game is being developed."""
-        if self.session.development:
-            self._wanted = lambda: self._reload(lambda: edition(self.session), self.close_dialog)
-
-    def _reload(self, read_anew: Callable[[], Edition], stay: Callable[[], None]) -> None:
-        """Go on with the files as they are now, unless they cannot be played or somebody wants to `stay`."""
-        try:
-            found = read_anew()
-        except NotReloaded as refusal:
-            self.open(fault_box.not_reloaded(refusal.lines), lambda _id: stay(), box=fault_box.FaultBox)
-            return
-        if found.goes_on and found.misfit is None:
-            self._accept(found)
-            return
-
-        def chosen(id: str) -> None:
-            if id == fault_box.ACCEPT:
-                self._accept(found)
-            else:
-                stay()
-
-        self.open(fault_box.misfit(found, self.session.looking), chosen)
-
-    def _accept(self, found: Edition) -> None:
-        """Go on with files that were read anew."""
-        self.close_dialog()
-        self.recovery = None
+    def forget_the_way(self) -> None:
+        """Begin the log anew, as another game is played from now on."""
         self._over = False
-        found.accept()
         self._chronicles = Chronicles()
-        self._show_anew()
-        self.open(fault_box.reloaded(found), lambda _id: self.close_dialog())
 
-    def _show_anew(self) -> None:
+    def show_anew(self) -> None:
         """Show another moment of the game without the way there: no figure glides and no story opens."""
         self.take_in_changes()
         self.playback.finish()
@@ -464,6 +388,12 @@ class Stage(QuietScreen):
         """Open a box with the last windows, responses and modifiers; only where the game is being developed."""
         if self.session.development:
             self.open(fault_box.trace(self._trace), lambda _id: self.close_dialog(), box=fault_box.FaultBox)
+
+    def show_console(self) -> None:
+        """Open the console; only where the game is being developed."""
+        if self.session.development:
+            content = console_box.console(self._console)
+            self.open(content, lambda _id: self.close_dialog(), box=console_box.ConsoleBox)
 
     def show_help(self) -> None:
         """Open a box that tells what the keys do."""

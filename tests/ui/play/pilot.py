@@ -29,6 +29,8 @@ KEYS = {
     "f1": key.F1,
     "f5": key.F5,
     "f6": key.F6,
+    "f7": key.F7,
+    "backspace": key.BACKSPACE,
 }
 
 

@@ -217,7 +217,7 @@ def test_reload_of_a_game_that_is_developed_is_on_its_key_and_in_the_help(game_w
     pilot.press("f5")
     pilot.stage.show_help()
     assert pilot.stage.dialog is not None
-    assert pilot.stage.dialog.content.rows[-2][0] == "F5"
+    assert [row[0] for row in pilot.stage.dialog.content.rows[-3:]] == ["F5", "F6", "F7"]
 
 
 def test_trace_of_a_game_that_is_developed_is_shown_in_a_box(game_window: GameWindow) -> None:
