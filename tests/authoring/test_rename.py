@@ -21,6 +21,8 @@ from delve.validate.runner import check
 from tests.sizes import size
 from tests.small_pack import SmallPack
 
+pytestmark = pytest.mark.one_of(2)
+
 CORE = Path(__file__).parents[2] / "content" / "core"
 OTHER = {
     "pack.yaml": "kind: pack\nid: other\nname: Other\nversion: 1.0.0\nrequires: {small: '>=1'}\n",

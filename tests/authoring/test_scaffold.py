@@ -31,6 +31,8 @@ from delve.validate.runner import check
 from tests.consents import scripts_of
 from tests.small_pack import SmallPack
 
+pytestmark = pytest.mark.one_of(2)
+
 ROOT = Path(__file__).parents[2]
 KINDS_MADE = [kind for kind in STARTERS if kind not in ("pack", "class", "skill", "patch")]
 FOR_OTHERS = {"trap": "card", "go_by_pattern": "command"}

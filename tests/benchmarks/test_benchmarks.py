@@ -19,6 +19,8 @@ from delve.geometry.sight import Sight
 from delve.model.die import DieDef
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 PEERS = ("numpy", "tcod", "chess")
 
 

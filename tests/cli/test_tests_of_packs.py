@@ -15,6 +15,8 @@ from delve_cli.main import main
 from delve.testing.report import Order, Report, Unnoticed, Unused
 from tests.cli.tested_pack import FILES, WOOD, written
 
+pytestmark = pytest.mark.one_of(3)
+
 
 class Ran(NamedTuple):
     """One run of tests with everything that it reports."""

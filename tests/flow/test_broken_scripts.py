@@ -207,7 +207,7 @@ CASES: list[tuple[type[Skill], str]] = [
     (ReachesForTheGame, 'Context has no "game"'),
     (ActsForAnother, "ctx.actor can only be read"),
     (PaidNothing, "ctx.chosen can only be read"),
-    (AltersUndeclared, "BeforeDamage does not let figure be altered"),
+    (AltersUndeclared, 'BeforeDamage does not let "figure" be altered'),
     (WritesEvent, 'AfterDamage does not let "amount" be altered'),
     (PreventsWhatHappened, "AfterFigureEntered cannot be prevented"),
     (AsksForNoSpace, "ZeroDivisionError"),

@@ -12,6 +12,8 @@ from delve.ui.window import GameWindow
 from tests.broken_tables import Strides, broken
 from tests.ui.play.pilot import Pilot
 
+pytestmark = pytest.mark.one_of(3)
+
 
 class Flinches(Skill):
     """Breaks where the bearer is hurt."""
