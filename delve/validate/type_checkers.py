@@ -181,6 +181,8 @@ def _run(checker: Checker, home: Path, words: Sequence[str]) -> str:
 
     without = ("MYPYPATH", "PYTHONPATH", "PYTHONSTARTUP", "MYPY_CONFIG_FILE_DIR")
     surroundings = {name: value for name, value in os.environ.items() if name not in without}
+    # pyright asks Python for its folders: from the folder where it is started, it would import a pack called `json`
+    surroundings["PYTHONSAFEPATH"] = "1"
     try:
         done = subprocess.run(
             [*checker.command, *words],

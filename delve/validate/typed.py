@@ -81,8 +81,8 @@ class Typed:
         self.module, self.function, self.constants = module, function, constants
         self._bound = _Bindings(function, self._annotated).found
         self._known: dict[str, Any] = {}
-        self._texts_of: set[str] = set()
-        """names that are followed now, so that none is followed in a circle"""
+        self._looked_into: set[tuple[str, ast.expr]] = set()
+        """what one question has looked into, and for what: nothing twice, so that no script makes it endless"""
 
     # ------------------------------------------------------------------------------------------------- types
     def hint(self, node: ast.expr | None, depth: int = 0) -> Any:
@@ -177,27 +177,39 @@ class Typed:
     # ------------------------------------------------------------------------------------------------- texts
     def texts(self, node: ast.expr | None) -> Iterator[Text]:
         """The texts that an expression may be."""
-        yield from self._texts(self.module, node, 0)
+        self._looked_into.clear()
+        yield from (*self._texts(self.module, node, 0),)
 
     def texts_in(self, node: ast.expr | None) -> Iterator[Text]:
         """The texts that an expression may hold: what it is made of, where it is gone through."""
-        yield from self._texts_in(self.module, node, 0)
+        self._looked_into.clear()
+        yield from (*self._texts_in(self.module, node, 0),)
+
+    def _is_new(self, node: ast.expr, wanted: str) -> bool:
+        """Whether an expression has not been looked into for this yet; from now on it has."""
+        found = (wanted, node) not in self._looked_into
+        self._looked_into.add((wanted, node))
+        return found
 
     def _texts(self, module: Module, node: ast.expr | None, depth: int) -> Iterator[Text]:
+        if node is None or not self._is_new(node, "itself"):
+            return
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield module, node
         elif isinstance(node, ast.Name | ast.Attribute):
             yield from self._through(module, node, depth, several=False)
-        elif node is not None and depth < _DEEPEST:
+        elif depth < _DEEPEST:
             for one in _alternatives(node):
                 yield from self._texts(module, one, depth + 1)
             for table in _asked_for_a_key(node):
                 yield from self._values_in(module, table, depth + 1)
 
     def _texts_in(self, module: Module, node: ast.expr | None, depth: int) -> Iterator[Text]:
+        if node is None or not self._is_new(node, "parts"):
+            return
         if isinstance(node, ast.Name | ast.Attribute):
             yield from self._through(module, node, depth, several=True)
-        elif node is not None and depth < _DEEPEST:
+        elif depth < _DEEPEST:
             for part in _parts(node):
                 yield from self._texts(module, part, depth + 1)
             for several in _put_together(node):
@@ -210,6 +222,8 @@ class Typed:
         """The texts that an expression gives for a key or an index."""
         found = self._definition(module, node)
         module, value = found or (module, node)
+        if not self._is_new(value, "values"):
+            return
         if isinstance(value, ast.Dict):
             for one in value.values:
                 yield from self._texts(module, one, depth + 1)
@@ -226,12 +240,9 @@ class Typed:
             yield from self._parts_gone_through(bound[0], depth)
             return
         found = self._definition(module, node)
-        if found is None or name in self._texts_of:
-            return
-        self._texts_of.add(name)
-        follow = self._texts_in if several else self._texts
-        yield from follow(*found, depth + 1)
-        self._texts_of.discard(name)
+        if found is not None:
+            follow = self._texts_in if several else self._texts
+            yield from follow(*found, depth + 1)
 
     def _parts_gone_through(self, bound: _Bound, depth: int) -> Iterator[Text]:
         if bound.value is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
+from delve.catalog.modules import Module
+from delve.validate.typed import Constants, Typed
 from tests.small_pack import SmallPack
 
 SLIPS = """
@@ -181,3 +184,16 @@ def test_annotation_of_a_script_is_read_and_never_run(tmp_path: Path) -> None:
     pack.write(GUARD, text)
     pack.findings()
     assert not trace.exists()
+
+
+def test_a_text_is_looked_up_once_however_often_names_repeat_each_other() -> None:
+    lines = ["def use():", "name_0 = 'small:dazed'"]
+    lines += [f"name_{step + 1} = {' or '.join([f'name_{step}'] * 3)}" for step in range(4)]
+    tree = ast.parse("\n    ".join(lines))
+    function = tree.body[0]
+    assert isinstance(function, ast.FunctionDef)
+    module = Module(Path("odd.py"), (), tree)
+    typed = Typed(module, function, Constants(module, None, {}))
+    for _ in range(2):  # a question remembers nothing of the one before it
+        found = [one.value for _, one in typed.texts(ast.Name("name_4"))]
+        assert found == ["small:dazed"]

@@ -196,6 +196,15 @@ def test_validate_says_what_to_do_where_no_checker_is_installed(
     assert "no type checker is installed: `pip install mypy` beside delve" in ran.stderr
 
 
+def test_a_checker_that_asks_python_runs_no_pack_that_is_called_like_a_module_of_python(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "json").mkdir()
+    (tmp_path / "json" / "__init__.py").write_text("print('a script of a pack ran')", encoding="utf-8")
+    asking = Checker("pyright", (sys.executable, "-c", "import json; print(json.dumps([]))"))
+    assert type_checkers._run(asking, tmp_path, []) == "[]\n"
+
+
 @pytest.mark.skipif(size(small=True, full=False), reason="takes half a minute: DELVE_CHECKS=full runs it")
 def test_mypy_itself_sees_the_types_of_the_engine_and_of_parameters(pack: SmallPack) -> None:
     pack.change(GUARD, USE, f"{USE}\n        self.range.lenght\n        ctx.actor.lenght")
