@@ -113,7 +113,7 @@ def html(title: str, pages: Iterable[Page], mark: str) -> str:
 def _contents(pages: tuple[Page, ...]) -> Iterator[str]:
     yield "<ul>\n"
     for page in pages:
-        yield f'<li><a class="page" href="#{page.name}">{_text(page.title)}</a>\n'
+        yield f'<li><a class="page" href="#{_text(page.name)}">{_text(page.title)}</a>\n'
         inner = [block for block in page.blocks if isinstance(block, Heading) and block.level == 2]
         if inner:
             rows = (f'<li><a href="#{_id(page, one)}">{_text(plain(one.words))}</a></li>\n' for one in inner)
@@ -123,14 +123,14 @@ def _contents(pages: tuple[Page, ...]) -> Iterator[str]:
 
 
 def _section(page: Page) -> Iterator[str]:
-    yield f'<section>\n<h1 id="{page.name}">{_text(page.title)}</h1>\n'
+    yield f'<section>\n<h1 id="{_text(page.name)}">{_text(page.title)}</h1>\n'
     for block in page.blocks:
         yield _block(page, block) + "\n"
     yield "</section>\n"
 
 
 def _id(page: Page, heading: Heading) -> str:
-    return f"{page.name}-{heading.anchor or anchor(plain(heading.words))}"
+    return _text(f"{page.name}-{heading.anchor or anchor(plain(heading.words))}")
 
 
 def _block(page: Page, block: Block) -> str:
@@ -181,7 +181,7 @@ def _one(page: Page, word: Inline) -> str:
     if isinstance(word, Away):
         return f'<a href="{_text(word.address)}">{text}</a>'
     shown = f"<code>{text}</code>" if word.is_code else text
-    place = "-".join(filter(None, (word.page or page.name, word.anchor)))
+    place = _text("-".join(filter(None, (word.page or page.name, word.anchor))))
     return f'<a href="#{place}">{shown}</a>'
 
 

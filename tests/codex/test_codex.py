@@ -10,7 +10,7 @@ import pytest
 
 from delve.catalog.load import Loaded, load
 from delve.codex import html, markdown
-from delve.codex.document import Page, Paragraph, plain
+from delve.codex.document import Heading, Link, Page, Paragraph, plain
 from delve.codex.records import MARK, Codex
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.monster import MonsterDef
@@ -153,6 +153,13 @@ def test_text_of_a_pack_never_becomes_markup(tmp_path: Path) -> None:
     assert "\\[x\\](javascript" in text
     assert "!\\[y\\](https" in text
     assert re.search(r"(?<!\\)<(?!a id=|/a>)", text) is None
+
+
+def test_anchor_never_becomes_markup_whatever_it_is_made_of() -> None:
+    odd = '"><script>alert(1)</script>'
+    page = Page(odd, "Odd", (Heading(2, ("Odd",), odd), Paragraph((Link("there", odd, odd),))))
+    text = html.html("Odd", (page,), "")
+    assert "<script" not in text
 
 
 def test_text_that_begins_like_a_list_or_a_heading_stays_a_paragraph() -> None:
