@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import Any, NoReturn, TypeVar
 
 from delve.answers import is_answer, same, shortened, shown
@@ -63,9 +64,8 @@ class Play:
         `stands`: whether there is a game even if a script breaks before the first question: it is `stopped` then.
         """
         self.game = game
-        self._guard = guard or nullcontext()
-        """the context in which code of scripts runs, such as a `Watchdog`"""
-        self._is_guarded = guard is not None and type(guard) is not nullcontext
+        self._guard = guard
+        """the context in which code of scripts runs, such as a `Watchdog`; None: without one"""
         self.journal: list[JournalEntry] = []
         self._facts_before: list[int] = []
         """for each answer of the journal: how many facts there were before it"""
@@ -142,15 +142,14 @@ class Play:
         Raises ScriptFault where a script breaks; the game stays as it is.
         """
         try:
-            with self._guard:
-                return ask()
+            return self._under_guard(ask)
         except (Exception, ScriptSignal) as error:
             raise ScriptFault(_words(error), tuple(self.journal), self._moment()) from error
 
     @property
     def guard(self) -> AbstractContextManager[None]:
         """The context for code that may ask scripts, such as what automated players and screens look at."""
-        return self._guard
+        return self._guard or nullcontext()
 
     def _moment(self) -> Game:
         """The game as it stands, which what comes later leaves as it is."""
@@ -245,8 +244,7 @@ class Play:
         """Send an answer into the run. Returns whether the transition is over; else a request is pending."""
         assert self._run is not None
         try:
-            with self._guard:
-                asked = self._run.send(answer)
+            asked = self._under_guard(partial(self._run.send, answer))
         except StopIteration:
             self._run = None
             return True
@@ -289,12 +287,16 @@ class Play:
     def _told_by_scripts(self, ask: Callable[[], T]) -> T:
         """The result of a function that may call scripts, outside of a transition. Raises ScriptFault."""
         try:
-            if not self._is_guarded:
-                return ask()
-            with self._guard:
-                return ask()
+            return self._under_guard(ask)
         except (Exception, ScriptSignal) as error:
             self._fault(_words(error), error)
+
+    def _under_guard(self, ask: Callable[[], T]) -> T:
+        """The result of a function that may run code of scripts."""
+        if self._guard is None:
+            return ask()
+        with self._guard:
+            return ask()
 
     def _fault(self, message: str, error: BaseException | None) -> NoReturn:
         """A script broke: go back to the last rest, and raise ScriptFault with the answers that show it."""
@@ -319,8 +321,7 @@ class Play:
             return
         self.game.revoke()
         try:
-            with self._guard:
-                run.close()
+            self._under_guard(run.close)
         except BaseException as error:
             if is_from_outside(error):
                 raise
