@@ -12,7 +12,7 @@ ATTACK: Final = "attack"
 STEP: Final = "step"
 """the word under which commands that spend movement points are forbidden and answered (`counts_as`)"""
 TERMINAL_WORDS: Final = frozenset(
-    ("board", "cancel", "cards", "exit", "help", "log", "look", "quit", "reload", "trace", "undo")
+    ("board", "cancel", "cards", "dev", "exit", "help", "log", "look", "quit", "reload", "trace", "undo")
 )
 """words that one types in a terminal for the terminal itself: no command has such a word"""
 Letter = Annotated[str, formed("^[a-z]" + END, "one lower-case letter")]

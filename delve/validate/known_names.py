@@ -119,7 +119,7 @@ def _in_sight(content: Content, written: Written, what: str) -> Known | None:
     if key not in content.memo:
         content.memo[key] = frozenset(names(content))
     found: frozenset[str] = content.memo[key]
-    return Known(found, "error") if found else None
+    return Known(found, "error")
 
 
 def _states(content: Content) -> Iterable[str]:

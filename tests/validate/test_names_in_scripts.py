@@ -197,3 +197,11 @@ def test_a_text_is_looked_up_once_however_often_names_repeat_each_other() -> Non
     for _ in range(2):  # a question remembers nothing of the one before it
         found = [one.value for _, one in typed.texts(ast.Name("name_4"))]
         assert found == ["small:dazed"]
+
+
+def test_item_value_is_told_where_no_item_declares_any(tmp_path: Path) -> None:
+    pack = SmallPack(tmp_path)
+    pack.change(GUARD, "ctx.fatigue(ctx.actor, 1)", 'ctx.set_item_value(1, "charges", 0)')
+    assert [(one.code, one.message) for one in pack.findings()] == [
+        ("S132", 'no item declares a value "charges"')
+    ]
