@@ -41,12 +41,16 @@ class Diverged(Exception):
 
 
 class CannotChange(Exception):
-    """The game cannot be changed by hand like that now; nothing has changed."""
+    """The game cannot be changed by hand like that now; nothing has changed. Its one argument says why."""
 
-    def __init__(self, reason: Said) -> None:
-        super().__init__(printed(reason))
-        self.reason = reason
-        """why, to be said in the language of whoever plays"""
+    @property
+    def reason(self) -> Said:
+        """Why, to be said in the language of whoever plays."""
+        said: Said = self.args[0]
+        return said
+
+    def __str__(self) -> str:
+        return printed(self.reason)
 
 
 class CannotGoBack(Exception):

@@ -146,7 +146,7 @@ def forged(save: Path, *, fault: bool = False, **fields: Any) -> None:
 
 def test_forging_is_known_of_every_text_of_a_header() -> None:
     told = {name for name in Header.__struct_fields__ if name in FIELDS}
-    assert told | {"format", "seed", "free_undo", "from_checkpoint"} == {*Header.__struct_fields__}
+    assert told | {"format", "seed", "free_undo", "from_checkpoint", "by_hand"} == {*Header.__struct_fields__}
 
 
 FIELDS: dict[str, Any] = {

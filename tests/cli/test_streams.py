@@ -41,6 +41,7 @@ def small(tmp_path: Path) -> SmallPack:
 SAYS_SOMETHING: list[list[str]] = [
     ["--help"],
     ["conflicts", "--format", "json"],
+    ["docs", "--into", "pages"],
     ["doctor"],
     ["explain"],
     ["explain", "Y000"],
