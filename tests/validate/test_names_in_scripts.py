@@ -11,7 +11,8 @@ from typing import NamedTuple
 import pytest
 
 from delve.catalog.modules import Module
-from delve.validate.typed import Constants, Typed
+from delve.validate.bindings import Constants
+from delve.validate.typed import Typed
 from tests.small_pack import SmallPack
 
 SLIPS = """
@@ -195,7 +196,7 @@ def test_a_text_is_looked_up_once_however_often_names_repeat_each_other() -> Non
     module = Module(Path("odd.py"), (), tree)
     typed = Typed(module, function, Constants(module, None, {}))
     for _ in range(2):  # a question remembers nothing of the one before it
-        found = [one.value for _, one in typed.texts(ast.Name("name_4"))]
+        found = [one.value for _, one in typed.texts.of(ast.Name("name_4"))]
         assert found == ["small:dazed"]
 
 
