@@ -49,6 +49,12 @@ class Guard(Skill):
             return blocked("dazed")
         if dict(piece.counters).get("small:embr", 0):  #! S129 there is no counter "small:embr"
             return blocked("hot")
+        if "small:dazod" in piece.conditions[1:]:  #! S129 there is no condition "small:dazod"
+            return blocked("dazed")
+        if "small:dazot" in (piece.conditions if actor else ()):  #! S129 there is no condition "small:dazot"
+            return blocked("dazed")
+        if "small:guard" in (piece.conditions if actor else piece.skills):
+            return blocked("trained, or dazed")
         if monster.id == "small:rut":  #! S129 there is no monster "small:rut"
             return blocked("a rat")
         if felled(view, self.against):
