@@ -50,7 +50,7 @@ _SEVERAL: Final = (
 )
 _TELLS_LITTLE: Final = (str, int, bool, tuple, list, set, frozenset, dict)
 """types of which a better one is looked into, if there is one beside"""
-_OPEN: Final = (object, type, Awaitable, Callable)
+_OPEN: Final = (object, type, Any, Awaitable, Callable)
 """types that say too little of what they are"""
 
 
