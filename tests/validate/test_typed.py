@@ -21,8 +21,8 @@ def module_of(text: str) -> Module:
 
 
 def typed(body: str, others: dict[str, tuple[Module, str]] | None = None) -> Typed:
-    """A function with a view, the number of a piece, something of which nothing is known, and this body."""
-    module = module_of(f"{IMPORTS}\n\ndef judge(view, figure: int, it):\n{indent(body, '    ')}\n")
+    """A function with a view, a context, a number, something of which nothing is known, and this body."""
+    module = module_of(f"{IMPORTS}\n\ndef judge(view, ctx, figure: int, it):\n{indent(body, '    ')}\n")
     function = module.tree.body[-1] if module.tree is not None else None
     assert isinstance(function, ast.FunctionDef)
     return Typed(module, function, Constants(module, None, others or {}))
@@ -69,6 +69,9 @@ def expression(text: str) -> ast.expr:
         ("(view.piece(1) if figure else it).damage", ""),
         ("view.speed(1) or 'none'", "int | str"),
         ("view.on('upper').piece(1)", "Piece"),
+        ("ctx.view.piece(1)", "Piece"),
+        ("ctx.confirm('?')", ""),
+        ("await ctx.confirm('?')", "bool"),
     ],
 )
 def test_sort_of_an_expression_is_told_where_it_is_certain(text: str, sort: str) -> None:
