@@ -23,7 +23,8 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.near import guess
 from delve.validate.content import Content
-from delve.validate.given import given_in, members
+from delve.validate.engine_objects import engine_object, members
+from delve.validate.functions import typed_methods
 from delve.validate.hidden import HIDDEN, is_private
 from delve.validate.syntax import last_word
 
@@ -33,12 +34,13 @@ NAME = "name that the engine does not have"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such name, where it is certain of what it is asked; what is private is another rule's."""
-    for module, method, things in given_in(content):
-        for node in nodes_of(method):
-            if not isinstance(node, ast.Attribute) or (owner := ast.unparse(node.value)) not in things:
+    for typed in typed_methods(content):
+        module = typed.module
+        for node in nodes_of(typed.function):
+            if not isinstance(node, ast.Attribute) or is_private(node.attr) or node.attr in HIDDEN:
                 continue
-            known = members(things[owner])
-            if node.attr not in known and not is_private(node.attr) and node.attr not in HIDDEN:
+            owner = engine_object(typed, node.value)
+            if owner is not None and node.attr not in (known := members(owner)):
                 words, near = guess(node.attr, known)
-                message = f"{owner} has no {quote(node.attr)}{words}"
+                message = f"{ast.unparse(node.value)} has no {quote(node.attr)}{words}"
                 yield Diagnostic(CODE, "error", message, str(module.path), last_word(module, node), (), near)

@@ -29,27 +29,25 @@ How to fix: write one of the words that the message names. Ids of records are to
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Span
 from delve.near import guess
-from delve.rules.causes import Cause, CauseKind
+from delve.rules.causes import CauseKind
 from delve.rules.windows import Window
-from delve.validate.comparisons import compared
+from delve.validate import hints
 from delve.validate.content import Content
-from delve.validate.given import given_in
-from delve.validate.syntax import Function
+from delve.validate.functions import typed_methods
+from delve.validate.texts import Text
 from delve.validate.unknown_names import of_kinds
-from delve.validate.written_names import Written
+from delve.validate.written_names import Written, wanted_in
 
 CODE = "S131"
 NAME = "word that an event never holds"
 
-_KINDS: Final = tuple(sorted(get_args(CauseKind)))
+_KINDS: Final = get_args(CauseKind)
 _WORDS: Final = ("command word", "interaction", "side")
 """what the words are of that fields of events hold"""
 
@@ -66,11 +64,11 @@ def is_word_of_event(written: Written) -> bool:
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such word that is written out."""
-    for module, method, things in given_in(content):
-        for place, kind in (*_compared(method, things), *_asked(method, things)):
-            if kind not in _KINDS:
-                span = module.between_quotes(place)
-                yield _finding("kind", "a cause", kind, str(module.path), span, *guess(kind, _KINDS))
+    for module, place in _kinds(content):
+        kind = str(place.value)
+        if kind not in _KINDS:
+            span = module.between_quotes(place)
+            yield _finding("kind", "a cause", kind, str(module.path), span, *guess(kind, _KINDS))
     for one, _, words, near in of_kinds(content, *_WORDS):
         if is_word_of_event(one) and one.owner is not None:
             what, path = one.owner.__name__, str(one.module.path)
@@ -84,20 +82,11 @@ def _finding(
     return Diagnostic(CODE, "error", message, path, span, suggestions=near)
 
 
-def _compared(method: Function, things: dict[str, type]) -> Iterator[tuple[ast.Constant, str]]:
-    """The words with which kinds of causes are compared."""
-    for one in compared(method, things):
-        if one.owner is Cause and one.field == "kind":
-            yield one.place, one.word
-
-
-def _asked(method: Function, things: dict[str, type]) -> Iterator[tuple[ast.Constant, str]]:
-    """The kinds of causes for which `comes_from` asks."""
-    for node in nodes_of(method):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-            continue
-        if node.func.attr == "comes_from" and things.get(ast.unparse(node.func.value)) is Cause:
-            named = [word.value for word in node.keywords if word.arg == "kind"]
-            for kind in (*node.args[:1], *named):
-                if isinstance(kind, ast.Constant) and isinstance(kind.value, str):
-                    yield kind, kind.value
+def _kinds(content: Content) -> dict[Text, None]:
+    """The words that stand for kinds of causes: what these are compared with, and what `comes_from` is asked."""
+    judged = {module.path for module in content.scripts()}
+    wanted = (found for typed in typed_methods(content) for found in wanted_in(typed))
+    texts = (
+        text for found in wanted if hints.words(hints.plain(found.hint)) == _KINDS for text in found.texts
+    )
+    return dict.fromkeys((module, place) for module, place in texts if module.path in judged)
