@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 
@@ -184,7 +184,7 @@ class Table:
             game,
             header.seed,
             {side: NearestEnemy() for side in automated},
-            Watchdog(when_stuck=game_process.fall_silent),
+            _watchdog(),
             stands=True,
         )
         session.play.free_undo = header.free_undo
@@ -251,10 +251,15 @@ def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior
     """The scripts of a library, loaded. Raises GameRefused."""
     quiet_coroutines()
     try:
-        with Watchdog(when_stuck=game_process.fall_silent):
+        with closing(_watchdog()) as watchdog, watchdog:
             return load(library, consent)
     except (ScriptNotLoaded, Overtime) as error:
         raise GameRefused(f"a script cannot be loaded: {error}") from error
+
+
+def _watchdog() -> Watchdog:
+    """Ends scripts that never end by themselves; where it cannot, the process is ended."""
+    return Watchdog(when_stuck=game_process.fall_silent)
 
 
 def quiet_coroutines() -> None:
@@ -265,9 +270,10 @@ def quiet_coroutines() -> None:
 def set_up(
     library: Library, behaviors: Mapping[BehaviorKey, Behavior], header: Header, saved: Saved | None = None
 ) -> Game:
-    """The game before its first answer. Raises click.UsageError, GameRefused."""
+    """The game before its first answer. Raises click.UsageError, GameRefused, ScriptBroke."""
     try:
-        game = beginning(library, behaviors, header, saved.checkpoints if saved else ())
+        with closing(_watchdog()) as watchdog:
+            game = beginning(library, behaviors, header, saved.checkpoints if saved else (), watchdog)
         for side in header.persons:
             if side not in game.ruleset.sides:
                 raise CannotSetUp(f"persons play {shortened(side)}, which is no side of the quest")
