@@ -134,8 +134,21 @@ def _pack(named: str | None, packs: Sequence[Path]) -> Pack:
 
 
 def _tests(pack: Pack, words: Sequence[str]) -> tuple[str, ...]:
-    """The tests to be run beside those among the words for pytest: all of the pack, if none is among them."""
-    if any(not word.startswith("-") and Path(word.partition("::")[0]).exists() for word in words):
+    """The tests to be run beside those among the words for pytest: all of the pack, if none is among them.
+
+    Raises click.UsageError where one belongs to another pack: nobody is asked about that one.
+    """
+    named = [Path(word.partition("::")[0]) for word in words if not word.startswith("-")]
+    there = [path for path in named if path.exists()]
+    own = (pack.folder.resolve(), pack.tests.resolve())
+    for path in there:
+        is_code = path.is_dir() or path.suffix == ".py"
+        if is_code and not any(path.resolve().is_relative_to(home) for home in own):
+            raise click.UsageError(
+                f"nothing was run: {short(path)} is no test of the pack {pack.id}; delve test {typed(path)} finds "
+                "the pack of a test by itself"
+            )
+    if there:
         return ()
     if not pack.tests.is_dir():
         raise click.UsageError(

@@ -193,6 +193,22 @@ def test_tests_of_a_pack_that_nobody_trusts_are_not_run_without_a_question(alone
     assert "`delve trust add" in result.stderr
 
 
+@pytest.mark.parametrize("words", [("wood", "--"), ("wood/tests/test_it.py",)])
+@pytest.mark.parametrize(
+    "other", ["glade/tests/test_it.py", "glade/tests/test_it.py::test_it", "glade", "link.py"]
+)
+def test_tests_of_another_pack_are_not_run_by_the_consent_to_one(
+    alone: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], other: str
+) -> None:
+    written(alone / "wood", {"tests/test_it.py": ""})
+    written(alone / "glade", {"tests/test_it.py": ""})
+    (alone / "link.py").symlink_to(alone / "glade" / "tests" / "test_it.py")
+    monkeypatch.setattr(subcommand, "_run", lambda order, quiet: pytest.fail("they are run"))
+    result = run(*words, other, "--yes")
+    assert result.exit_code == 2
+    assert f"nothing was run: {other.partition('::')[0]} is no test of the pack wood" in result.stderr
+
+
 def test_test_is_enough_to_find_its_pack(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(alone / "wood", {"tests/test_it.py": ""})
     orders: list[Order] = []
