@@ -220,6 +220,24 @@ def test_reload_of_a_game_that_is_developed_is_on_its_key_and_in_the_help(game_w
     assert [row[0] for row in pilot.stage.dialog.content.rows[-3:]] == ["F5", "F6", "F7"]
 
 
+def test_way_that_is_walked_ends_where_the_files_are_read_anew(game_window: GameWindow) -> None:
+    """What is planned belongs to the game with the old files."""
+    session = broken(Strides, now=Strides)
+    session.development = True
+    pilot = Pilot(game_window, session, speed="normal")
+    pilot.settle()
+    pilot.click(2, 1)
+    pilot.wait(1 / 30)
+    walked, hand = journal(session), pilot.stage.hand
+    assert hand.walking
+    pilot.press("f5")
+    pilot.wait()
+    assert not hand.walking
+    pilot.press("enter")
+    pilot.wait(1)
+    assert journal(session) == walked
+
+
 def test_trace_of_a_game_that_is_developed_is_shown_in_a_box(game_window: GameWindow) -> None:
     session = broken(Strides)
     session.development = True
