@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 
@@ -194,10 +194,12 @@ class Table:
     # ------------------------------------------------------------------------------------------------ going on
     def _repeat(self, session: Session, before: Saved) -> None:
         """Give the answers of another save again, and keep them in this one."""
-        with self._refused_where_it_diverges():
+        autosave = session.autosave
+        kept = autosave.at_once() if autosave is not None else nullcontext()
+        with self._refused_where_it_diverges(), kept:
             for _ in Rerun(session.play, before, compare=False):
-                if session.autosave is not None:
-                    session.autosave.journal_changed(session.play)
+                if autosave is not None:
+                    autosave.journal_changed(session.play)
 
     def _go_on(self, session: Session) -> None:
         """Bring the game of the open save to where it was left, and go on saving it."""
