@@ -99,10 +99,12 @@ def last_line(error: BaseException) -> str:
 
 
 def _causes(error: BaseException) -> Iterator[BaseException]:
-    """The error, what it came from, and so on to the first cause."""
+    """The error, what it came from, and so on to the first cause, each once: a script may let causes go in a circle."""
     cause: BaseException | None = error
-    while cause is not None:
+    told: set[int] = set()
+    while cause is not None and id(cause) not in told:
         yield cause
+        told.add(id(cause))
         cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
 
 

@@ -108,3 +108,10 @@ def test_trace_of_a_script_with_an_odd_name_or_odd_lines_can_be_kept_and_shown(
     told.encode()
     assert 'File "/odd<U+DCFF>/<U+001B>[2J.py", line 1' in told
     assert len(told.splitlines()) > 2
+
+
+def test_causes_that_go_in_a_circle_are_told_once() -> None:
+    """Whoever catches a fault may write what it came from."""
+    outer, inner = ScriptFault("outer", ()), ScriptBroke("inner")
+    outer.__cause__, inner.__cause__ = inner, outer
+    assert breakdown(outer, {}).message == "inner"
