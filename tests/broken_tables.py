@@ -107,6 +107,8 @@ class Files:
         self.session, self.behaviors, self.errors = session, behaviors, errors
         self.first = session.play.rests[0].state.copy()
         self.reports: list[Breakdown] = []
+        self.given_up = 0
+        """how often files that were read anew were given up"""
         self.save: Autosave | None = None
         """where the game with the new files is saved; None: it is not"""
         session.files = self
@@ -119,6 +121,9 @@ class Files:
         if self.errors:
             raise NotReloaded(self.errors)
         return self
+
+    def give_up(self) -> None:
+        self.given_up += 1
 
     def begin(self) -> Game:
         return game_at(self.session.play.game.library, self.behaviors, self.first.copy())

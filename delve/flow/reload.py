@@ -46,6 +46,10 @@ class Edition:
         play.discard()
         return given
 
+    def give_up(self) -> None:
+        """Leave the game as it was."""
+        self._files.give_up()
+
     def accept(self) -> None:
         """Go on with it after the answers that fit. Raises ScriptFault where a script breaks after them."""
         session = self._session

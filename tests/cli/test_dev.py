@@ -134,6 +134,27 @@ def test_script_that_breaks_before_the_game_can_begin_is_told_and_the_game_goes_
     assert "The game goes on with the files as they were." in ran.stdout
 
 
+def test_script_of_a_game_that_stays_as_it_was_imports_what_it_imported_before(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where it does so only when it is used."""
+    late = SCRIPT.format("AMOUNT").replace(
+        "        await", "        from small.amounts import AMOUNT\n\n        await"
+    )
+    refuses = late + "\n    def can_use(self, view, actor):\n        return blocked('not any more')\n"
+    pack.write(GUARD, late)
+    pack.write("amounts.py", "AMOUNT = 1\n")
+
+    def change() -> None:
+        pack.write("amounts.py", "AMOUNT = 5\n")
+        pack.write(GUARD, refuses.replace("Context, Skill", "Context, Skill, blocked"))
+
+    ran = play(pack, monkeypatch, "guard", change, "reload", "no", "guard")
+    assert ran.exit_code == 0, ran.output
+    assert "Go on from there?" in ran.stdout
+    assert ran.stdout.count("Nite suffers 1 damage from Guard") == 2
+
+
 def test_script_that_runs_on_without_end_while_the_game_is_set_up_ends_the_command_and_is_told(
     pack: SmallPack, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,6 +39,8 @@ def test_divergence_says_the_answer_what_was_expected_and_what_came() -> None:
     assert table.after("no")[0] == "The game goes on with the files as they were."
     assert session.play is before
     assert len(before.journal) == 3
+    assert isinstance(session.files, Files)
+    assert session.files.given_up == 1
 
 
 def test_script_that_breaks_since_is_told_before_the_game_is_given_up_for_it() -> None:

@@ -114,6 +114,7 @@ class Mending:
             if id == fault_box.ACCEPT:
                 self._accept(found)
             else:
+                found.give_up()
                 stay()
 
         self._stage.open(fault_box.misfit(found, self._stage.session.looking), chosen)

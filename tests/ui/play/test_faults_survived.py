@@ -16,7 +16,7 @@ from delve.ui.play import fault_box
 from delve.ui.play.fault_box import FaultBox, FaultContent
 from delve.ui.window import GameWindow
 from tests.bracketed import brackets
-from tests.broken_tables import Blurs, Refuses, Strides, Stumbles, Wakes, broken, journal
+from tests.broken_tables import Blurs, Files, Refuses, Strides, Stumbles, Wakes, broken, journal
 from tests.ui.play.pilot import Pilot
 
 pytestmark = [pytest.mark.one_of(3), pytest.mark.window]
@@ -110,6 +110,8 @@ def test_answer_that_does_not_fit_is_told_and_only_accepted_by_choice(
     )
     pilot.press(*keys)
     assert (pilot.session.play is not before) == accepted
+    assert isinstance(pilot.session.files, Files)
+    assert pilot.session.files.given_up == int(not accepted)
 
 
 def test_report_tells_where_it_lies_and_the_box_comes_back(game_window: GameWindow) -> None:
