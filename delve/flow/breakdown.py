@@ -101,10 +101,10 @@ def last_line(error: BaseException) -> str:
 def _causes(error: BaseException) -> Iterator[BaseException]:
     """The error, what it came from, and so on to the first cause, each once: a script may let causes go in a circle."""
     cause: BaseException | None = error
-    told: set[int] = set()
-    while cause is not None and id(cause) not in told:
+    told: list[BaseException] = []
+    while cause is not None and not any(one is cause for one in told):
         yield cause
-        told.add(id(cause))
+        told.append(cause)
         cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
 
 
