@@ -101,6 +101,11 @@ def test(
 
 _CHOOSING: Final = ("-k", "-m", "--lf", "--last-failed", "--sw", "--stepwise", "--deselect", "--ignore")
 """options of pytest that leave tests out"""
+_WITH_VALUE: Final = (
+    "-k", "-m", "-o", "-c", "-p", "-n", "-r", "-W", "--deselect", "--durations", "--ignore", "--maxfail",
+    "--override-ini", "--rootdir", "--tb",
+)  # fmt: skip
+"""options of pytest behind which a word stands that is no test, though a folder may be called so"""
 _ENDS: Final = {
     2: "the tests were interrupted, or a file of them could not be read: pytest says which",
     4: "pytest does not understand the words behind --",
@@ -138,7 +143,8 @@ def _tests(pack: Pack, words: Sequence[str]) -> tuple[str, ...]:
 
     Raises click.UsageError where one belongs to another pack: nobody is asked about that one.
     """
-    named = [Path(word.partition("::")[0]) for word in words if not word.startswith("-")]
+    placed = [one for before, one in zip(("", *words), words, strict=False) if before not in _WITH_VALUE]
+    named = [Path(word.partition("::")[0]) for word in placed if not word.startswith("-")]
     there = [path for path in named if path.exists()]
     own = (pack.folder.resolve(), pack.tests.resolve())
     for path in there:
