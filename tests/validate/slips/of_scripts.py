@@ -5,6 +5,9 @@ from __future__ import annotations
 from tests.validate.slips import SCRIPT, Slip
 
 _CLASS = "class Guard(Strike):\n"
+_USE = "await ctx.fatigue(ctx.actor, 1)"
+_READS = "    async def use"
+_CAN_USE = "    def can_use(self, view, actor):\n"
 _LISTENS = """\
     @reacts(BeforeTurn, scope="self", within=3, optional=False)
     async def brace(self, ctx: Context, event: BeforeTurn) -> None:
@@ -30,4 +33,13 @@ SLIPS = (
          files=(("conftest.py", "import pytest\n"),)),
     Slip("a test beside its skill", "S106", ("skills/knight/test_guard.py", ""), ("lie in tests/",),
          files=(("skills/knight/test_guard.py", "from pytest import mark\n"),)),
+    Slip("the view in a method that acts", "S118", (SCRIPT, "view.enemies"), ("write ctx.view",),
+         ((SCRIPT, _USE, "for one in view.enemies_of(ctx.actor):\n            await ctx.fatigue(one.id, 1)"),)),
+    Slip("the actor in a method that acts", "S118", (SCRIPT, "actor, 1"), ("write ctx.actor",),
+         ((SCRIPT, _USE, "await ctx.fatigue(actor, 1)"),)),
+    Slip("the context in a method that reads", "S118", (SCRIPT, "ctx.actor else"), ("only reads, by view",),
+         ((SCRIPT, "import Context,", "import Context, blocked, usable,"),
+          (SCRIPT, _READS, f"{_CAN_USE}        return usable() if ctx.actor else blocked('no')\n\n{_READS}"))),
+    Slip("a parameter without self", "S118", (SCRIPT, "stance))"), ("write self.stance",),
+         ((SCRIPT, _USE, "await ctx.fatigue(ctx.actor, len(stance))"),)),
 )  # fmt: skip
