@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from msgspec import Struct
 
 from delve.model.named_text import (
@@ -16,6 +18,10 @@ from delve.model.named_text import (
     StateName,
 )
 from delve.state.behavior_key import BehaviorKey
+
+PieceKind: TypeAlias = Literal["hero", "monster", "lieutenant", "familiar", "object"]
+Rank: TypeAlias = Literal["", "elite", "minion"]
+"""the rank of a monster; empty for every other piece"""
 
 OF_THE_RULES = BehaviorKey("rules", "")
 """the key under which the rules themselves remember something of a piece; no record has it"""
@@ -51,7 +57,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     """Whatever stands on a board. It is replaced as a whole when something about it changes."""
 
     id: int
-    kind: str
+    kind: PieceKind
     """the kind of its definition: `hero`, `monster`, `lieutenant`, `familiar` or `object`"""
     definition: PieceRecordId
     """`pack:id` of its definition"""
@@ -60,7 +66,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     """the side that it belongs to now; empty for things"""
     turned: tuple[tuple[str, str], ...] = ()
     """(what turned it, the side that it belonged to before), the latest last; empty: it is on its own side"""
-    rank: str = ""
+    rank: Rank = ""
     """`elite` or `minion` for monsters"""
     group: int = 0
     """number of its monster group"""

@@ -12,7 +12,18 @@ import typing
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import GenericAlias, UnionType
-from typing import Annotated, Any, Final, ForwardRef, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    ForwardRef,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import delve.script as api
 from delve.model.declaration import Record
@@ -124,6 +135,12 @@ def method(owner: Any, name: str) -> Callable[..., Any] | None:
         return None
     found = inspect.getattr_static(owner, name, None)
     return found if inspect.isfunction(found) else None
+
+
+def words(hint: Any) -> tuple[str, ...]:
+    """The words of which something of this type is one; none where it may be any text, or is no text."""
+    parts = get_args(hint) if get_origin(hint) is Literal else ()
+    return parts if all(isinstance(one, str) for one in parts) else ()
 
 
 def element(hint: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,9 @@ def loose(text: str) -> list[tuple[str, int]]:
     """Name and line of each such name of a script."""
     module = Module(Path("one.py"), tuple(text.splitlines()), ast.parse(text))
     sought, known = known_in(module) or (set(), set())
-    return [(one.place.id, one.place.lineno) for one in loose_names(module, sought - known - {"print"})]
+    return [
+        (one.place.id, one.place.lineno) for one in loose_names(module, sought - known - {*dir(builtins)})
+    ]
 
 
 def test_name_that_another_function_defines_is_loose_here_and_not_there() -> None:

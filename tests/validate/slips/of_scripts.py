@@ -21,6 +21,15 @@ def _top(text: str) -> tuple[tuple[str, str, str], ...]:
     return ((SCRIPT, _CLASS, f"{text}\n\n\n{_CLASS}"),)
 
 
+def _may_react(body: str) -> tuple[tuple[str, str, str], ...]:
+    """A change that adds a method which is asked before any event of the script."""
+    head = "    def may_react(self, view: View, owner: int, event: Window) -> bool:\n        "
+    return (
+        (SCRIPT, "import Context,", "import Context, View, Window,"),
+        (SCRIPT, _READS, f"{head}{body}\n\n{_READS}"),
+    )
+
+
 SLIPS = (
     Slip("a distance from oneself", "S150", (SCRIPT, "within"), ('"self"', 'scope="allies"'),
          ((SCRIPT, "import Context,", "import BeforeTurn, Context, reacts,"), (SCRIPT, "    async def use", _LISTENS))),
@@ -42,4 +51,12 @@ SLIPS = (
           (SCRIPT, _READS, f"{_CAN_USE}        return usable() if ctx.actor else blocked('no')\n\n{_READS}"))),
     Slip("a parameter without self", "S118", (SCRIPT, "stance))"), ("write self.stance",),
          ((SCRIPT, _USE, "await ctx.fatigue(ctx.actor, len(stance))"),)),
+    Slip("a kind of cause, in a method that is told any event", "S131", (SCRIPT, "atack"), ('did you mean "attack"?',),
+         _may_react('return event.cause.kind == "atack"')),
+    Slip("a kind of piece", "S131", (SCRIPT, "monsters"), ('no "kind" of Piece is "monsters"', '"monster"'),
+         _may_react('return view.piece(owner).kind != "monsters"')),
+    Slip("a rank of a monster", "S131", (SCRIPT, "minions"), ('did you mean "minion"?',),
+         _may_react('return any(one.rank in ("elite", "minions") for one in view.enemies_of(owner))')),
+    Slip("a type of an attack, through a name", "S131", (SCRIPT, 'range"'), ("this never is", '"ranged"'),
+         _may_react('kind = view.weapons(owner)[0].attack.type\n        return kind == "range"')),
 )  # fmt: skip

@@ -69,9 +69,10 @@ def _wrong(method: Function, binding: Binding) -> str:
 
 
 def _query(binding: Binding) -> Query | None:
-    name = binding.argument(0, "query")
-    known = isinstance(name, ast.Constant) and isinstance(name.value, str)
-    return QUERIES.get(name.value) if known else None
+    match binding.argument(0, "query"):
+        case ast.Constant(value=str(name)):
+            return QUERIES.get(name)
+    return None
 
 
 def _message(method: Function, line: str) -> str:
