@@ -47,8 +47,8 @@ def test_shove_pushes_the_monster_and_hurts_it(arena):
 ```
 
 Nothing is mocked: a test that goes against the rules fails at the answer that they do not allow, and says what they do.
-A record is named by its id alone, and with its pack, `fen:shove`, where two packs have one of that id. What a test reads,
-such as `game["O"].conditions`, has ids in full. For a type checker the fixtures are of these types:
+A record is named by its id alone, and with its pack, `fen:shove`, where two packs have one of that id. What a test
+reads, such as `game["O"].conditions`, has ids in full. For a type checker the fixtures are of these types:
 
 ```python
 from delve.testing.arena import MakeArena
@@ -123,8 +123,8 @@ def test_knight_takes_the_blow_for_a_friend(arena):
     assert game["K"].damage == 2
 ```
 
-An answer that nobody asks for fails the test. Of a reaction it is told why it was not offered: whether its window came at
-all, whether it listens to that figure at that distance, whether `may_react` said no, or whether it could not be paid for.
+An answer that nobody asks for fails the test. Of a reaction it is told why it was not offered: that its window never
+came, that it does not listen to that figure at that distance, that `may_react` said no, or that nobody could pay.
 
 ## A whole quest
 

@@ -8,6 +8,12 @@ _CLASS = "class Guard(Strike):\n"
 _USE = "await ctx.fatigue(ctx.actor, 1)"
 _READS = "    async def use"
 _CAN_USE = "    def can_use(self, view, actor):\n"
+_BRACED = """\
+    @reacts(BeforeTurn)
+    async def brace(self, ctx: Context, event: BeforeTurn) -> None:
+        await ctx.gain_movement(ctx.actor, 1)
+
+    async def use"""
 _LISTENS = """\
     @reacts(BeforeTurn, scope="self", within=3, optional=False)
     async def brace(self, ctx: Context, event: BeforeTurn) -> None:
@@ -59,4 +65,9 @@ SLIPS = (
          _may_react('return any(one.rank in ("elite", "minions") for one in view.enemies_of(owner))')),
     Slip("a type of an attack, through a name", "S131", (SCRIPT, 'range"'), ("this never is", '"ranged"'),
          _may_react('kind = view.weapons(owner)[0].attack.type\n        return kind == "range"')),
+    Slip("a field that no window of the script has", "S115", (SCRIPT, "damage > 0"),
+         ("BeforeTurn has no", '"damage"'),
+         ((SCRIPT, "import Context,", "import BeforeTurn, Context, View, Window, reacts,"),
+          (SCRIPT, _READS, f"    def may_react(self, view: View, owner: int, event: Window) -> bool:\n"
+                           f"        return event.figure > 0 and event.damage > 0\n\n{_BRACED}"))),
 )  # fmt: skip
