@@ -70,4 +70,8 @@ SLIPS = (
          ((SCRIPT, "import Context,", "import BeforeTurn, Context, View, Window, reacts,"),
           (SCRIPT, _READS, f"    def may_react(self, view: View, owner: int, event: Window) -> bool:\n"
                            f"        return event.figure > 0 and event.damage > 0\n\n{_BRACED}"))),
+    Slip("a text that is put together", "S156", (SCRIPT, 'f"Pay'), ('write "Pay {force}?", force=self.force',),
+         ((SCRIPT, _USE, 'await ctx.confirm(f"Pay {self.force}?")'),)),
+    Slip("a text that is added to", "S156", (SCRIPT, '"Pay " +'), ("with a slot such as {name}",),
+         ((SCRIPT, _USE, 'await ctx.confirm("Pay " + str(self.force))'),)),
 )  # fmt: skip
