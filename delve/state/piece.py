@@ -57,11 +57,13 @@ class Piece(Struct, frozen=True, kw_only=True):
     """Whatever stands on a board. It is replaced as a whole when something about it changes."""
 
     id: int
+    """never used again in a game"""
     kind: PieceKind
     """the kind of its definition: `hero`, `monster`, `lieutenant`, `familiar` or `object`"""
     definition: PieceRecordId
     """`pack:id` of its definition"""
     name: str
+    """what players read"""
     side: SideName = ""
     """the side that it belongs to now; empty for things"""
     turned: tuple[tuple[str, str], ...] = ()
@@ -75,6 +77,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     class_: ClassId = ""
     """`pack:id` of a hero's class"""
     board: BoardName = ""
+    """the board on which it stands"""
     spaces: tuple[int, ...] = ()
     """the spaces it holds, rising; empty: it is off the board"""
     edges: tuple[tuple[int, int], ...] = ()
@@ -93,8 +96,11 @@ class Piece(Struct, frozen=True, kw_only=True):
     """True: it has left the map, and is not defeated"""
 
     is_figure: bool = True
+    """False: a thing, or a familiar without a body"""
     targetable: bool = True
+    """False: nobody can attack it"""
     activates: bool = True
+    """False: it never has a turn of its own"""
 
     damage: int = 0
     """hearts suffered"""
@@ -103,7 +109,9 @@ class Piece(Struct, frozen=True, kw_only=True):
     energy: int = 0
     """energy that it has gathered, where energy decides who comes next (rules §4.8)"""
     action_points: int = 0
+    """action points that it has left in its turn"""
     movement_points: int = 0
+    """movement points that it has left"""
     acted: bool = False
     """True: a familiar that has had its part of its owner's turn"""
     moves: int = 0
@@ -125,12 +133,15 @@ class Piece(Struct, frozen=True, kw_only=True):
     begun: bool = False
     """True: it has done something in this turn beside equipping and trading"""
     skills: tuple[SkillId, ...] = ()
+    """its own skills; `view.skills_of` gives also those that its items lend"""
     conditions: tuple[ConditionId, ...] = ()
+    """its conditions"""
     used: tuple[tuple[str, str], ...] = ()
     """(skill, limit) of limited skills that are spent"""
     counters: tuple[tuple[CounterId, int], ...] = ()
     """(`pack:id` of a counter, how many lie on it), by id"""
     memory: tuple[Memory, ...] = ()
+    """what scripts remember on it, which `view.recalled` reads"""
     state: StateName = ""
     """the state of an object: `closed`, `open`"""
     carried_by: int = 0
