@@ -58,7 +58,8 @@ def _instead(value: ast.expr) -> str:
     """What to write instead: of an f-string the whole line."""
     if not isinstance(value, ast.JoinedStr):
         return "write it whole, with a slot such as {name} for each value, and name=… behind it"
-    text, values = "", {}
+    text = ""
+    values: dict[str, str] = {}
     for part in value.values:
         if isinstance(part, ast.FormattedValue):
             name = _name_for(part.value)
