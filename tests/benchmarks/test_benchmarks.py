@@ -19,7 +19,7 @@ from delve.geometry.sight import Sight
 from delve.model.die import DieDef
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 PEERS = ("numpy", "tcod", "chess")
 

@@ -11,7 +11,7 @@ from delve_cli.new import KINDS
 
 from delve.authoring.starters import STARTERS
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 ROOT = Path(__file__).parents[2]
 
 
@@ -67,7 +67,7 @@ def test_new_pack_has_a_license_a_workflow_and_a_hook(here: Path) -> None:
     assert "SPDX-License-Identifier: CC0-1.0 OR MIT\n" in (here / "fen" / "LICENSE").read_text()
     workflow = yaml.safe_load((here / "fen" / ".github" / "workflows" / "check.yml").read_text())
     told = [step["run"] for step in workflow["jobs"]["check"]["steps"] if "run" in step]
-    assert told[1:] == ["delve validate fen --strict --format github", "python -m pytest fen"]
+    assert told[1:] == ["delve validate fen --strict --format github", "delve test fen --yes"]
     (repository,) = yaml.safe_load((here / "fen" / ".pre-commit-config.yaml").read_text())["repos"]
     (shipped,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())
     (hook,) = repository["hooks"]

@@ -13,7 +13,7 @@ from tests.cli.real import Ran, program
 from tests.small_pack import SmallPack
 
 pytestmark = [
-    pytest.mark.one_of(4),
+    pytest.mark.one_of(6),
     pytest.mark.usefixtures("nothing_of_the_user"),
     pytest.mark.skipif(sys.platform == "win32", reason="has no such files"),
 ]
@@ -65,6 +65,7 @@ def test_what_is_no_plain_file_on_the_command_line_is_told(tmp_path: Path, what:
 
 COMMANDS: list[list[str]] = [
     ["conflicts"],
+    ["docs", "small", "--into", "pages"],
     ["list", "monster"],
     ["new", "monster", "bog"],
     ["play", "cellar", "--ui", "none", "--seed", "1"],

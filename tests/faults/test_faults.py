@@ -18,7 +18,7 @@ from tests.faults.sandbox import Sandbox
 from tests.faults.trial import Tally, faults, judged, mutants, tried
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 SEED = 1
 

@@ -17,7 +17,7 @@ from tests.arenas import core
 from tests.sizes import size
 from tests.terminal.table import play
 
-pytestmark = pytest.mark.one_of(3)
+pytestmark = pytest.mark.one_of(6)
 
 QUEST = "core:drowned_cellar"
 

@@ -237,6 +237,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.one_of(4)
 @pytest.mark.parametrize(
     ("code", "changes", "path", "needle", "severity", "message"),
     FAULTS,
