@@ -42,8 +42,8 @@ def in_full(request: Request[Any], answer: Answer) -> Answer:
     if not any(isinstance(part, str) and part.isidentifier() for part in parts):
         return answer
     legal = [*islice(request.legal(), _MOST_COMPARED)]
-    same = [one for one in legal if _bare(one) == _bare(answer)]
-    return same[0] if len(same) == 1 and answer not in legal else answer
+    same = [one for one in legal if _bare(one) == _bare(answer)] if answer not in legal else []
+    return same[0] if len(same) == 1 else answer
 
 
 def _bare(answer: Answer) -> Any:
