@@ -31,7 +31,9 @@ class Offers(Tracer[Window]):
             if one.listener.optional and texts & {one.label, unqualified(one.behavior.key.id)}
         }
         self._refused = {label: {} for label in self._awaited}
-        if game.tracer is None or isinstance(game.tracer, Offers):  # whoever else follows the game goes on with it
+        if game.tracer is None or isinstance(
+            game.tracer, Offers
+        ):  # whoever else follows the game goes on with it
             game.tracer = self if self._awaited else None
 
     def why_not(self, answers: Iterable[Answer]) -> str:

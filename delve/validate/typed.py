@@ -102,6 +102,9 @@ class Typed:
                 return self.hint(one, depth + 1) or self.hint(other, depth + 1)
             case ast.BoolOp(op=ast.Or(), values=[*values]):
                 return next(filter(None, (self.hint(value, depth + 1) for value in values)), None)
+            case ast.ListComp(elt=one):
+                inner = self.hint(one, depth + 1)
+                return None if inner is None else hints.several(inner)
             case ast.Call():
                 return self._hint_of_call(node, depth)
         return None

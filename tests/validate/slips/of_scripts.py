@@ -63,6 +63,8 @@ SLIPS = (
          _may_react('return view.piece(owner).kind != "monsters"')),
     Slip("a rank of a monster", "S131", (SCRIPT, "minions"), ('did you mean "minion"?',),
          _may_react('return any(one.rank in ("elite", "minions") for one in view.enemies_of(owner))')),
+    Slip("a type of an attack, through a list", "S131", (SCRIPT, 'range"'), ('no "type" of AttackProfile', '"ranged"'),
+         _may_react('all = [one for one in view.weapons(owner)]\n        return all[0].attack.type == "range"')),
     Slip("a type of an attack, through a name", "S131", (SCRIPT, 'range"'), ("this never is", '"ranged"'),
          _may_react('kind = view.weapons(owner)[0].attack.type\n        return kind == "range"')),
     Slip("a field that no window of the script has", "S115", (SCRIPT, "damage > 0"),
