@@ -69,8 +69,7 @@ def test(
     from delve.catalog.load import load
     from delve.testing.report import Order
 
-    if pack is not None and Path(pack).is_file():
-        words = (*words, pack)  # a test is enough to find its pack
+    pack, words = parted(pack, words)
     found = _pack(pack, packs)
     tests = _tests(found, words)
     loaded = load([found.folder], packs)
@@ -115,6 +114,16 @@ _ENDS: Final = {
 
 
 # ------------------------------------------------------------------------------------------------ what is to be run
+def parted(first: str | None, words: tuple[str, ...]) -> tuple[str | None, tuple[str, ...]]:
+    """The pack that is named, and the words for pytest: what stands first may be one of them."""
+    if first is None:
+        return None, words
+    if first.startswith("-"):
+        return None, (first, *words)
+    file = first.partition("::")[0]
+    return (file, (first, *words)) if Path(file).is_file() else (first, words)
+
+
 def _pack(named: str | None, packs: Sequence[Path]) -> Pack:
     """The pack that is meant: of this folder, of the folder named, or of that id."""
     from delve.catalog.packs import MANIFEST, find_packs, home_of, read_pack, standard_folders

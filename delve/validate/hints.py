@@ -164,7 +164,7 @@ def fields(owner: type) -> Mapping[str, Any]:
     """Field -> its type, of what an object of a class of the engine holds."""
     found: dict[str, Any] = {}
     for one in reversed(owner.__mro__):
-        for name, said in vars(one).get("__annotations__", {}).items():
+        for name, said in inspect.get_annotations(one).items():
             found[name] = evaluated(said, one.__module__)
     if issubclass(owner, Record):
         found["id"] = Annotated[str, Naming((kind_of(owner.__name__),), True)]
@@ -192,6 +192,12 @@ def method(owner: Any, name: str) -> Callable[..., Any] | None:
         return None
     found = inspect.getattr_static(owner, name, None)
     return found if inspect.isfunction(found) else None
+
+
+def words(hint: Any) -> tuple[str, ...]:
+    """The words of which something of this type is one; none where it may be any text, or is no text."""
+    parts = get_args(hint) if get_origin(hint) is Literal else ()
+    return parts if all(isinstance(one, str) for one in parts) else ()
 
 
 def element(hint: Any) -> Any:
@@ -268,11 +274,6 @@ def variable_of(hint: Any) -> Any:
     """The variable T of `type[T]`; None for every other type."""
     parts = get_args(hint)
     return parts[0] if get_origin(hint) is type and isinstance(parts[0], TypeVar) else None
-
-
-def words(hint: Any) -> tuple[str, ...]:
-    """The words of which something of this type is one; none if it may be anything else."""
-    return get_args(hint) if get_origin(hint) is Literal else ()
 
 
 def is_window(hint: Any) -> bool:

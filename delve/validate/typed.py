@@ -36,7 +36,6 @@ _WRITTEN: Final[Mapping[type[ast.expr], type]] = MappingProxyType(
     {
         ast.JoinedStr: str,
         ast.List: list,
-        ast.ListComp: list,
         ast.Tuple: tuple,
         ast.Dict: dict,
         ast.DictComp: dict,
@@ -116,6 +115,9 @@ class Typed:
                 return hints.joined((self._kind(one, depth + 1), self._kind(other, depth + 1)))
             case ast.BoolOp(op=ast.Or(), values=[*values]):
                 return hints.joined([self._kind(value, depth + 1) for value in values])
+            case ast.ListComp(elt=one):
+                inner = self._kind(one, depth + 1)
+                return list if inner is None else GenericAlias(list, (inner,))
             case ast.UnaryOp(op=operator, operand=operand):
                 of_number = self._kind(operand, depth + 1) in (int, bool)
                 return bool if isinstance(operator, ast.Not) else int if of_number else None

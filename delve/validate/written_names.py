@@ -61,6 +61,18 @@ class Written(NamedTuple):
         return self.module.between_quotes(self.place)
 
 
+class Word(NamedTuple):
+    """A word with which a script compares something that holds one of a few words."""
+
+    module: Module
+    place: ast.Constant
+    words: tuple[str, ...]
+    """those that it may hold"""
+    owner: type | None
+    """the class of the engine whose field it is compared with"""
+    field: str
+
+
 class Found(NamedTuple):
     """Texts that stand where something of a type is wanted that is known."""
 
@@ -79,29 +91,42 @@ def written_names(content: Content) -> tuple[Written, ...]:
     return known
 
 
+def compared_words(content: Content) -> tuple[Word, ...]:
+    """Every word that the functions to be judged compare with what holds one of a few words."""
+    return tuple(one for one in _in_functions(content) if isinstance(one, Word))
+
+
 def _written_names(content: Content) -> Iterator[Written]:
     seen: set[tuple[Path, int, int, Naming, Place | None]] = set()
-    for one in (*_in_functions(content), *_declared(content)):
+    named = (one for one in _in_functions(content) if isinstance(one, Written))
+    for one in (*named, *_declared(content)):
         key = (one.module.path, one.place.lineno, one.place.col_offset, one.naming, one.used_in)
         if key not in seen and one.name:
             seen.add(key)
             yield one
 
 
-def _in_functions(content: Content) -> Iterator[Written]:
+def _in_functions(content: Content) -> tuple[Written | Word, ...]:
+    if "written in functions" not in content.memo:
+        content.memo["written in functions"] = tuple(_gone_through(content))
+    known: tuple[Written | Word, ...] = content.memo["written in functions"]
+    return known
+
+
+def _gone_through(content: Content) -> Iterator[Written | Word]:
     own = {module.path for module in content.scripts()}
     for typed in typed_functions(content):
         key = typed.module.path, typed.function.lineno
         for found in wanted_in(typed):
-            naming = naming_of(hints.plain(found.hint))
-            if naming is None:
-                continue
-            for home, place in found.texts:
+            hint = hints.plain(found.hint)
+            naming, words = naming_of(hint), hints.words(hint)
+            for home, place in found.texts if naming is not None or words else ():
                 if home.path not in own:
                     continue  # a constant of a pack that is not to be judged now
-                if naming.or_word and _PACK not in str(place.value):
-                    continue
-                yield Written(home, place, naming, key, found.site, found.owner, found.field)
+                if naming is None:
+                    yield Word(home, place, words, found.owner, found.field)
+                elif not naming.or_word or _PACK in str(place.value):
+                    yield Written(home, place, naming, key, found.site, found.owner, found.field)
 
 
 # ------------------------------------------------------------------------------------------------------ places

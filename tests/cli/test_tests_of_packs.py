@@ -229,6 +229,18 @@ def test_test_is_enough_to_find_its_pack(alone: Path, monkeypatch: pytest.Monkey
     assert orders[0].some
 
 
+def test_words_for_pytest_need_no_pack_before_them_in_its_folder(
+    alone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(alone / "wood", {"tests/test_it.py": ""})
+    monkeypatch.chdir(alone / "wood")
+    file = "tests/test_it.py"
+    assert subcommand.parted(None, ()) == (None, ())
+    assert subcommand.parted("-k", ("it",)) == (None, ("-k", "it"))
+    assert subcommand.parted("glade", ("-q",)) == ("glade", ("-q",))
+    assert subcommand.parted(f"{file}::test_it", ("-q",)) == (file, (f"{file}::test_it", "-q"))
+
+
 @pytest.mark.parametrize(("answer", "asked_again"), [("o", True), ("f", False), ("n", True)])
 def test_answer_lets_them_run_once_or_from_now_on(
     alone: Path, monkeypatch: pytest.MonkeyPatch, answer: str, asked_again: bool
