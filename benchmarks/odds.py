@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from benchmarks import peers
 from benchmarks.games import core
 from benchmarks.measure import Contest, Scale, always
-from delve import dice
+from delve.dice import AttackOdds, Die
 from delve.model.die import DieDef
+from delve.rules.ask.combat.counting import Added
+from delve.rules.ask.combat.odds import Choice, odds_of_target
+from delve.rules.ask.combat.spending import Purchase
+from delve.rules.bonus import NO_BONUS
 
 ATTACK, DEFENSE = ("blue", "red", "yellow", "yellow"), ("gray", "black", "brown")
 DISTANCE, PIERCE = 4, 1
+
+
+def plain_odds(attack: Sequence[Die], defense: Sequence[Die], distance: int, pierce: int) -> AttackOdds:
+    """The odds of an attack that nothing adds to, with no surge spent."""
+    added = Added(0, 0, pierce)
+    return odds_of_target(attack, defense, distance, [Choice(Purchase(0, NO_BONUS), added, added)])
 
 
 def contests(scale: Scale) -> Iterator[Contest]:
@@ -22,7 +32,7 @@ def contests(scale: Scale) -> Iterator[Contest]:
     yield Contest(
         f"odds of {len(attack)} + {len(defense)} dice",
         always(
-            lambda: dice.attack_odds(attack, defense, distance=DISTANCE, pierce=PIERCE).damage, scale.repeats
+            lambda: plain_odds(attack, defense, DISTANCE, PIERCE).damage, scale.repeats
         ),
         "dictionaries of tuples",
         always(lambda: peers.attack_odds(attack, defense, DISTANCE, PIERCE), scale.repeats),

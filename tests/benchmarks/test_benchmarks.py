@@ -12,7 +12,6 @@ from benchmarks.__main__ import ROOMS, line, main
 from benchmarks.boards import board
 from benchmarks.games import AnyAnswer, core, session
 from benchmarks.measure import TINY, MissingPeer
-from delve import dice
 from delve.geometry.boards import bits
 from delve.geometry.paths import reach
 from delve.geometry.sight import Sight
@@ -109,7 +108,7 @@ def test_plain_odds_are_those_they_are_compared_with() -> None:
         )
         distance, pierce = chance.randint(0, 6), chance.randint(0, 3)
         found = peers.attack_odds(attack, defense, distance, pierce)
-        assert found == dice.attack_odds(attack, defense, distance=distance, pierce=pierce).damage
+        assert found == odds.plain_odds(attack, defense, distance, pierce).damage
 
 
 def test_random_answers_of_one_seed_make_the_same_game() -> None:

@@ -49,3 +49,8 @@ def is_knocked_out(game: Game, figure: Piece) -> bool:
     """Whether a figure that falls lies there and can be brought back (rules §7.3, §7.8)."""
     fall = game.ruleset.falls.of(figure.kind)
     return fall is not None and fall.becomes == "knocked_out"
+
+
+def suffered(amount: int, left: int) -> int:
+    """Hearts that a figure suffers of an amount: what goes beyond the health that it has left is lost (rules §7.1)."""
+    return min(amount, left)

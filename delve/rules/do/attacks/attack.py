@@ -10,7 +10,7 @@ from delve import dice
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import space
 from delve.rules.ask.combat.areas import aims, around, is_blast
-from delve.rules.ask.combat.pools import damage_breakdown, range_needed
+from delve.rules.ask.combat.counting import added_to, carries, range_needed, range_shown
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
 from delve.rules.ask.presence import Presence
 from delve.rules.bonus import NO_BONUS, Bonus, Stage
@@ -223,16 +223,16 @@ async def _harm(
         if (miss := _too_short(game, strike, figure, shown, bonus)) is not None:
             _missed(game, strike, figure, miss)
             continue
-        counted = damage_breakdown(game, strike.attacker, figure, strike.weapon, shown.hearts, shields, bonus)
-        amounts[figure] = counted.damage
+        added = added_to(game, strike.attacker, figure, strike.weapon, bonus)
+        amounts[figure] = added.damage(shown.hearts, shields)
         game.record(
             AttackHit(
                 piece=strike.attacker,
                 target=figure,
-                hearts=counted.hearts,
-                shields=counted.shields,
-                pierce=counted.pierce,
-                damage=counted.damage,
+                hearts=shown.hearts + added.hearts,
+                shields=shields + added.shields,
+                pierce=added.pierce,
+                damage=amounts[figure],
             )
         )
     blow = await announce(game, amounts, strike.attacker, "attack", check=lambda: strike.first(game))
@@ -249,8 +249,9 @@ def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonu
     if figure not in strike.apart:
         return None
     needed = range_needed(game, strike.attacker, figure, strike.weapon, strike.apart[figure], strike.manner)
-    carries = shown.range + bonus.range
-    return None if carries >= needed else phrase("range {range} of {needed}", range=carries, needed=needed)
+    if carries(shown.range, bonus, needed):
+        return None
+    return phrase("range {range} of {needed}", range=range_shown(shown.range, bonus), needed=needed)
 
 
 async def _inflict_hit_effects(game: Game, strike: Strike, figure: int, hearts: int) -> None:

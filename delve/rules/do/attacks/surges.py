@@ -8,8 +8,8 @@ from delve.model.attack import Surge
 from delve.phrases import Said, phrase
 from delve.requests import ChooseOption
 from delve.rules.ask.combat.areas import BALANCE_OF_ONE
+from delve.rules.ask.combat.spending import abilities, bought, may_spend, price
 from delve.rules.ask.combat.words import surge_label
-from delve.rules.bonus import Bonus
 from delve.rules.causes import Cause
 from delve.rules.do.attacks.choosing import gains_of_blast
 from delve.rules.do.attacks.strike import Strike
@@ -19,7 +19,6 @@ from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterSurgeSpent
 from delve.rules.facts import Prevented, SurgeSpent
 from delve.rules.game import Game
-from delve.rules.view import View
 
 DONE = "done"
 RECOVER = "recover"
@@ -30,16 +29,15 @@ async def spend(game: Game, strike: Strike, surges: int) -> None:
     attacker, weapon, progress = strike.attacker, strike.weapon, strike.progress
     if surges + progress.bonus.extra_surges <= 0 or not _may_spend(game, attacker):
         return
-    added: tuple[Surge, ...] = View(game).query("surges", attacker, strike.first(game), weapon.id)
     given = progress.bonus.surges
-    offers = _numbered(weapon.surges + given + added)
+    offers = _numbered(abilities(game, attacker, strike.first(game), weapon, given))
     known, spent, rested = len(offers), 0, False
     while (left := surges + progress.bonus.extra_surges - spent) > 0:
         if more := progress.bonus.surges[len(given) :]:
             offers |= _numbered(more, known)
             known, given = known + len(more), progress.bonus.surges
         options: list[tuple[str, Said]]
-        options = [(key, surge_label(game, offer)) for key, offer in offers.items() if offer.cost <= left]
+        options = [(key, surge_label(game, offer)) for key, offer in offers.items() if price(offer) <= left]
         if not rested and game.piece(attacker).kind == "hero" and game.piece(attacker).fatigue > 0:
             options.append((RECOVER, phrase("Recover 1 fatigue")))
         if not options:
@@ -64,9 +62,9 @@ async def spend(game: Game, strike: Strike, surges: int) -> None:
             await _spent(game, strike, RECOVER)
             continue
         surge = offers.pop(pick)
-        spent += surge.cost
-        game.record(SurgeSpent(piece=attacker, cost=surge.cost, effect=surge_label(game, surge)))
-        progress.add(_bought(surge), pierce_adds=game.switches.pierce_adds)
+        spent += price(surge)
+        game.record(SurgeSpent(piece=attacker, cost=price(surge), effect=surge_label(game, surge)))
+        progress.add(bought(surge), pierce_adds=game.switches.pierce_adds)
         progress.surges += (surge.id or "",)
         if surge.heals:
             with Bringing(game, Cause("surge", surge.id or "", attacker, game.cause)):
@@ -91,12 +89,12 @@ def _worth(game: Game, strike: Strike, offers: Mapping[str, Surge]) -> dict[str,
     for key, surge in offers.items():
         gains = 8 * surge.hearts + 4 * (surge.pierce + surge.heals) + 6 * bool(surge.condition)
         gains += 6 * blast if surge.blast else 0
-        found[key] = (gains + surge.range + 2 * bool(surge.text)) // max(1, surge.cost) + 1
+        found[key] = (gains + surge.range + 2 * bool(surge.text)) // max(1, price(surge)) + 1
     return found
 
 
 def _may_spend(game: Game, attacker: int) -> bool:
-    verdict = View(game).query("may_do", attacker, "spend_surges")
+    verdict = may_spend(game, attacker)
     if verdict.usable:
         return True
     game.record(Prevented(piece=attacker, reason=verdict.reason))
@@ -108,17 +106,3 @@ async def _spent(game: Game, strike: Strike, surge: str) -> None:
     at, target = game.piece(attacker).spaces, strike.first(game)
     window = AfterSurgeSpent(attacker, attacker, at, target=target, surge=surge)
     await strike.answered(game, open_window(game, window))
-
-
-def _bought(surge: Surge) -> Bonus:
-    """What the attack has once an ability is bought."""
-    gained = (surge.condition,) if surge.condition else ()
-    return Bonus(
-        hearts=surge.hearts,
-        range=surge.range,
-        pierce=surge.pierce,
-        conditions=() if surge.certain else gained,
-        certain=gained if surge.certain else (),
-        blast=surge.blast,
-        bought=(surge.id,) if surge.id else (),
-    )

@@ -1,0 +1,124 @@
+"""The odds of an attack whose surges are spent best, out of the counts of its dice and the rules that resolve it.
+
+What is best is decided for each roll, as the attacker sees all dice before it spends surges (rules §6.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from delve import dice
+from delve.dice import AttackOdds, Die
+from delve.rules.ask.combat.counting import Added, carries
+from delve.rules.ask.combat.spending import Purchase
+
+
+class Choice(NamedTuple):
+    """One way to spend surges, and what is counted with it on the target and on one whom the attack strikes beside."""
+
+    purchase: Purchase
+    target: Added
+    struck: Added
+
+
+class Rolls(NamedTuple):
+    """Equally likely outcomes of the attack dice that show as many hearts and leave the same choices."""
+
+    ways: int
+    hearts: int
+    choices: tuple[Choice, ...]
+
+
+def odds_of_target(
+    attack: Sequence[Die], defense: Sequence[Die], needed: int, choices: Sequence[Choice]
+) -> AttackOdds:
+    """The odds of the damage of an attack on its target, before anybody takes a share of it.
+
+    `needed` is the range that the attack must show (rules §6.4); `choices` are the ways to spend surges, the cheapest
+    first, of which the one is taken that does most damage to the target.
+    """
+    stopped = tuple(dice.shields(defense).items())
+    found, hits = {0: 0}, 0
+    for rolls in _rolls(attack, needed, choices):
+        hits += rolls.ways
+        thrown, hearts, left = rolls
+        damage_of = left[0].target.damage
+        for shields, ways in stopped:
+            damage = damage_of(hearts, shields)
+            for choice in left[1:]:
+                damage = max(damage, choice.target.damage(hearts, shields))
+            found[damage] = found.get(damage, 0) + thrown * ways
+    return _with_misses(found, hits * dice.outcomes(defense), (attack, defense))
+
+
+def odds_of_struck(
+    attack: Sequence[Die],
+    defense: Sequence[Die],
+    own: Sequence[Die],
+    needed: int,
+    choices: Sequence[Choice],
+) -> AttackOdds:
+    """The odds of the damage on one who is struck beside the target, with the defense pool `own` (rules §6.9).
+
+    It is struck when the attack reaches the target, and surges are spent for the sake of the target.
+    """
+    stopped = dice.shields(defense)
+    blows: dict[tuple[int, Added], int] = {}
+    for rolls in _rolls(attack, needed, choices):
+        for shields, ways in stopped.items():
+            best = max(rolls.choices, key=lambda choice: choice.target.damage(rolls.hearts, shields))
+            blow = rolls.hearts, best.struck
+            blows[blow] = blows.get(blow, 0) + rolls.ways * ways
+    found, hits = {0: 0}, sum(blows.values()) * dice.outcomes(own)
+    for shields, ways in dice.shields(own).items():
+        for (hearts, added), others in blows.items():
+            damage = added.damage(hearts, shields)
+            found[damage] = found.get(damage, 0) + ways * others
+    return _with_misses(found, hits, (attack, defense, own))
+
+
+def _with_misses(found: dict[int, int], hits: int, pools: Iterable[Sequence[Die]]) -> AttackOdds:
+    """The odds with all outcomes that do not hit, which do no damage."""
+    outcomes = 1
+    for pool in pools:
+        outcomes *= dice.outcomes(pool)
+    found[0] += outcomes - hits
+    return AttackOdds(dice.by_amount(found), outcomes, hits)
+
+
+def _rolls(attack: Sequence[Die], needed: int, choices: Sequence[Choice]) -> Iterator[Rolls]:
+    """The outcomes of the attack dice that hit, put together where they leave the same choices."""
+    bands = _bands(attack, needed, choices)
+    if not bands:
+        return
+    counts = dice.hits(attack, [least for least, _ in bands], surges=len(choices) > 1)
+    found: dict[tuple[int, tuple[int, ...]], int] = {}
+    for (_, reaching), shown in zip(bands, counts, strict=True):
+        payable: dict[int, tuple[int, ...]] = {}
+        for (hearts, surges), ways in shown.items():
+            left = payable.get(surges)
+            if left is None:
+                left = tuple(one for one in reaching if choices[one].purchase.spent <= surges)
+                payable[surges] = left
+            if left:
+                alike = hearts, left
+                found[alike] = found.get(alike, 0) + ways
+    for (hearts, left), ways in found.items():
+        yield Rolls(ways, hearts, tuple(choices[one] for one in left))
+
+
+def _bands(
+    attack: Sequence[Die], needed: int, choices: Sequence[Choice]
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Where the range of the dice begins to be enough for some choices: (range, places of these), rising."""
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for shown in range(dice.most_range(attack) + 1):
+        reaching = tuple(
+            place for place, one in enumerate(choices) if carries(shown, one.purchase.bonus, needed)
+        )
+        if reaching and (not found or reaching != found[-1][1]):
+            found.append((shown, reaching))
+        if len(reaching) == len(choices):
+            break
+    return found
