@@ -51,6 +51,6 @@ def is_knocked_out(game: Game, figure: Piece) -> bool:
     return fall is not None and fall.becomes == "knocked_out"
 
 
-def suffered(amount: int, left: int) -> int:
-    """Hearts that a figure suffers of an amount: what goes beyond the health that it has left is lost (rules §7.1)."""
+def suffered(left: int, amount: int) -> int:
+    """Hearts that a figure with so much health left suffers of an amount: what goes beyond is lost (rules §7.2)."""
     return min(amount, left)

@@ -394,6 +394,9 @@ QUERIES: dict[str, Query] = {
     "surges": Query(
         "union", "tuple[Surge, ...]", Always(()), "what its surges buy besides", ("target", "weapon")
     ),
+    "added_damage": Query(
+        "sum", "int", Always(0), "hearts added to each damage to it; less than 0 takes away (rules §7.1)"
+    ),
     "shares": Query(
         "union", "tuple[Share, ...]", Always(()), "what others suffer of each damage to it (rules §7.6)"
     ),

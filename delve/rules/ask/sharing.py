@@ -1,9 +1,17 @@
-"""Who suffers damage in place of others, and how forecasts count it (rules §7.6)."""
+"""What damage comes to, and who suffers it in place of others; forecasts ask the same (rules §7.1, §7.6)."""
 
 from __future__ import annotations
 
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.share import Share
+from delve.rules.game import Game
+
+
+def damage_to(game: Game, piece: int, amount: int) -> int:
+    """Hearts that come upon a piece by damage of an amount, before anybody answers it (rules §7.1)."""
+    if amount <= 0:
+        return 0
+    return max(0, amount + int(QueryQuestions(game).query("added_damage", piece)))
 
 
 class SharingQuestions(QueryQuestions):

@@ -13,6 +13,7 @@ from delve.rules.ask import space
 from delve.rules.ask.health import has_stamina, is_knocked_out, suffered
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.share import taken_of
+from delve.rules.ask.sharing import damage_to
 from delve.rules.behavior import Handler
 from delve.rules.do import health_changes, interactions, remains
 from delve.rules.do.allegiance import come_home
@@ -91,12 +92,15 @@ async def announce(
     """
     presence, befores = Presence(game), []
     for target, amount in amounts.items():
-        if amount > 0 and not presence.lost(game, target):
+        if amount <= 0 or presence.lost(game, target):
+            continue
+        hearts = damage_to(game, target, amount)
+        if hearts > 0:
             before = BeforeDamage(
                 target,
                 source,
                 game.piece(target).beside,
-                amount=amount,
+                amount=hearts,
                 transferred=transferred,
                 _fact=cause,
             )
@@ -121,7 +125,7 @@ def suffer(game: Game, blow: Blow) -> Wounds:
         if before.prevented is not None:
             game.record(Prevented(piece=target, reason=before.prevented))
             continue
-        hearts = suffered(before.amount, View(game).health_left(target))
+        hearts = suffered(View(game).health_left(target), before.amount)
         if hearts > 0 and not blow.presence.lost(game, target):
             health_changes.leave(game, target, View(game).health_left(target) - hearts)
             game.record(DamageDealt(piece=target, amount=hearts, source=blow.source, cause=before._fact))

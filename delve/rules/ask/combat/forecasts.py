@@ -7,6 +7,7 @@ anything, so nothing of them is foreseen: their modifiers of queries are, as the
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TypeAlias
 
 from delve.dice import AttackOdds, Die, rolled_again
@@ -22,7 +23,7 @@ from delve.rules.ask.health import suffered
 from delve.rules.ask.numbers import NumberQuestions
 from delve.rules.ask.reroll import Reroll, faces_again
 from delve.rules.ask.share import taken_of
-from delve.rules.ask.sharing import SharingQuestions
+from delve.rules.ask.sharing import SharingQuestions, damage_to
 from delve.rules.bonus import NO_BONUS
 from delve.rules.game import Game
 
@@ -75,11 +76,12 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
             there = self.standing_at(attacker, from_space)
             return there.share_odds(attacker, target, weapon, struck, surges=surges)
         hit = struck or target
-        left = self._odds_of_the_dice(attacker, target, weapon, hit, surges)
+        left = self._coming_upon(hit, self._odds_of_the_dice(attacker, target, weapon, hit, surges))
         found: dict[int, AttackOdds] = {}
         for share in self.shares(hit):
-            found[share.to] = left.after(lambda amount, most=share.hearts: taken_of(most, amount))  # type: ignore[misc]
-            left = left.after(lambda amount, most=share.hearts: amount - taken_of(most, amount))  # type: ignore[misc]
+            taken = left.after(partial(taken_of, share.hearts))
+            found[share.to] = self._coming_upon(share.to, taken)
+            left = left.after(partial(_left_by, share.hearts))
         return {hit: left, **found}
 
     def suffered_odds(
@@ -97,10 +99,16 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
         The arguments are those of `attack_odds`.
         """
         there = self if from_space < 0 else self.standing_at(attacker, from_space)
+        coming = there.share_odds(attacker, target, weapon, struck, surges=surges)
         return {
-            figure: odds.after(lambda amount, left=there.health_left(figure): suffered(amount, left))  # type: ignore[misc]
-            for figure, odds in there.share_odds(attacker, target, weapon, struck, surges=surges).items()
+            figure: odds.after(partial(suffered, there.health_left(figure))) for figure, odds in coming.items()
         }
+
+    def _coming_upon(self, figure: int, odds: AttackOdds) -> AttackOdds:
+        """The odds of damage on a figure, with what is added to each damage to it."""
+        if not self.query("added_damage", figure):
+            return odds
+        return odds.after(partial(damage_to, self._game, figure))
 
     def _odds_of_the_dice(
         self, attacker: int, target: int, weapon: Weapon, hit: int, surges: bool
@@ -148,6 +156,11 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
             on_struck = on_target if hit == target else added_to(game, attacker, hit, weapon, one.bonus)
             found.append(Choice(one, on_target, on_struck))
         return tuple(found)
+
+
+def _left_by(hearts: int, amount: int) -> int:
+    """What is left of an amount once somebody has taken up to so many hearts of it."""
+    return amount - taken_of(hearts, amount)
 
 
 def _dice(game: Game, pool: Pool) -> list[Die]:
