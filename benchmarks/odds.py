@@ -31,9 +31,7 @@ def contests(scale: Scale) -> Iterator[Contest]:
     defense = [library.get(DieDef, f"core:{name}").faces for name in DEFENSE]
     yield Contest(
         f"odds of {len(attack)} + {len(defense)} dice",
-        always(
-            lambda: plain_odds(attack, defense, DISTANCE, PIERCE).damage, scale.repeats
-        ),
+        always(lambda: plain_odds(attack, defense, DISTANCE, PIERCE).damage, scale.repeats),
         "dictionaries of tuples",
         always(lambda: peers.attack_odds(attack, defense, DISTANCE, PIERCE), scale.repeats),
         0.1,

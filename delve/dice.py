@@ -184,6 +184,11 @@ def most_range(pool: Iterable[Die]) -> int:
     return _most(pool, "range")
 
 
+def most_surges(pool: Iterable[Die]) -> int:
+    """The most surges that a pool can show."""
+    return _most(pool, "surges")
+
+
 def shields(pool: Sequence[Die]) -> dict[int, int]:
     """In how many ways a pool shows so many shields."""
     width = _width(outcomes(pool))

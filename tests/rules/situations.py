@@ -46,12 +46,12 @@ class Result(NamedTuple):
     """(figure, hearts that it suffered), without those who suffered none"""
 
 
-def striker(chance: Random) -> type[Skill]:
+def striker(chance: Random, *, gives_surges: bool) -> type[Skill]:
     """A skill that changes the attacks of its bearer in ways found by chance."""
     hearts, pierce, reach = chance.choice((0, 0, 1, -1)), chance.choice((0, 0, 1)), chance.choice((0, 0, 1))
     more = (chance.choice(ATTACK_DICE),) if chance.random() < 0.2 else ()
     turned = chance.random() < 0.2
-    given = (any_surge(chance),) if chance.random() < 0.3 else ()
+    given = (any_surge(chance),) if gives_surges and chance.random() < 0.3 else ()
     again = any_rerolls(chance, ATTACK_DICE)
     afraid = chance.random() < 0.1
 
@@ -141,13 +141,11 @@ class Sworn(Skill):
 
 def any_surge(chance: Random) -> Surge:
     """An ability that does something, mostly for damage or range."""
-    return Surge(
-        cost=chance.choice((1, 1, 1, 2)),
-        hearts=chance.choice((0, 1, 1, 2)),
-        range=chance.choice((0, 0, 1, 2)),
-        pierce=chance.choice((0, 0, 1, 2)),
-        heals=chance.choice((0, 0, 0, 1)),
-    )
+    cost, heals = chance.choice((1, 1, 1, 2)), chance.choice((0, 0, 0, 1))
+    hearts, reach, pierce = (chance.choice(amounts) for amounts in ((0, 1, 1, 2), (0, 0, 1, 2), (0, 0, 1, 2)))
+    if not hearts + reach + pierce + heals:
+        hearts = 1
+    return Surge(cost=cost, hearts=hearts, range=reach, pierce=pierce, heals=heals)
 
 
 def any_rerolls(chance: Random, dice: tuple[str, ...]) -> tuple[Reroll, ...]:
@@ -159,11 +157,16 @@ def any_rerolls(chance: Random, dice: tuple[str, ...]) -> tuple[Reroll, ...]:
 
 
 def situation(seed: int, most_dice: int) -> Situation:
-    """An attack found by chance, with at most so many dice in its own pool and conditions of the core pack."""
+    """An attack found by chance, with at most so many dice in its own pool and conditions of the core pack.
+
+    One that is a blast has one surge ability at most: which of two equally good ones is bought, nobody can foresee.
+    """
     chance, bench = Random(seed), Bench()
     kind, apart = chance.choice(("melee", "ranged")), chance.randint(0, 4)
+    blast = chance.random() < 0.2
     mine, other, sworn = (
-        bench.skill(script, timing="passive") for script in (striker(chance), defender(chance), Sworn)
+        bench.skill(script, timing="passive")
+        for script in (striker(chance, gives_surges=not blast), defender(chance), Sworn)
     )
     weapon = bench.item(
         "weapon",
@@ -172,10 +175,17 @@ def situation(seed: int, most_dice: int) -> Situation:
             "dice": chance.choices(ATTACK_DICE, k=chance.randint(1, most_dice)),
             "pierce": chance.choice((0, 0, 1)),
             "power": chance.choice((0, 0, 0, 1)),
+            "blast": blast,
         },
         surges=[
-            {"cost": one.cost, "hearts": one.hearts, "range": one.range, "pierce": one.pierce, "heals": one.heals}
-            for one in (any_surge(chance) for _ in range(chance.randint(0, 3)))
+            {
+                "cost": one.cost,
+                "hearts": one.hearts,
+                "range": one.range,
+                "pierce": one.pierce,
+                "heals": one.heals,
+            }
+            for one in (any_surge(chance) for _ in range(chance.randint(0, 1 if blast else 3)))
         ],
     )
     line = "K" + "." * (apart if kind == "ranged" else 0) + "gh"
@@ -188,7 +198,9 @@ def situation(seed: int, most_dice: int) -> Situation:
     )
     game.change("K", items=(weapon,), skills=(mine,), damage=chance.randint(0, 3))
     game.change("g", skills=(other,), damage=chance.randint(0, 3))
-    game.change("h", skills=(sworn,) if chance.random() < 0.4 else (), damage=chance.randint(0, 3))
+    game.change(
+        "h", skills=(sworn,) if not blast and chance.random() < 0.4 else (), damage=chance.randint(0, 3)
+    )
     for name in "Kg":
         if chance.random() < 0.3:
             game.change(name, conditions=(chance.choice(CONDITIONS),))
@@ -196,7 +208,6 @@ def situation(seed: int, most_dice: int) -> Situation:
     attacker, target = game.id("K"), game.id("g")
     (own,) = game.view.weapons(attacker)
     return Situation(game, attacker, target, own, game.id("h"))
-
 
 
 def asked_after(found: Situation, answers: tuple[Any, ...]) -> Request[Any] | Result:
@@ -253,7 +264,7 @@ class Rolling:
             else:
                 yield from self._outcomes(rolls[1:], (*answers, rolls[0]))
         else:
-            assert isinstance(asked, ChooseOption) and asked.cause == "surge", str(asked)
+            assert isinstance(asked, ChooseOption), str(asked)
             for option in asked.items():
                 yield from self._outcomes(rolls, (*answers, option))
 

@@ -159,7 +159,9 @@ def test_odds_are_those_of_what_the_target_suffers_itself() -> None:
     plain = stage("GKS", Bound)
     weapon = game.view.weapons(game.id("G"))[0]
     whole = plain.view.attack_odds(plain.id("G"), plain.id("K"), weapon)
-    assert game.view.attack_odds(game.id("G"), game.id("K"), weapon) == whole.after(lambda hearts: max(0, hearts - 1))
+    assert game.view.attack_odds(game.id("G"), game.id("K"), weapon) == whole.after(
+        lambda hearts: max(0, hearts - 1)
+    )
     shares = game.view.share_odds(game.id("G"), game.id("K"), weapon)
     assert shares[game.id("S")].at_least(1) == whole.at_least(1)
     assert shares[game.id("S")].at_least(2) == 0

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.share import Share
-from delve.rules.game import Game
 
 
-def damage_to(game: Game, piece: int, amount: int) -> int:
-    """Hearts that come upon a piece by damage of an amount, before anybody answers it (rules §7.1)."""
-    if amount <= 0:
-        return 0
-    return max(0, amount + int(QueryQuestions(game).query("added_damage", piece)))
+def damage_to(added: int, amount: int) -> int:
+    """Hearts that come upon a piece by damage of an amount, with what is added to each damage to it (rules §7.1)."""
+    return max(0, amount + added) if amount > 0 else 0
 
 
 class SharingQuestions(QueryQuestions):

@@ -94,7 +94,7 @@ async def announce(
     for target, amount in amounts.items():
         if amount <= 0 or presence.lost(game, target):
             continue
-        hearts = damage_to(game, target, amount)
+        hearts = damage_to(int(View(game).query("added_damage", target)), amount)
         if hearts > 0:
             before = BeforeDamage(
                 target,

@@ -8,21 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
-from delve.dice import AttackOdds, Die, rolled_again
+from delve.dice import AttackOdds, Die, most_surges, rolled_again
+from delve.model.attack import Surge
 from delve.model.die import DieDef
 from delve.rules.ask import space
-from delve.rules.ask.combat.counting import added_to, range_needed
+from delve.rules.ask.combat.counting import Added, added_to, range_needed
 from delve.rules.ask.combat.odds import Choice, odds_of_struck, odds_of_target
 from delve.rules.ask.combat.pools import PoolQuestions
-from delve.rules.ask.combat.spending import Purchase, abilities, may_spend, purchases
+from delve.rules.ask.combat.spending import abilities, may_spend, purchases
 from delve.rules.ask.combat.weapons import PLAIN, Weapon
 from delve.rules.ask.elsewhere import ElsewhereQuestions
 from delve.rules.ask.health import suffered
 from delve.rules.ask.numbers import NumberQuestions
 from delve.rules.ask.reroll import Reroll, faces_again
-from delve.rules.ask.share import taken_of
+from delve.rules.ask.share import Share, taken_of
 from delve.rules.ask.sharing import SharingQuestions, damage_to
 from delve.rules.bonus import NO_BONUS
 from delve.rules.game import Game
@@ -31,6 +33,24 @@ ODDS_KEPT = 4_096
 """odds that are kept: the same dice meet at every choice of whoever weighs attacks"""
 Pool: TypeAlias = tuple[tuple[str, ...], tuple[Reroll, ...]]
 """dice by their ids, and which of them are rolled again"""
+
+
+class _About(NamedTuple):
+    """All that the odds of the damage on one whom an attack strikes depend on."""
+
+    attack: Pool
+    defense: Pool
+    """that of the target"""
+    own: Pool | None
+    """that of one who is struck beside the target; None: it is the target itself"""
+    needed: int
+    """the range that the attack must show"""
+    target: Added
+    """what is added to the dice against the target, without any surge"""
+    struck: Added | None
+    """the same against one who is struck beside it"""
+    offered: tuple[Surge, ...]
+    """what surges may be spent on"""
 
 
 class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, ElsewhereQuestions):
@@ -76,13 +96,18 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
             there = self.standing_at(attacker, from_space)
             return there.share_odds(attacker, target, weapon, struck, surges=surges)
         hit = struck or target
-        left = self._coming_upon(hit, self._odds_of_the_dice(attacker, target, weapon, hit, surges))
-        found: dict[int, AttackOdds] = {}
-        for share in self.shares(hit):
-            taken = left.after(partial(taken_of, share.hearts))
-            found[share.to] = self._coming_upon(share.to, taken)
-            left = left.after(partial(_left_by, share.hearts))
-        return {hit: left, **found}
+        takers = self.shares(hit)
+        about = self._about(attacker, target, weapon, hit, surges)
+        adding = tuple(int(self.query("added_damage", one)) for one in (hit, *(share.to for share in takers)))
+        known: dict[object, Mapping[int, AttackOdds]] = self._game.lasting.setdefault("odds", {})
+        key = hit, takers, adding, about
+        found = known.get(key)
+        if found is None:
+            if len(known) >= ODDS_KEPT:
+                known.clear()
+            whole = self._odds_of_the_dice(attacker, target, weapon, hit, about)
+            found = known[key] = MappingProxyType(_shared(whole, hit, takers, adding))
+        return found
 
     def suffered_odds(
         self,
@@ -101,61 +126,56 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
         there = self if from_space < 0 else self.standing_at(attacker, from_space)
         coming = there.share_odds(attacker, target, weapon, struck, surges=surges)
         return {
-            figure: odds.after(partial(suffered, there.health_left(figure))) for figure, odds in coming.items()
+            figure: odds.after(partial(suffered, there.health_left(figure)))
+            for figure, odds in coming.items()
         }
 
-    def _coming_upon(self, figure: int, odds: AttackOdds) -> AttackOdds:
-        """The odds of damage on a figure, with what is added to each damage to it."""
-        if not self.query("added_damage", figure):
-            return odds
-        return odds.after(partial(damage_to, self._game, figure))
-
-    def _odds_of_the_dice(
-        self, attacker: int, target: int, weapon: Weapon, hit: int, surges: bool
-    ) -> AttackOdds:
-        """The odds of the damage on one whom the attack strikes, before anybody takes a share of it."""
+    def _about(self, attacker: int, target: int, weapon: Weapon, hit: int, surges: bool) -> _About:
+        """All that the odds of an attack on one whom it strikes depend on, asked as the attack asks it."""
         game = self._game
         attacking = game.piece(attacker)
         apart = space.apart(game, attacking.board, attacking.spaces, game.piece(target)) or 0
-        needed = range_needed(game, attacker, target, weapon, apart, PLAIN)
-        attack = self.attack_dice(attacker, target, weapon), self.attack_rerolls(attacker, target, weapon)
-        own = self.defense_dice(hit, attacker, weapon), self.defense_rerolls(hit, attacker, weapon)
-        defense = own
-        if hit != target:
-            defense = (
-                self.defense_dice(target, attacker, weapon),
-                self.defense_rerolls(target, attacker, weapon),
-            )
-        choices = self._choices(attacker, target, weapon, hit, surges)
-        known: dict[object, AttackOdds] = game.lasting.setdefault("odds", {})
-        key = attack, defense, own if hit != target else None, needed, choices
-        odds = known.get(key)
-        if odds is None:
-            if len(known) >= ODDS_KEPT:
-                known.clear()
-            thrown, stopped = _dice(game, attack), _dice(game, defense)
-            if hit == target:
-                odds = odds_of_target(thrown, stopped, needed, choices)
-            else:
-                odds = odds_of_struck(thrown, stopped, _dice(game, own), needed, choices)
-            known[key] = odds
-        return odds
+        offered = abilities(game, attacker, target, weapon) if surges else ()
+        return _About(
+            (self.attack_dice(attacker, target, weapon), self.attack_rerolls(attacker, target, weapon)),
+            self._defense(target, attacker, weapon),
+            None if hit == target else self._defense(hit, attacker, weapon),
+            range_needed(game, attacker, target, weapon, apart, PLAIN),
+            added_to(game, attacker, target, weapon, NO_BONUS),
+            None if hit == target else added_to(game, attacker, hit, weapon, NO_BONUS),
+            offered if offered and may_spend(game, attacker).usable else (),
+        )
 
-    def _choices(
-        self, attacker: int, target: int, weapon: Weapon, hit: int, surges: bool
-    ) -> tuple[Choice, ...]:
-        """The ways to spend surges in an attack, the cheapest first; one of them spends none."""
+    def _defense(self, target: int, attacker: int, weapon: Weapon) -> Pool:
+        """What a figure throws in defense."""
+        return self.defense_dice(target, attacker, weapon), self.defense_rerolls(target, attacker, weapon)
+
+    def _odds_of_the_dice(
+        self, attacker: int, target: int, weapon: Weapon, hit: int, about: _About
+    ) -> AttackOdds:
+        """The odds of the damage on one whom the attack strikes, before anything is added or anybody takes a share."""
         game = self._game
-        buys = [Purchase(0, NO_BONUS)]
-        if surges and (offered := abilities(game, attacker, target, weapon)):
-            if may_spend(game, attacker).usable:
-                buys = purchases(offered, pierce_adds=game.switches.pierce_adds)
-        found = []
-        for one in buys:
-            on_target = added_to(game, attacker, target, weapon, one.bonus)
-            on_struck = on_target if hit == target else added_to(game, attacker, hit, weapon, one.bonus)
-            found.append(Choice(one, on_target, on_struck))
-        return tuple(found)
+        thrown, stopped = _dice(game, about.attack), _dice(game, about.defense)
+        buys = purchases(about.offered, most_surges(thrown), pierce_adds=game.switches.pierce_adds)
+        on_target = [added_to(game, attacker, target, weapon, one.bonus) for one in buys]
+        if about.own is None:
+            choices = [Choice(*each) for each in zip(buys, on_target, on_target, strict=True)]
+            return odds_of_target(thrown, stopped, about.needed, choices)
+        on_struck = [added_to(game, attacker, hit, weapon, one.bonus) for one in buys]
+        choices = [Choice(*each) for each in zip(buys, on_target, on_struck, strict=True)]
+        return odds_of_struck(thrown, stopped, _dice(game, about.own), about.needed, choices)
+
+
+def _shared(
+    whole: AttackOdds, hit: int, takers: tuple[Share, ...], adding: tuple[int, ...]
+) -> dict[int, AttackOdds]:
+    """What comes upon one who is struck, and upon those who take shares of it; `adding` is added to each damage."""
+    found: dict[int, AttackOdds] = {}
+    left = whole.after(partial(damage_to, adding[0]))
+    for share, added in zip(takers, adding[1:], strict=True):
+        found[share.to] = left.after(partial(taken_of, share.hearts)).after(partial(damage_to, added))
+        left = left.after(partial(_left_by, share.hearts))
+    return {hit: left, **found}
 
 
 def _left_by(hearts: int, amount: int) -> int:
@@ -171,5 +191,3 @@ def _dice(game: Game, pool: Pool) -> list[Die]:
         die = game.library.get(DieDef, id)
         found.append(rolled_again(die.faces, faces_again(die, rerolls)) if rerolls else die.faces)
     return found
-
-

@@ -68,8 +68,8 @@ class Purchase(NamedTuple):
         )
 
 
-def purchases(offered: Iterable[Surge], *, pierce_adds: bool) -> list[Purchase]:
-    """What can be bought together to do damage or to reach, each ability once, the cheapest first.
+def purchases(offered: Iterable[Surge], most: int, *, pierce_adds: bool) -> list[Purchase]:
+    """What `most` surges can buy together to do damage or to reach, each ability once, the cheapest first.
 
     What costs as much as another purchase and brings no more is left out, so that few are left of many abilities.
     """
@@ -80,6 +80,6 @@ def purchases(offered: Iterable[Surge], *, pierce_adds: bool) -> list[Purchase]:
             more = Purchase(
                 purchase.spent + price(ability), purchase.bonus.plus(gain, pierce_adds=pierce_adds)
             )
-            if not any(more.is_no_better_than(other) for other in found):
+            if more.spent <= most and not any(more.is_no_better_than(other) for other in found):
                 found = [other for other in found if not other.is_no_better_than(more)] + [more]
     return sorted(found, key=lambda purchase: purchase.spent)
