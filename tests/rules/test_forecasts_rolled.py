@@ -15,7 +15,7 @@ from tests.rules.situations import Rolling, situation
 from tests.sizes import size
 
 ROLLS = size(small=100, full=1_000_000)
-MOST_DICE = size(small=2, full=3)
+MOST_DICE = 2
 
 
 def assert_within_sampling_error(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from msgspec import structs
@@ -19,7 +20,7 @@ from delve.rules.chain import Chain
 from delve.rules.do.attacks.choosing import choose_aim, choose_swept, struck
 from delve.rules.do.attacks.rolls import roll_attack, roll_defense
 from delve.rules.do.attacks.strike import BrokenOff, Strike
-from delve.rules.do.attacks.surges import spend
+from delve.rules.do.attacks.surges import Dice, spend
 from delve.rules.do.causing import Bringing
 from delve.rules.do.conditions import inflict
 from delve.rules.do.damage import announce, finish_damage, suffer
@@ -185,17 +186,23 @@ async def _carried_out(game: Game, strike: Strike) -> dict[int, int]:
         await _defend(game, strike, defenses)
     if shown.miss:
         if game.switches.miss_spends_surges:
-            await spend(game, strike, shown.surges)
+            await spend(game, strike, Dice(shown, None))
         _missed(game, strike, strike.target, phrase("the dice show a miss"))
         return {}
     strike.progress.stage = Stage.DEFENDED
-    await spend(game, strike, shown.surges)
+    await spend(game, strike, Dice(shown, _stopped(defenses, strike.first(game))))
     strike.progress.stage = Stage.SPENT
     if (blasted := await _blasted(game, strike)) is not strike:
         strike = blasted
         strike.progress.others = _without(struck(game, strike), strike.target)
     await _defend(game, strike, defenses)
     return await _harm(game, strike, shown, defenses)
+
+
+def _stopped(defenses: Mapping[int, int | Phrase], target: int) -> int | None:
+    """The shields that a target has rolled; None: the attack misses it, or it did not defend itself."""
+    shields = defenses.get(target)
+    return shields if isinstance(shields, int) else None
 
 
 async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase]) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import NamedTuple
 
+from delve.dice import Result
 from delve.model.attack import Surge
 from delve.phrases import Said, phrase
-from delve.requests import ChooseOption
+from delve.requests import ChooseOption, SurgeOffer
 from delve.rules.ask.combat.areas import BALANCE_OF_ONE
-from delve.rules.ask.combat.spending import abilities, bought, may_spend, price
+from delve.rules.ask.combat.counting import added_to, carries, range_needed
+from delve.rules.ask.combat.spending import abilities, bought, may_spend, price, purchases
 from delve.rules.ask.combat.words import surge_label
+from delve.rules.bonus import Bonus
 from delve.rules.causes import Cause
 from delve.rules.do.attacks.choosing import gains_of_blast
 from delve.rules.do.attacks.strike import Strike
@@ -24,9 +29,18 @@ DONE = "done"
 RECOVER = "recover"
 
 
-async def spend(game: Game, strike: Strike, surges: int) -> None:
+class Dice(NamedTuple):
+    """The dice of an attack as they lie when surges are spent."""
+
+    shown: Result
+    """what those of the attack show"""
+    shields: int | None
+    """what those of the target's defense show; None: it is missed whatever is bought"""
+
+
+async def spend(game: Game, strike: Strike, lie: Dice) -> None:
     """Ask what surges buy, one after another, and let the attack have it."""
-    attacker, weapon, progress = strike.attacker, strike.weapon, strike.progress
+    attacker, weapon, progress, surges = strike.attacker, strike.weapon, strike.progress, lie.shown.surges
     if surges + progress.bonus.extra_surges <= 0 or not _may_spend(game, attacker):
         return
     given = progress.bonus.surges
@@ -50,6 +64,7 @@ async def spend(game: Game, strike: Strike, surges: int) -> None:
             [*options, (DONE, "Done")],
             strike.frame,
             _worth(game, strike, offers),
+            surges=partial(_told, game, strike, dict(offers), [key for key, _ in options], left, lie),
         )
         if pick == DONE:
             break
@@ -70,6 +85,38 @@ async def spend(game: Game, strike: Strike, surges: int) -> None:
             with Bringing(game, Cause("surge", surge.id or "", attacker, game.cause)):
                 await strike.answered(game, recover(game, attacker, surge.heals, 0, attacker, "surge"))
         await _spent(game, strike, surge.id or "")
+
+
+def _told(
+    game: Game, strike: Strike, offers: Mapping[str, Surge], options: Iterable[str], left: int, lie: Dice
+) -> dict[str, SurgeOffer]:
+    """What each option would buy, and how much damage the attack could still do to its target after it."""
+    found, bonus = {}, strike.progress.bonus
+    for key in options:
+        others = [offer for other, offer in offers.items() if other != key]
+        ability, cost, gained = offers.get(key), 1, bonus
+        if ability is not None:
+            cost, gained = price(ability), bonus.plus(bought(ability), pierce_adds=game.switches.pierce_adds)
+        found[key] = SurgeOffer(cost, ability, _most_damage(game, strike, others, left - cost, gained, lie))
+    return found
+
+
+def _most_damage(
+    game: Game, strike: Strike, offers: Iterable[Surge], left: int, bonus: Bonus, lie: Dice
+) -> int:
+    """The most damage to the target that the surges which are left can make of an attack (rules §6.14)."""
+    target, adds = strike.first(game), game.switches.pierce_adds
+    apart = strike.apart.get(target)
+    if lie.shields is None or apart is None:
+        return 0
+    needed = range_needed(game, strike.attacker, target, strike.weapon, apart, strike.manner)
+    most = 0
+    for more in purchases(offers, left, pierce_adds=adds):
+        whole = bonus.plus(more.bonus, pierce_adds=adds)
+        if carries(lie.shown.range, whole, needed):
+            added = added_to(game, strike.attacker, target, strike.weapon, whole)
+            most = max(most, added.damage(lie.shown.hearts, lie.shields))
+    return most
 
 
 def _numbered(abilities: tuple[Surge, ...], known: int = 0) -> dict[str, Surge]:
@@ -95,7 +142,7 @@ def _worth(game: Game, strike: Strike, offers: Mapping[str, Surge]) -> dict[str,
 
 def _may_spend(game: Game, attacker: int) -> bool:
     verdict = may_spend(game, attacker)
-    if verdict.usable:
+    if verdict.reason is None:
         return True
     game.record(Prevented(piece=attacker, reason=verdict.reason))
     return False
