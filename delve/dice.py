@@ -154,25 +154,17 @@ def hits(pool: Sequence[Die], ranges: Sequence[int], *, surges: bool) -> list[di
     """
     width = _width(outcomes(pool))
     thrown = [[face for face in die if not face.miss] for die in pool]
-    hearts = 1 + _most(thrown, "hearts")
-    plane = hearts * (1 + _most(thrown, "surges")) if surges else hearts
-    counts_range = ranges[-1] > 0
+    hearts = 1 + sum([max([face.hearts for face in die], default=0) for die in thrown])
+    plane = hearts * (1 + most_surges(thrown)) if surges else hearts
+    by_surge, by_range = hearts if surges else 0, plane if ranges[-1] > 0 else 0
     row = _row(
-        (
-            [
-                face.hearts
-                + (hearts * face.surges if surges else 0)
-                + (plane * face.range if counts_range else 0)
-                for face in die
-            ]
-            for die in thrown
-        ),
+        [[f.hearts + by_surge * f.surges + by_range * f.range for f in die] for die in thrown],
         width,
     )
     found: list[dict[tuple[int, int], int]] = []
     beyond = 0
     for least in reversed(ranges):
-        within = _folded(row >> max(0, least) * plane * width, plane * width) if counts_range else row
+        within = _folded(row >> max(0, least) * plane * width, plane * width) if by_range else row
         slots = enumerate(_slots(within - beyond, width))
         found.append({(at % hearts, at // hearts): ways for at, ways in slots if ways})
         beyond = within
@@ -181,12 +173,12 @@ def hits(pool: Sequence[Die], ranges: Sequence[int], *, surges: bool) -> list[di
 
 def most_range(pool: Iterable[Die]) -> int:
     """The most range that a pool can show."""
-    return _most(pool, "range")
+    return sum([max([face.range for face in die], default=0) for die in pool])
 
 
 def most_surges(pool: Iterable[Die]) -> int:
     """The most surges that a pool can show."""
-    return _most(pool, "surges")
+    return sum([max([face.surges for face in die], default=0) for die in pool])
 
 
 def shields(pool: Sequence[Die]) -> dict[int, int]:
@@ -206,11 +198,6 @@ def rolled_again(die: Die, again: Collection[int]) -> Die:
 
 
 # ---------------------------------------------------------------------------------------------------- rows of counts
-def _most(pool: Iterable[Iterable[FaceLike]], part: str) -> int:
-    """The most of something that a pool can show."""
-    return sum(max((getattr(face, part) for face in die), default=0) for die in pool)
-
-
 def _width(outcomes: int) -> int:
     """Bits of a slot, in whole bytes: it holds more than all outcomes together."""
     return outcomes.bit_length() // 8 * 8 + 8

@@ -254,7 +254,7 @@ class Rolling:
         return known
 
     def _outcomes(self, rolls: tuple[Faces, ...], answers: tuple[Any, ...]) -> Iterator[int | Result]:
-        """Every outcome of these rolls, by all ways to spend surges."""
+        """Every outcome of these rolls, by all ways to spend surges; in which order changes nothing here."""
         asked = asked_after(self.found, answers)
         if isinstance(asked, Result):
             yield asked
@@ -265,8 +265,10 @@ class Rolling:
                 yield from self._outcomes(rolls[1:], (*answers, rolls[0]))
         else:
             assert isinstance(asked, ChooseOption), str(asked)
+            bought = [answer for answer in answers if isinstance(answer, str)]
             for option in asked.items():
-                yield from self._outcomes(rolls, (*answers, option))
+                if option == "done" or not bought or option > bought[-1]:
+                    yield from self._outcomes(rolls, (*answers, option))
 
     def once(self, chance: Random) -> Result:
         """What comes of one attack whose dice fall by chance."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from delve.dice import AttackOdds, Die, most_surges, rolled_again
 from delve.model.attack import Surge
@@ -99,12 +99,10 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
         takers = self.shares(hit)
         about = self._about(attacker, target, weapon, hit, surges)
         adding = tuple(int(self.query("added_damage", one)) for one in (hit, *(share.to for share in takers)))
-        known: dict[object, Mapping[int, AttackOdds]] = self._game.lasting.setdefault("odds", {})
+        known: dict[object, Mapping[int, AttackOdds]] = _kept(self._game, "shares of odds")
         key = hit, takers, adding, about
         found = known.get(key)
         if found is None:
-            if len(known) >= ODDS_KEPT:
-                known.clear()
             whole = self._odds_of_the_dice(attacker, target, weapon, hit, about)
             found = known[key] = MappingProxyType(_shared(whole, hit, takers, adding))
         return found
@@ -155,15 +153,28 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
     ) -> AttackOdds:
         """The odds of the damage on one whom the attack strikes, before anything is added or anybody takes a share."""
         game = self._game
+        known: dict[object, AttackOdds] = _kept(game, "odds")
+        if (found := known.get(about)) is not None:
+            return found
         thrown, stopped = _dice(game, about.attack), _dice(game, about.defense)
         buys = purchases(about.offered, most_surges(thrown), pierce_adds=game.switches.pierce_adds)
         on_target = [added_to(game, attacker, target, weapon, one.bonus) for one in buys]
         if about.own is None:
             choices = [Choice(*each) for each in zip(buys, on_target, on_target, strict=True)]
-            return odds_of_target(thrown, stopped, about.needed, choices)
+            known[about] = odds = odds_of_target(thrown, stopped, about.needed, choices)
+            return odds
         on_struck = [added_to(game, attacker, hit, weapon, one.bonus) for one in buys]
         choices = [Choice(*each) for each in zip(buys, on_target, on_struck, strict=True)]
-        return odds_of_struck(thrown, stopped, _dice(game, about.own), about.needed, choices)
+        known[about] = odds = odds_of_struck(thrown, stopped, _dice(game, about.own), about.needed, choices)
+        return odds
+
+
+def _kept(game: Game, what: str) -> dict[object, Any]:
+    """Odds of this game that are kept, with room for one more."""
+    known: dict[object, Any] = game.lasting.setdefault(what, {})
+    if len(known) >= ODDS_KEPT:
+        known.clear()
+    return known
 
 
 def _shared(

@@ -5,7 +5,8 @@ What is best is decided for each roll, as the attacker sees all dice before it s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from delve import dice
@@ -39,16 +40,15 @@ def odds_of_target(
     first, of which the one is taken that does most damage to the target.
     """
     stopped = tuple(dice.shields(defense).items())
-    found, hits = {0: 0}, 0
-    for rolls in _rolls(attack, needed, choices):
-        hits += rolls.ways
-        thrown, hearts, left = rolls
-        damage_of = left[0].target.damage
+    hits, found = 0, defaultdict[int, int](int)
+    for thrown, hearts, left in _rolls(attack, needed, choices, _best_against_any_shields):
+        hits += thrown
+        damage_by, *others = [choice.target.damage for choice in left]
         for shields, ways in stopped:
-            damage = damage_of(hearts, shields)
-            for choice in left[1:]:
-                damage = max(damage, choice.target.damage(hearts, shields))
-            found[damage] = found.get(damage, 0) + thrown * ways
+            damage = damage_by(hearts, shields)
+            for by in others:
+                damage = max(damage, by(hearts, shields))
+            found[damage] += thrown * ways
     return _with_misses(found, hits * dice.outcomes(defense), (attack, defense))
 
 
@@ -70,15 +70,15 @@ def odds_of_struck(
             best = max(rolls.choices, key=lambda choice: choice.target.damage(rolls.hearts, shields))
             blow = rolls.hearts, best.struck
             blows[blow] = blows.get(blow, 0) + rolls.ways * ways
-    found, hits = {0: 0}, sum(blows.values()) * dice.outcomes(own)
+    hits, found = sum(blows.values()) * dice.outcomes(own), defaultdict[int, int](int)
     for shields, ways in dice.shields(own).items():
         for (hearts, added), others in blows.items():
             damage = added.damage(hearts, shields)
-            found[damage] = found.get(damage, 0) + ways * others
+            found[damage] += ways * others
     return _with_misses(found, hits, (attack, defense, own))
 
 
-def _with_misses(found: dict[int, int], hits: int, pools: Iterable[Sequence[Die]]) -> AttackOdds:
+def _with_misses(found: defaultdict[int, int], hits: int, pools: Iterable[Sequence[Die]]) -> AttackOdds:
     """The odds with all outcomes that do not hit, which do no damage."""
     outcomes = 1
     for pool in pools:
@@ -87,38 +87,57 @@ def _with_misses(found: dict[int, int], hits: int, pools: Iterable[Sequence[Die]
     return AttackOdds(dice.by_amount(found), outcomes, hits)
 
 
-def _rolls(attack: Sequence[Die], needed: int, choices: Sequence[Choice]) -> Iterator[Rolls]:
-    """The outcomes of the attack dice that hit, put together where they leave the same choices."""
+def _best_against_any_shields(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """The choices of which none does as much damage to the target as another, whatever its dice show."""
+    found: list[Choice] = []
+    for choice in choices:
+        hearts, _, pierce = choice.target
+        if not any(hearts <= other.target.hearts and pierce <= other.target.pierce for other in found):
+            found = [one for one in found if one.target.hearts > hearts or one.target.pierce > pierce]
+            found.append(choice)
+    return tuple(found)
+
+
+def _rolls(
+    attack: Sequence[Die],
+    needed: int,
+    choices: Sequence[Choice],
+    worth_weighing: Callable[[Sequence[Choice]], tuple[Choice, ...]] = tuple,
+) -> Iterator[Rolls]:
+    """The outcomes of the attack dice that hit, put together where they leave the same choices to be weighed."""
     bands = _bands(attack, needed, choices)
     if not bands:
         return
     counts = dice.hits(attack, [least for least, _ in bands], surges=len(choices) > 1)
+    known: dict[tuple[int, ...], tuple[Choice, ...]] = {}
     found: dict[tuple[int, tuple[int, ...]], int] = {}
     for (_, reaching), shown in zip(bands, counts, strict=True):
         payable: dict[int, tuple[int, ...]] = {}
         for (hearts, surges), ways in shown.items():
             left = payable.get(surges)
             if left is None:
-                left = tuple(one for one in reaching if choices[one].purchase.spent <= surges)
-                payable[surges] = left
+                weighed = worth_weighing([one for one in reaching if one.purchase.spent <= surges])
+                left = payable[surges] = tuple([id(one) for one in weighed])
+                known[left] = weighed
             if left:
                 alike = hearts, left
                 found[alike] = found.get(alike, 0) + ways
     for (hearts, left), ways in found.items():
-        yield Rolls(ways, hearts, tuple(choices[one] for one in left))
+        yield Rolls(ways, hearts, known[left])
 
 
-def _bands(
-    attack: Sequence[Die], needed: int, choices: Sequence[Choice]
-) -> list[tuple[int, tuple[int, ...]]]:
-    """Where the range of the dice begins to be enough for some choices: (range, places of these), rising."""
-    found: list[tuple[int, tuple[int, ...]]] = []
+def _bands(attack: Sequence[Die], needed: int, choices: Sequence[Choice]) -> list[tuple[int, list[Choice]]]:
+    """Where the range of the dice begins to be enough for some choices, and for which: (range, choices), rising.
+
+    What is enough for a choice is so with more range.
+    """
+    found: list[tuple[int, list[Choice]]] = []
+    reached = 0
     for shown in range(dice.most_range(attack) + 1):
-        reaching = tuple(
-            place for place, one in enumerate(choices) if carries(shown, one.purchase.bonus, needed)
-        )
-        if reaching and (not found or reaching != found[-1][1]):
+        reaching = [one for one in choices if carries(shown, one.purchase.bonus, needed)]
+        if len(reaching) > reached:
+            reached = len(reaching)
             found.append((shown, reaching))
-        if len(reaching) == len(choices):
+        if reached == len(choices):
             break
     return found
