@@ -109,21 +109,21 @@ def _rolls(
     if not bands:
         return
     counts = dice.hits(attack, [least for least, _ in bands], surges=len(choices) > 1)
-    known: dict[tuple[int, ...], tuple[Choice, ...]] = {}
-    found: dict[tuple[int, tuple[int, ...]], int] = {}
+    numbers: dict[tuple[Choice, ...], int] = {}
+    found: dict[tuple[int, int], int] = {}
     for (_, reaching), shown in zip(bands, counts, strict=True):
-        payable: dict[int, tuple[int, ...]] = {}
+        payable: dict[int, int | None] = {}
         for (hearts, surges), ways in shown.items():
-            left = payable.get(surges)
-            if left is None:
-                weighed = worth_weighing([one for one in reaching if one.purchase.spent <= surges])
-                left = payable[surges] = tuple([id(one) for one in weighed])
-                known[left] = weighed
-            if left:
-                alike = hearts, left
+            if surges not in payable:
+                left = worth_weighing([one for one in reaching if one.purchase.spent <= surges])
+                payable[surges] = numbers.setdefault(left, len(numbers)) if left else None
+            number = payable[surges]
+            if number is not None:
+                alike = hearts, number
                 found[alike] = found.get(alike, 0) + ways
-    for (hearts, left), ways in found.items():
-        yield Rolls(ways, hearts, known[left])
+    numbered = tuple(numbers)
+    for (hearts, number), ways in found.items():
+        yield Rolls(ways, hearts, numbered[number])
 
 
 def _bands(attack: Sequence[Die], needed: int, choices: Sequence[Choice]) -> list[tuple[int, list[Choice]]]:
