@@ -5,8 +5,10 @@ from __future__ import annotations
 import heapq
 from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations
 
 from delve.dice import FaceLike
+from delve.model.attack import Surge
 
 Point = tuple[int, int]
 
@@ -75,6 +77,30 @@ def attack_odds(
     for (hearts, _, reached, _, miss), ways in _shown(attack).items():
         for (_, _, _, shields, _), others in stopped.items():
             net = max(0, hearts - max(0, shields - pierce)) if reached >= distance and not miss else 0
+            counts[net] = counts.get(net, 0) + ways * others
+    return tuple(Fraction(counts.get(net, 0), outcomes) for net in range(max(counts) + 1))
+
+
+def best_odds(
+    attack: Sequence[Sequence[FaceLike]],
+    defense: Sequence[Sequence[FaceLike]],
+    distance: int,
+    pierce: int,
+    abilities: Sequence[Surge],
+) -> tuple[Fraction, ...]:
+    """The same with surges: for each result of both pools, everything that they can buy is tried."""
+    outcomes = 6 ** (len(attack) + len(defense))
+    counts: dict[int, int] = {}
+    stopped = _shown(defense)
+    buys = [some for size in range(len(abilities) + 1) for some in combinations(abilities, size)]
+    for (hearts, surges, reached, _, miss), ways in _shown(attack).items():
+        for (_, _, _, shields, _), others in stopped.items():
+            net = 0
+            for some in buys:
+                enough = reached + sum(one.range for one in some) >= distance
+                if not miss and enough and sum(one.cost for one in some) <= surges:
+                    left = max(0, shields - pierce - sum(one.pierce for one in some))
+                    net = max(net, hearts + sum(one.hearts for one in some) - left)
             counts[net] = counts.get(net, 0) + ways * others
     return tuple(Fraction(counts.get(net, 0), outcomes) for net in range(max(counts) + 1))
 

@@ -8,7 +8,7 @@ counted at once as the digits of k. A slot holds more than all outcomes together
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import prod
 from typing import NamedTuple, Protocol
@@ -77,6 +77,8 @@ class AttackOdds(NamedTuple):
     """how many of the equally likely outcomes do each net damage, from 0 hearts up"""
     outcomes: int
     """all of them: the sum of `ways`"""
+    hits: int = 0
+    """in how many of them the attack hits, whether a heart goes through or not"""
 
     @property
     def damage(self) -> tuple[Fraction, ...]:
@@ -88,17 +90,28 @@ class AttackOdds(NamedTuple):
         """Mean damage, in hearts."""
         return Fraction(sum(hearts * ways for hearts, ways in enumerate(self.ways)), self.outcomes)
 
+    @property
+    def hit(self) -> Fraction:
+        """Chance that the attack hits, whether a heart goes through or not."""
+        return Fraction(self.hits, self.outcomes)
+
     def at_least(self, hearts: int) -> Fraction:
         """Chance of this much damage or more."""
         return Fraction(sum(self.ways[max(0, hearts) :]), self.outcomes)
 
-    def beyond(self, first: int, most: int | None = None) -> AttackOdds:
-        """The odds of what is left of the damage once the first hearts are taken off, and of at most so many of it."""
-        left = max(1, len(self.ways) - first)
-        ways = [0] * (left if most is None else min(left, most + 1))
-        for hearts, count in enumerate(self.ways):
-            ways[min(len(ways) - 1, max(0, hearts - first))] += count
-        return AttackOdds(tuple(ways), self.outcomes)
+    def after(self, change: Callable[[int], int]) -> AttackOdds:
+        """The odds of what becomes of the damage; `change` gives the hearts, 0 or more, that come of an amount."""
+        found: dict[int, int] = {}
+        for hearts, ways in enumerate(self.ways):
+            if ways:
+                left = change(hearts)
+                found[left] = found.get(left, 0) + ways
+        return AttackOdds(by_amount(found), self.outcomes, self.hits)
+
+
+def by_amount(counts: Mapping[int, int]) -> tuple[int, ...]:
+    """In how many ways each amount comes about, from 0 up, of a mapping that leaves out those without any."""
+    return tuple(counts.get(amount, 0) for amount in range(max(counts, default=0) + 1))
 
 
 def odds(pool: Iterable[Die]) -> dict[Result, int]:
@@ -128,60 +141,63 @@ def odds(pool: Iterable[Die]) -> dict[Result, int]:
     return found
 
 
-def attack_odds(
-    attack: Iterable[Die],
-    defense: Iterable[Die],
-    *,
-    distance: int = 0,
-    pierce: int = 0,
-    hearts: int = 0,
-    shields: int = 0,
-) -> AttackOdds:
-    """Odds of an attack from `distance` spaces away, with no surge spent (rules §6.6).
-
-    `hearts`, `pierce` and `shields` are what is added to the dice. A `distance` of 0 asks for no range, as melee
-    attacks do.
-    """
-    thrown, stopped = [tuple(die) for die in attack], [tuple(die) for die in defense]
-    outcomes = _outcomes(thrown) * _outcomes(stopped)
-    width = _width(outcomes)
-    most, unstopped = _unstopped(stopped, shields - pierce, width)
-    first_heart = most + 1 - hearts
-    net = _moved(_striking(thrown, distance, width) * unstopped, -first_heart * width)
-    wounds = _slots(net, width)
-    return AttackOdds((outcomes - sum(wounds), *wounds), outcomes)
-
-
-def _striking(pool: Sequence[Die], distance: int, width: int) -> int:
-    """The row of counts of the hearts shown by the outcomes that do not miss and reach so far."""
-    hits = [[face for face in die if not face.miss] for die in pool]
-    if distance <= 0:
-        return _row(([face.hearts for face in die] for die in hits), width)
-    span = 1 + sum(max((face.hearts for face in die), default=0) for die in hits)
-    row = _row(([face.hearts + span * face.range for face in die] for die in hits), width)
-    return _folded(row >> distance * span * width, span * width)
-
-
-def _unstopped(pool: Sequence[Die], added: int, width: int) -> tuple[int, int]:
-    """The most hearts that a defense stops, and the row of counts of how many fewer than these it stops.
-
-    `added` are shields beside the dice, less what is pierced; no defense stops fewer than no hearts.
-    """
-    highest = [max(face.shields for face in die) for die in pool]
-    row = _row(([top - face.shields for face in die] for top, die in zip(highest, pool, strict=True)), width)
-    most = max(0, sum(highest) + added)
-    if added < 0:
-        end = most * width
-        row = row & (1 << end) - 1 | _folded(row >> end, width) << end
-    return most, row
-
-
-# ---------------------------------------------------------------------------------------------------- rows of counts
-def _outcomes(pool: Iterable[Die]) -> int:
-    """In how many ways a pool can fall."""
+def outcomes(pool: Iterable[Die]) -> int:
+    """In how many equally likely ways a pool can fall."""
     return prod(len(die) for die in pool)
 
 
+def hits(pool: Sequence[Die], ranges: Sequence[int], *, surges: bool) -> list[dict[tuple[int, int], int]]:
+    """In how many ways a pool shows so many (hearts, surges) without a miss, for each of several bands of range.
+
+    `ranges` is where the bands begin, rising: each goes on to the next, the last has no end. Surges are 0 where they
+    do not matter. A range of 0 or less is shown by every roll.
+    """
+    width = _width(outcomes(pool))
+    thrown = [[face for face in die if not face.miss] for die in pool]
+    hearts = 1 + sum([max([face.hearts for face in die], default=0) for die in thrown])
+    plane = hearts * (1 + most_surges(thrown)) if surges else hearts
+    by_surge, by_range = hearts if surges else 0, plane if ranges[-1] > 0 else 0
+    row = _row(
+        [[f.hearts + by_surge * f.surges + by_range * f.range for f in die] for die in thrown],
+        width,
+    )
+    found: list[dict[tuple[int, int], int]] = []
+    beyond = 0
+    for least in reversed(ranges):
+        within = _folded(row >> max(0, least) * plane * width, plane * width) if by_range else row
+        slots = enumerate(_slots(within - beyond, width))
+        found.append({(at % hearts, at // hearts): ways for at, ways in slots if ways})
+        beyond = within
+    return found[::-1]
+
+
+def most_range(pool: Iterable[Die]) -> int:
+    """The most range that a pool can show."""
+    return sum([max([face.range for face in die], default=0) for die in pool])
+
+
+def most_surges(pool: Iterable[Die]) -> int:
+    """The most surges that a pool can show."""
+    return sum([max([face.surges for face in die], default=0) for die in pool])
+
+
+def shields(pool: Sequence[Die]) -> dict[int, int]:
+    """In how many ways a pool shows so many shields."""
+    width = _width(outcomes(pool))
+    slots = _slots(_row(([face.shields for face in die] for die in pool), width), width)
+    return {amount: ways for amount, ways in enumerate(slots) if ways}
+
+
+def rolled_again(die: Die, again: Collection[int]) -> Die:
+    """A die of which some faces, by their numbers, are rolled once more: all outcomes of both rolls, equally likely."""
+    if not again:
+        return die
+    return tuple(
+        shown for number, face in enumerate(die) for shown in (die if number in again else (face,) * len(die))
+    )
+
+
+# ---------------------------------------------------------------------------------------------------- rows of counts
 def _width(outcomes: int) -> int:
     """Bits of a slot, in whole bytes: it holds more than all outcomes together."""
     return outcomes.bit_length() // 8 * 8 + 8
@@ -208,8 +224,3 @@ def _slots(row: int, width: int) -> list[int]:
     size = width // 8
     raw = row.to_bytes((row.bit_length() + 7) // 8, "little")
     return [int.from_bytes(raw[at : at + size], "little") for at in range(0, len(raw), size)]
-
-
-def _moved(row: int, bits: int) -> int:
-    """A row moved up, or down where the number is negative."""
-    return row << bits if bits >= 0 else row >> -bits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -11,8 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from delve import dice
-from delve.dice import Die, Result
+from delve.dice import AttackOdds, Die, Result
 from delve.model.die import DieDef
+from delve.rules.ask.combat.counting import Added
+from delve.rules.ask.combat.odds import Choice, odds_of_target
+from delve.rules.ask.combat.spending import Purchase
+from delve.rules.bonus import NO_BONUS
 from tests.arenas import core
 from tests.sizes import size
 
@@ -43,6 +48,20 @@ def pool(letters: str) -> tuple[Die, ...]:
     return tuple(die(ATTACK[letter]) for letter in letters.split())
 
 
+def attack_odds(
+    attack: Sequence[Die],
+    defense: Sequence[Die],
+    *,
+    distance: int = 0,
+    pierce: int = 0,
+    hearts: int = 0,
+    shields: int = 0,
+) -> AttackOdds:
+    """The odds of an attack that spends no surge."""
+    added = Added(hearts, shields, pierce)
+    return odds_of_target(attack, defense, distance, [Choice(Purchase(0, NO_BONUS), added, added)])
+
+
 def table() -> list[tuple[str, str, str, str]]:
     """(attack, defense, mean, chance) of every cell."""
     cells = []
@@ -62,7 +81,7 @@ def rounded(exact: Fraction) -> Fraction:
 def test_attack_odds_of_core_dice_are_those_of_the_table(
     attack: str, defense: str, mean: str, chance: str
 ) -> None:
-    odds = dice.attack_odds(pool(attack), [die(name) for name in DEFENSE[defense]])
+    odds = attack_odds(pool(attack), [die(name) for name in DEFENSE[defense]])
     assert rounded(odds.expected) == Fraction(mean)
     assert rounded(odds.at_least(1)) == Fraction(chance)
 
@@ -145,17 +164,17 @@ def test_one_miss_makes_the_whole_roll_a_miss() -> None:
 
 def test_no_dice_show_nothing() -> None:
     assert dice.total([]) == Result()
-    assert dice.attack_odds((), ()).damage == (Fraction(1),)
+    assert attack_odds((), ()).damage == (Fraction(1),)
 
 
 def test_at_least_no_heart_is_certain() -> None:
-    odds = dice.attack_odds(pool("B R"), [die("gray")])
+    odds = attack_odds(pool("B R"), [die("gray")])
     assert odds.at_least(0) == odds.at_least(-3) == 1
     assert odds.at_least(99) == 0
 
 
 def test_odds_of_more_dice_than_a_machine_word_counts_stay_exact() -> None:
-    odds = dice.attack_odds(pool(" ".join("R" * 30)), [die("gray")] * 9, shields=-1)
+    odds = attack_odds(pool(" ".join("R" * 30)), [die("gray")] * 9, shields=-1)
     assert odds.outcomes == sum(odds.ways) == 6**39
     assert odds.ways[-1] == 2**30 * (1 + 9 * 3), "all hearts, and at most the one shield that is taken away"
 
@@ -207,7 +226,7 @@ def test_attack_odds_of_any_pools_equal_a_count_of_all_outcomes(
                 stopped = sum(f.shields for f in shown) + shields
                 net = max(0, sum(f.hearts for f in struck) + hearts - max(0, stopped - pierce))
             slow[net] += 1
-    odds = dice.attack_odds(attack, defense, distance=distance, pierce=pierce, hearts=hearts, shields=shields)
+    odds = attack_odds(attack, defense, distance=distance, pierce=pierce, hearts=hearts, shields=shields)
     outcomes = 6 ** (len(attack) + len(defense))
     assert {net: chance * outcomes for net, chance in enumerate(odds.damage) if chance} == dict(slow)
     assert sum(odds.damage) == 1

@@ -20,10 +20,13 @@ class Promise(NamedTuple):
 
 
 def promise(view: View, attacker: int, target: int, weapon: Weapon) -> Promise:
-    """What an attack on a target promises, with all whom it strikes beside it and all who take shares (rules §6.9)."""
+    """What an attack on a target promises, with all whom it strikes beside it and all who take shares (rules §6.9).
+
+    It counts no surges: the simple player, who asks it, does not reckon with them.
+    """
     gain, spares = Fraction(0), Fraction(0)
     for struck in (target, *view.beside_target(attacker, target, weapon)):
-        for sufferer, odds in view.share_odds(attacker, target, weapon, struck).items():
+        for sufferer, odds in view.share_odds(attacker, target, weapon, struck, surges=False).items():
             if not view.piece(sufferer).side:
                 continue
             match view.attitude(attacker, sufferer):

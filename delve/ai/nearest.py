@@ -210,7 +210,8 @@ class NearestEnemy:
         weapons = view.weapons(actor)
         if cause == "attack":
             return not any(
-                view.may_target(actor, piece, one).usable and view.attack_odds(actor, piece, one).expected
+                view.may_target(actor, piece, one).usable
+                and view.attack_odds(actor, piece, one, surges=False).expected
                 for one in weapons
             )
         return bool(weapons) and not any(

@@ -15,6 +15,7 @@ from delve.flow.chance import Dice, loaded_dice
 from delve.flow.circles import Circles
 from delve.flow.driver import CannotChange, Play
 from delve.flow.game_files import GameFiles
+from delve.flow.seat_view import SeatView
 from delve.model.ruleset import Activation
 from delve.phrases import phrase
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
@@ -24,7 +25,6 @@ from delve.rules.game import Game
 from delve.rules.legal import Option, options
 from delve.rules.quest_language.objectives import last_due
 from delve.rules.seen_game import as_seen_by
-from delve.rules.side_view import SideView
 from delve.rules.view import View
 
 
@@ -65,7 +65,7 @@ class Session:
         self._watch = Circles(lambda: last_due(self.play.view))
         self._seen = 0
         """how many answers were in force when an automated player or chance last answered"""
-        self._views: dict[str, tuple[Game, object, SideView]] = {}
+        self._views: dict[str, tuple[Game, object, SeatView]] = {}
         self._options: tuple[object, object, tuple[Option, ...]] = (None, None, ())
         """the question and the revision for which the options are known, and these options"""
 
@@ -107,12 +107,12 @@ class Session:
         shown = (seen(fact, side) for fact in self.play.facts[since:])
         return [fact for fact in shown if fact is not None]
 
-    def view_of(self, side: str) -> SideView:
-        """The game as a side may see it (rules §14.4)."""
+    def view_of(self, side: str) -> SeatView:
+        """The game as a side may see it (rules §14.4), from which it may look ahead."""
         game = self.play.game
         kept = self._views.get(side)
         if kept is None or kept[0] is not game or kept[1] is not game.state.revision:
-            kept = self._views[side] = (game, game.state.revision, SideView(game, side))
+            kept = self._views[side] = (game, game.state.revision, SeatView(self.play, side))
         return kept[2]
 
     @property

@@ -16,6 +16,7 @@ from delve.requests.one import (
     ChooseSpace,
     Command,
     Confirm,
+    SurgeOffer,
 )
 from delve.requests.request import CHANCE, NOTHING, Answer, EndTransition, Fizzle, IllegalAnswer, Request
 from delve.requests.several import ChooseAllocation, ChooseOrder, ChooseSubset, Several, copies
@@ -44,5 +45,6 @@ __all__ = [
     "Reveal",
     "Roll",
     "Several",
+    "SurgeOffer",
     "copies",
 ]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import index
 from typing import Any, NamedTuple
 
+from delve.model.attack import Surge
 from delve.phrases import Phrase, Said
 from delve.requests.request import Request
 
@@ -84,10 +85,21 @@ class Area(NamedTuple):
     """the pieces that it strikes"""
 
 
+class SurgeOffer(NamedTuple):
+    """What an option would buy that spends surges (rules §6.5)."""
+
+    price: int
+    """the surges that it takes"""
+    ability: Surge | None
+    """the ability as its record has it; None for what is no ability, such as recovering fatigue"""
+    damage: int
+    """hearts that go through to the target if this is bought and what is left is spent best (rules §6.14)"""
+
+
 class ChooseOption(Request[str]):
     """Pick one of several named options. The answer is its key; `labels` has what players read for each key."""
 
-    __slots__ = ("areas", "labels", "worth")
+    __slots__ = ("_surges", "_tell_surges", "areas", "labels", "worth")
     kind = "option"
     ordered = False
 
@@ -100,6 +112,7 @@ class ChooseOption(Request[str]):
         frame: object = None,
         worth: Mapping[str, int] | None = None,
         areas: Mapping[str, Area] | None = None,
+        surges: Callable[[], Mapping[str, SurgeOffer]] = dict,
     ) -> None:
         super().__init__(asker, cause, message, lambda: [key for key, _ in options], frame)
         self.labels: dict[str, Said] = dict(options)
@@ -107,6 +120,18 @@ class ChooseOption(Request[str]):
         """how good an option is, roughly, where the rules can tell; more is better, and missing keys count as 0"""
         self.areas: dict[str, Area] = dict(areas or {})
         """what an option means on the board, for those that mean something there"""
+        self._tell_surges = surges
+        self._surges: Mapping[str, SurgeOffer] | None = None
+
+    @property
+    def surges(self) -> Mapping[str, SurgeOffer]:
+        """Where surges are spent: what each option that takes any would buy; empty elsewhere.
+
+        It is computed when it is first looked at, as long as the question is pending.
+        """
+        if self._surges is None:
+            self._surges = self._tell_surges()
+        return self._surges
 
 
 class ChooseNumber(Request[int]):

@@ -71,6 +71,10 @@ class SideView(View):
 
         `chance` answers draws; a generator of its own, never that of the game.
         """
+        return self.possible_game(chance).state
+
+    def possible_game(self, chance: Callable[[Draw], str]) -> Game:
+        """The same state with the rules of this game over it, so that it can be played on (`delve.flow.driver`)."""
         state = self._whole.state.copy()
         twin = self._whole.renew(state, [])
         for deck in state.decks:
@@ -78,7 +82,7 @@ class SideView(View):
         _place_anew(twin, self.side, chance)
         if (roster := roster_of(twin)) != state.roster:
             state.set(roster=roster)
-        return state
+        return twin
 
 
 def blanked(whole: Game, side: str) -> Game:

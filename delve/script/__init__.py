@@ -68,6 +68,7 @@ from delve.phrases import Said, Template, listed, phrase
 from delve.rules.ask.adjustment import Adjustment, add, at_least, set_to
 from delve.rules.ask.combat.weapons import Weapon
 from delve.rules.ask.command_offers import Aim, Offer
+from delve.rules.ask.reroll import Reroll
 from delve.rules.ask.share import Share
 from delve.rules.causes import Cause
 from delve.rules.do.context import Context
@@ -281,6 +282,7 @@ __all__ = [
     "QuestEffect",
     "RecordId",
     "Ref",
+    "Reroll",
     "RewardName",
     "RoomName",
     "Said",

@@ -221,7 +221,7 @@ def _fields_of_answer(cls: type[Any]) -> Iterator[tuple[str, str]]:
         if not name.startswith("_"):
             yield f"{cls.__name__}.{name}", doc
     for name, member in vars(cls).items():
-        if name.startswith("_") or member in (AttackOdds.beyond, Bonus.plus):
+        if name.startswith("_") or member in (Bonus.plus,):
             continue
         if isinstance(member, property):
             yield f"{cls.__name__}.{name}", prose(member)

@@ -205,6 +205,10 @@ and the bounds of the ruleset come last (rules §9.3):
 
 `shares` answers with a tuple of `Share(to, hearts)`: the id of the figure or thing that suffers hearts instead, and how
 many at most of each damage.
+
+`attack_rerolls` and `defense_rerolls` answer with a tuple of `Reroll(showing, die)`: `"miss"` or `"blank"`, and the
+id of the dice that are rolled again if they show it; without an id all are. Forecasts count them (rules §6.14); a
+`ctx.reroll` cannot be foreseen.
 """
 DEFINITIONS = """\
 ## Definitions

@@ -97,12 +97,12 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
 
 
 def forecast(view: View, attacker: int, target: int) -> Iterator[Phrase]:
-    """What each weapon with which it may be attacked now would do, exactly, before surges."""
+    """What each weapon with which it may be attacked now would do, exactly, with surges spent best (rules §6.14)."""
     for weapon in view.weapons(attacker) if attacker else ():
         if view.may_target(attacker, target, weapon).usable:
             odds = view.attack_odds(attacker, target, weapon)
             alone = phrase(
-                "{weapon}: {wounds} to wound, {kills} to defeat, {damage} damage on average",
+                "{weapon}: {wounds} to wound, {kills} to defeat, {damage} damage on average, surges spent best",
                 weapon=weapon.name,
                 wounds=_percent(odds.at_least(1)),
                 kills=_percent(odds.at_least(view.health_left(target))),

@@ -12,10 +12,10 @@ from benchmarks.__main__ import ROOMS, line, main
 from benchmarks.boards import board
 from benchmarks.games import AnyAnswer, core, session
 from benchmarks.measure import TINY, MissingPeer
-from delve import dice
 from delve.geometry.boards import bits
 from delve.geometry.paths import reach
 from delve.geometry.sight import Sight
+from delve.model.attack import Surge
 from delve.model.die import DieDef
 from tests.sizes import size
 
@@ -109,7 +109,30 @@ def test_plain_odds_are_those_they_are_compared_with() -> None:
         )
         distance, pierce = chance.randint(0, 6), chance.randint(0, 3)
         found = peers.attack_odds(attack, defense, distance, pierce)
-        assert found == dice.attack_odds(attack, defense, distance=distance, pierce=pierce).damage
+        assert found == odds.plain_odds(attack, defense, distance, pierce).damage
+
+
+def test_plain_odds_with_surges_are_those_they_are_compared_with() -> None:
+    """Rules §6.14: whoever tries everything that surges can buy finds what the forecast finds."""
+    chance, library = random.Random("surges"), core().library
+    names = sorted({*odds.ATTACK, *odds.DEFENSE})
+    for _ in range(size(small=20, full=600)):
+        attack, defense = (
+            [library.get(DieDef, f"core:{chance.choice(names)}").faces for _ in range(chance.randint(0, 3))]
+            for _ in range(2)
+        )
+        distance, pierce = chance.randint(0, 6), chance.randint(0, 3)
+        abilities = [
+            Surge(
+                cost=chance.choice((1, 1, 2)),
+                hearts=chance.randint(0, 2),
+                range=chance.randint(0, 2),
+                pierce=chance.randint(0, 2),
+            )
+            for _ in range(chance.randint(0, 4))
+        ]
+        found = peers.best_odds(attack, defense, distance, pierce, abilities)
+        assert found == odds.best_odds(attack, defense, distance, pierce, abilities).damage
 
 
 def test_random_answers_of_one_seed_make_the_same_game() -> None:

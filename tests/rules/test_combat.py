@@ -352,7 +352,7 @@ def test_pierce_takes_shields_of_dice_and_bonus_alike_but_adds_no_hearts(brown: 
     assert game["h"].damage == damage
 
 
-def test_forecast_is_what_the_attack_does_on_average() -> None:
+def test_forecast_without_surges_is_what_the_attack_does_on_average() -> None:
     """The odds shown before an attack use the same pools and bonuses as the attack."""
     bench = Bench()
     keen, shell = bench.skill(Keen, timing="passive"), bench.skill(Shell, timing="passive")
@@ -360,7 +360,7 @@ def test_forecast_is_what_the_attack_does_on_average() -> None:
     game.change("K", skills=(keen,))
     game.change("d", skills=(shell,), damage=0)
     (weapon,) = game.view.weapons(game.id("K"))
-    forecast = game.view.attack_odds(game.id("K"), game.id("d"), weapon)
+    forecast = game.view.attack_odds(game.id("K"), game.id("d"), weapon, surges=False)
     total = outcomes = 0
     for blue in range(6):
         for red in range(6):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from delve.dice import AttackOdds
@@ -157,7 +159,9 @@ def test_odds_are_those_of_what_the_target_suffers_itself() -> None:
     plain = stage("GKS", Bound)
     weapon = game.view.weapons(game.id("G"))[0]
     whole = plain.view.attack_odds(plain.id("G"), plain.id("K"), weapon)
-    assert game.view.attack_odds(game.id("G"), game.id("K"), weapon) == whole.beyond(1)
+    assert game.view.attack_odds(game.id("G"), game.id("K"), weapon) == whole.after(
+        lambda hearts: max(0, hearts - 1)
+    )
     shares = game.view.share_odds(game.id("G"), game.id("K"), weapon)
     assert shares[game.id("S")].at_least(1) == whole.at_least(1)
     assert shares[game.id("S")].at_least(2) == 0
@@ -173,11 +177,18 @@ def test_both_forecasts_show_who_takes_a_share() -> None:
     assert [(each.name, each.friend) for each in shown.others] == [("Wren", False)]
 
 
-@pytest.mark.parametrize(("first", "most", "ways"), [
-    (0, None, (5, 3, 2)), (1, None, (8, 2)), (5, None, (10,)), (0, 1, (5, 5)), (1, 1, (8, 2)), (1, 0, (10,)),
-])  # fmt: skip
-def test_odds_beyond_some_hearts(first: int, most: int | None, ways: tuple[int, ...]) -> None:
-    assert AttackOdds((5, 3, 2), 10).beyond(first, most) == AttackOdds(ways, 10)
+@pytest.mark.parametrize(
+    ("change", "ways"),
+    [
+        (lambda hearts: hearts, (5, 3, 2)),
+        (lambda hearts: max(0, hearts - 1), (8, 2)),
+        (lambda hearts: 0, (10,)),
+        (lambda hearts: min(1, hearts), (5, 5)),
+        (lambda hearts: 2 * hearts, (5, 0, 3, 0, 2)),
+    ],
+)
+def test_odds_of_what_becomes_of_the_damage(change: Callable[[int], int], ways: tuple[int, ...]) -> None:
+    assert AttackOdds((5, 3, 2), 10, 7).after(change) == AttackOdds(ways, 10, 7)
 
 
 def test_share_that_is_no_share_is_told_in_the_line_that_gives_it() -> None:

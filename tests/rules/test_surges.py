@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from delve.model.ruleset import Switches
-from delve.phrases import printed
+from delve.phrases import phrase, printed
 from delve.requests import ChooseOption, IllegalAnswer
-from delve.rules.facts import AttackMissed, DiceRolled, SurgeSpent
+from delve.rules.facts import AttackHit, AttackMissed, DiceRolled, SurgeSpent
 from delve.script import Condition, Skill, Surge, View, modifies
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
@@ -200,3 +200,32 @@ def test_defense_is_rolled_after_a_miss_as_the_switch_says(rolls: bool, spends: 
     assert [fact.cause for fact in game.happened(DiceRolled)] == ["attack", *(["defense"] if rolls else [])]
     assert game["g"].damage == 0
     assert [str(fact.reason) for fact in game.happened(AttackMissed)] == ["the dice show a miss"]
+
+
+# ---------------------------------------------------------------------------------------- what the request tells
+def test_request_for_surges_tells_the_ability_and_the_price_of_each_option() -> None:
+    game = arena("Kg", K="nite knight", g="goblin minion")
+    game.change("K", fatigue=1)
+    striking(game, (1, 5), 5)
+    request = game.asked
+    assert isinstance(request, ChooseOption)
+    assert request.items() == ("surge_1", "surge_2", "recover", "done")
+    told = {key: (offer.price, offer.ability) for key, offer in request.surges.items()}
+    assert told == {"surge_1": (1, Surge(hearts=1)), "surge_2": (1, Surge(pierce=1)), "recover": (1, None)}
+
+
+def test_request_for_surges_tells_the_damage_that_each_option_leads_to_at_best() -> None:
+    """Rules §6.14."""
+    game = arena("Kg", K="nite knight", g="goblin minion")
+    game.change("K", fatigue=1)
+    striking(game, (1, 5), 5)
+    request = game.asked
+    assert isinstance(request, ChooseOption)
+    foretold = {key: offer.damage for key, offer in request.surges.items()}
+    assert foretold == {"surge_1": 5, "surge_2": 5, "recover": 4}, "5 hearts, 2 shields, 2 surges"
+    game.reply("recover", "surge_2")
+    assert [hit.damage for hit in game.happened(AttackHit)] == [foretold["recover"]]  # type: ignore[attr-defined]
+
+
+def test_options_that_are_no_surges_tell_of_none() -> None:
+    assert ChooseOption("heroes", "quest", phrase("Which?"), [("a", "A")]).surges == {}

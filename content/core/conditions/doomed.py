@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import AfterRecovery, BeforeDamage, Condition, Context, param, reacts
+from delve.script import AfterRecovery, Condition, Context, View, modifies, param, reacts
 
 
 class Doomed(Condition):
@@ -10,11 +10,10 @@ class Doomed(Condition):
 
     hearts: int = param(1, "damage more each time", ge=1)
 
-    @reacts(BeforeDamage, optional=False)
-    async def deepen(self, ctx: Context, event: BeforeDamage) -> None:
-        """Add to the damage."""
-        if event.amount > 0:
-            event.alter(amount=event.amount + self.hearts)
+    @modifies("added_damage")
+    def deepen(self, view: View, owner: int, figure: int) -> int:
+        """Add to each damage."""
+        return self.hearts
 
     @reacts(AfterRecovery, optional=False)
     async def hope(self, ctx: Context, event: AfterRecovery) -> None:

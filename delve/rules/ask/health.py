@@ -49,3 +49,8 @@ def is_knocked_out(game: Game, figure: Piece) -> bool:
     """Whether a figure that falls lies there and can be brought back (rules §7.3, §7.8)."""
     fall = game.ruleset.falls.of(figure.kind)
     return fall is not None and fall.becomes == "knocked_out"
+
+
+def suffered(left: int, amount: int) -> int:
+    """Hearts that a figure with so much health left suffers of an amount: what goes beyond is lost (rules §7.2)."""
+    return min(amount, left)

@@ -25,6 +25,7 @@ from delve.model.terrain import TerrainDef
 from delve.near import clipped, guess
 from delve.rules.ask import space
 from delve.rules.ask.adjustment import Adjustment
+from delve.rules.ask.reroll import SHOWINGS, Reroll
 from delve.rules.ask.share import Share
 from delve.rules.ask.sheets import FAMILIAR, sheet
 from delve.rules.ask.sides import declared_attitude
@@ -264,6 +265,15 @@ def _are_shares(game: Game, value: Any) -> bool:
     )
 
 
+def _are_rerolls(game: Game, value: Any) -> bool:
+    return type(value) is tuple and all(
+        type(one) is Reroll
+        and one.showing in SHOWINGS
+        and (one.die == "" or (type(one.die) is str and ("die", one.die) in game.library))
+        for one in value
+    )
+
+
 def _is_ground(game: Game, value: Any) -> bool:
     return isinstance(value, dict | MappingProxyType) and all(
         ("terrain", terrain) in game.library and _is_mask(game, mask) for terrain, mask in value.items()
@@ -285,6 +295,7 @@ _FITS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "ids of keyword": _are_ids("keyword"),
     "tuple[Surge, ...]": lambda _, value: type(value) is tuple and all(type(one) is Surge for one in value),
     "tuple[Share, ...]": _are_shares,
+    "tuple[Reroll, ...]": _are_rerolls,
     "Verdict": _is_verdict,
     "Adjustment": lambda game, value: (
         type(value) is Adjustment
@@ -305,6 +316,7 @@ _FORMS: Final[Mapping[str, str]] = {
     "ids of keyword": f"a tuple of at most {MOST_DICE} ids of traits",
     "tuple[Surge, ...]": "a tuple of Surges",
     "tuple[Share, ...]": "a tuple of Shares, each of the id of a piece and a number of hearts",
+    "tuple[Reroll, ...]": "a tuple of Rerolls, each for `miss` or `blank` and the id of a die, or of all dice",
     "Verdict": "usable() or blocked(reason), and the reason short enough to be read",
     "Adjustment": "add(…), set_to(…) or at_least(…) with a whole number",
     "Attitude": " or ".join(map(repr, ATTITUDES)),
@@ -345,6 +357,20 @@ QUERIES: dict[str, Query] = {
         "all dice of its defense, likewise; `view.defense_dice` asks for it",
         ("attacker", "weapon"),
     ),
+    "attack_rerolls": Query(
+        "union",
+        "tuple[Reroll, ...]",
+        Always(()),
+        "dice of its attack that are rolled again at once, once each (rules §6.3)",
+        ("target", "weapon"),
+    ),
+    "defense_rerolls": Query(
+        "union",
+        "tuple[Reroll, ...]",
+        Always(()),
+        "dice of its defense that are rolled again at once, once each (rules §6.3)",
+        ("attacker", "weapon"),
+    ),
     "most_attacks": Query(
         "chain",
         "int",
@@ -367,6 +393,9 @@ QUERIES: dict[str, Query] = {
     "blast": Query("any", "bool", Always(False), "whether its attacks are blasts", ("weapon",)),
     "surges": Query(
         "union", "tuple[Surge, ...]", Always(()), "what its surges buy besides", ("target", "weapon")
+    ),
+    "added_damage": Query(
+        "sum", "int", Always(0), "hearts added to each damage to it; less than 0 takes away (rules §7.1)"
     ),
     "shares": Query(
         "union", "tuple[Share, ...]", Always(()), "what others suffer of each damage to it (rules §7.6)"

@@ -12,3 +12,8 @@ class Share(NamedTuple):
     """id of the figure or object that suffers them, of any side"""
     hearts: int
     """the most hearts that it takes of each damage"""
+
+
+def taken_of(hearts: int, amount: int) -> int:
+    """Hearts that somebody takes of an amount, who takes up to so many of each (rules §7.6)."""
+    return max(0, min(hearts, amount))

@@ -1,9 +1,14 @@
-"""Who suffers damage in place of others, and how forecasts count it (rules §7.6)."""
+"""What damage comes to, and who suffers it in place of others; forecasts ask the same (rules §7.1, §7.6)."""
 
 from __future__ import annotations
 
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.share import Share
+
+
+def damage_to(added: int, amount: int) -> int:
+    """Hearts that come upon a piece by damage of an amount, with what is added to each damage to it (rules §7.1)."""
+    return max(0, amount + added) if amount > 0 else 0
 
 
 class SharingQuestions(QueryQuestions):

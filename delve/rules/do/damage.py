@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 from delve.geometry.boards import mask_of
 from delve.rules.ask import space
-from delve.rules.ask.health import has_stamina, is_knocked_out
+from delve.rules.ask.health import has_stamina, is_knocked_out, suffered
 from delve.rules.ask.presence import Presence
+from delve.rules.ask.share import taken_of
+from delve.rules.ask.sharing import damage_to
 from delve.rules.behavior import Handler
 from delve.rules.do import health_changes, interactions, remains
 from delve.rules.do.allegiance import come_home
@@ -90,12 +92,15 @@ async def announce(
     """
     presence, befores = Presence(game), []
     for target, amount in amounts.items():
-        if amount > 0 and not presence.lost(game, target):
+        if amount <= 0 or presence.lost(game, target):
+            continue
+        hearts = damage_to(int(View(game).query("added_damage", target)), amount)
+        if hearts > 0:
             before = BeforeDamage(
                 target,
                 source,
                 game.piece(target).beside,
-                amount=amount,
+                amount=hearts,
                 transferred=transferred,
                 _fact=cause,
             )
@@ -114,18 +119,18 @@ def suffer(game: Game, blow: Blow) -> Wounds:
 
     `finish_damage` must follow.
     """
-    suffered: dict[int, int] = {}
+    wounds: dict[int, int] = {}
     for before in blow.befores:
         target = before.figure
         if before.prevented is not None:
             game.record(Prevented(piece=target, reason=before.prevented))
             continue
-        hearts = min(before.amount, View(game).health_left(target))
+        hearts = suffered(View(game).health_left(target), before.amount)
         if hearts > 0 and not blow.presence.lost(game, target):
             health_changes.leave(game, target, View(game).health_left(target) - hearts)
             game.record(DamageDealt(piece=target, amount=hearts, source=blow.source, cause=before._fact))
-            suffered[target] = hearts
-    return Wounds(blow, suffered)
+            wounds[target] = hearts
+    return Wounds(blow, wounds)
 
 
 async def finish_damage(game: Game, wounds: Wounds) -> None:
@@ -152,14 +157,14 @@ async def transfer(game: Game, event: BeforeDamage, to: int, hearts: int) -> int
 
 async def _transfer_hearts(game: Game, event: BeforeDamage, to: int, hearts: int) -> int:
     """Take hearts off an event, and let another piece suffer them. Returns how many."""
-    taken = max(0, min(hearts, event.amount))
-    if event.transferred or taken == 0 or not View(game).may_take_damage(event.figure, to):
+    transferred = taken_of(hearts, event.amount)
+    if event.transferred or transferred == 0 or not View(game).may_take_damage(event.figure, to):
         return 0
-    event.alter(amount=event.amount - taken)
-    game.record(DamageTransferred(piece=event.figure, to=to, amount=taken))
-    blow = await announce(game, {to: taken}, event.source, event._fact, transferred=True)
+    event.alter(amount=event.amount - transferred)
+    game.record(DamageTransferred(piece=event.figure, to=to, amount=transferred))
+    blow = await announce(game, {to: transferred}, event.source, event._fact, transferred=True)
     await finish_damage(game, suffer(game, blow))
-    return taken
+    return transferred
 
 
 async def convert(game: Game, event: BeforeDamage, hearts: int) -> int:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from delve.answers import shown
+from delve.model.die import DieDef
 from delve.phrases import Phrase, phrase
 from delve.requests import ChooseSubset, Roll
 from delve.rules.ask.combat.words import die_label
+from delve.rules.ask.reroll import Reroll, faces_again
 from delve.rules.do.rolling import COMBAT, TESTS
 from delve.rules.events import AfterAttackRolled, AfterDefenseRolled, AfterTestRolled
-from delve.rules.facts import DiceRolled
+from delve.rules.facts import DiceChanged, DiceRolled
 from delve.rules.game import Game
 
 REROLL = "reroll"
@@ -59,3 +61,30 @@ async def reroll(
             lying[place] = number
         event.alter(faces=tuple(lying))
     return event.faces
+
+
+async def roll_again(
+    game: Game,
+    figure: int,
+    cause: str,
+    pool: tuple[str, ...],
+    faces: tuple[int, ...],
+    rerolls: tuple[Reroll, ...],
+    frame: object,
+) -> tuple[int, ...]:
+    """Roll those dice of a figure's roll again that behaviors say, once each. Returns the faces of all its dice."""
+    which = [
+        place
+        for place, (die, face) in enumerate(zip(pool, faces, strict=True))
+        if rerolls and face in faces_again(game.library.get(DieDef, die), rerolls)
+    ]
+    if not which:
+        return faces
+    again = tuple(pool[place] for place in which)
+    numbers = await Roll(COMBAT, REROLL, phrase("Reroll"), again, frame)
+    game.record(DiceRolled(piece=figure, cause=REROLL, dice=again, faces=numbers))
+    lying = list(faces)
+    for place, number in zip(which, numbers, strict=True):
+        lying[place] = number
+    game.record(DiceChanged(piece=figure, cause=cause, dice=pool, faces=tuple(lying)))
+    return tuple(lying)

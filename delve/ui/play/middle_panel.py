@@ -81,7 +81,11 @@ class MiddlePanel:
         ]
         self._parts.row_to(right, 65, chances, right - dice_end)
         self._parts.text(
-            printed("before surges"), TextStyle(size=8, color=colors.FAINT), self._width - LEFT, 16, "right"
+            printed("surges spent best"),
+            TextStyle(size=8, color=colors.FAINT),
+            self._width - LEFT,
+            16,
+            "right",
         )
         room = self._width - 2 * LEFT
         if shown.others:

@@ -80,7 +80,7 @@ class AttackReport:
 def forecast(
     view: View, attacker: int, target: int, weapon: Weapon, named: Named, aimed: int = -1
 ) -> Forecast:
-    """The odds of an attack before any surge is spent; `aimed` is the space that is pointed at."""
+    """The odds of an attack with surges spent best (rules §6.14); `aimed` is the space that is pointed at."""
     shares = view.share_odds(attacker, target, weapon)
     odds, left = shares[target], view.health_left(target)
     with_what = sentence(printed(weapon.name)) if weapon.id else named(attacker)

@@ -10,7 +10,7 @@ from msgspec import structs
 from delve.geometry.boards import mask_of
 from delve.model.ruleset import Attitude
 from delve.rules.ask import patterns, space
-from delve.rules.ask.combat.pools import PoolQuestions
+from delve.rules.ask.combat.forecasts import ForecastQuestions
 from delve.rules.ask.combat.weapons import (
     PLAIN,
     Manner,
@@ -121,7 +121,7 @@ def swept(game: Game, attacker: Piece, weapon: Weapon, manner: Manner, direction
     )
 
 
-class AttackQuestions(PoolQuestions):
+class AttackQuestions(ForecastQuestions):
     """With what figures attack, whom, and what comes of it (rules §6)."""
 
     __slots__ = ()

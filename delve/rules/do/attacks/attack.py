@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from msgspec import structs
@@ -10,7 +11,7 @@ from delve import dice
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import space
 from delve.rules.ask.combat.areas import aims, around, is_blast
-from delve.rules.ask.combat.pools import damage_breakdown, range_needed
+from delve.rules.ask.combat.counting import added_to, carries, range_needed, range_shown
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
 from delve.rules.ask.presence import Presence
 from delve.rules.bonus import NO_BONUS, Bonus, Stage
@@ -19,7 +20,7 @@ from delve.rules.chain import Chain
 from delve.rules.do.attacks.choosing import choose_aim, choose_swept, struck
 from delve.rules.do.attacks.rolls import roll_attack, roll_defense
 from delve.rules.do.attacks.strike import BrokenOff, Strike
-from delve.rules.do.attacks.surges import spend
+from delve.rules.do.attacks.surges import Dice, spend
 from delve.rules.do.causing import Bringing
 from delve.rules.do.conditions import inflict
 from delve.rules.do.damage import announce, finish_damage, suffer
@@ -185,17 +186,23 @@ async def _carried_out(game: Game, strike: Strike) -> dict[int, int]:
         await _defend(game, strike, defenses)
     if shown.miss:
         if game.switches.miss_spends_surges:
-            await spend(game, strike, shown.surges)
+            await spend(game, strike, Dice(shown, None))
         _missed(game, strike, strike.target, phrase("the dice show a miss"))
         return {}
     strike.progress.stage = Stage.DEFENDED
-    await spend(game, strike, shown.surges)
+    await spend(game, strike, Dice(shown, _stopped(defenses, strike.first(game))))
     strike.progress.stage = Stage.SPENT
     if (blasted := await _blasted(game, strike)) is not strike:
         strike = blasted
         strike.progress.others = _without(struck(game, strike), strike.target)
     await _defend(game, strike, defenses)
     return await _harm(game, strike, shown, defenses)
+
+
+def _stopped(defenses: Mapping[int, int | Phrase], target: int) -> int | None:
+    """The shields that a target has rolled; None: the attack misses it, or it did not defend itself."""
+    shields = defenses.get(target)
+    return shields if isinstance(shields, int) else None
 
 
 async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase]) -> None:
@@ -223,16 +230,16 @@ async def _harm(
         if (miss := _too_short(game, strike, figure, shown, bonus)) is not None:
             _missed(game, strike, figure, miss)
             continue
-        counted = damage_breakdown(game, strike.attacker, figure, strike.weapon, shown.hearts, shields, bonus)
-        amounts[figure] = counted.damage
+        added = added_to(game, strike.attacker, figure, strike.weapon, bonus)
+        amounts[figure] = added.damage(shown.hearts, shields)
         game.record(
             AttackHit(
                 piece=strike.attacker,
                 target=figure,
-                hearts=counted.hearts,
-                shields=counted.shields,
-                pierce=counted.pierce,
-                damage=counted.damage,
+                hearts=shown.hearts + added.hearts,
+                shields=shields + added.shields,
+                pierce=added.pierce,
+                damage=amounts[figure],
             )
         )
     blow = await announce(game, amounts, strike.attacker, "attack", check=lambda: strike.first(game))
@@ -249,8 +256,9 @@ def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonu
     if figure not in strike.apart:
         return None
     needed = range_needed(game, strike.attacker, figure, strike.weapon, strike.apart[figure], strike.manner)
-    carries = shown.range + bonus.range
-    return None if carries >= needed else phrase("range {range} of {needed}", range=carries, needed=needed)
+    if carries(shown.range, bonus, needed):
+        return None
+    return phrase("range {range} of {needed}", range=range_shown(shown.range, bonus), needed=needed)
 
 
 async def _inflict_hit_effects(game: Game, strike: Strike, figure: int, hearts: int) -> None:

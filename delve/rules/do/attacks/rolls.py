@@ -8,6 +8,7 @@ from delve.rules.ask.sides import opponent
 from delve.rules.bonus import Bonus, Stage
 from delve.rules.do.attacks.strike import Strike
 from delve.rules.do.dispatch import open_window
+from delve.rules.do.rerolls import roll_again
 from delve.rules.do.rolling import COMBAT, roll
 from delve.rules.events import AfterAttackRolled, AfterDefenseRolled, BeforeAttackRolled, BeforeDefenseRolled
 from delve.rules.facts import DiceChanged
@@ -43,6 +44,8 @@ async def roll_attack(game: Game, strike: Strike) -> dice.Result | Phrase:
     if not pool and not weapon.attack.dice:
         return dice.Result()
     numbers = await roll(game, COMBAT, "attack", phrase("Attack"), pool, before, strike.frame)
+    again = View(game).attack_rerolls(attacker, target, weapon)
+    numbers = await roll_again(game, attacker, "attack", pool, numbers, again, strike.frame)
     rolled = AfterAttackRolled(
         attacker,
         attacker,
@@ -89,6 +92,8 @@ async def roll_defense(game: Game, strike: Strike, figure: int) -> int | Phrase 
     if not pool:
         return 0
     numbers = await roll(game, COMBAT, DEFENSE, phrase("Defense"), pool, before, strike.frame)
+    again = View(game).defense_rerolls(figure, attacker, weapon)
+    numbers = await roll_again(game, figure, DEFENSE, pool, numbers, again, strike.frame)
     rolled = AfterDefenseRolled(
         figure,
         attacker,

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import NamedTuple
 
+from delve.dice import Result
 from delve.model.attack import Surge
 from delve.phrases import Said, phrase
-from delve.requests import ChooseOption
+from delve.requests import ChooseOption, SurgeOffer
 from delve.rules.ask.combat.areas import BALANCE_OF_ONE
+from delve.rules.ask.combat.counting import added_to, carries, range_needed
+from delve.rules.ask.combat.spending import abilities, bought, may_spend, price, purchases
 from delve.rules.ask.combat.words import surge_label
 from delve.rules.bonus import Bonus
 from delve.rules.causes import Cause
@@ -19,27 +24,34 @@ from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterSurgeSpent
 from delve.rules.facts import Prevented, SurgeSpent
 from delve.rules.game import Game
-from delve.rules.view import View
 
 DONE = "done"
 RECOVER = "recover"
 
 
-async def spend(game: Game, strike: Strike, surges: int) -> None:
+class Dice(NamedTuple):
+    """The dice of an attack as they lie when surges are spent."""
+
+    shown: Result
+    """what those of the attack show"""
+    shields: int | None
+    """what those of the target's defense show; None: it is missed whatever is bought"""
+
+
+async def spend(game: Game, strike: Strike, lie: Dice) -> None:
     """Ask what surges buy, one after another, and let the attack have it."""
-    attacker, weapon, progress = strike.attacker, strike.weapon, strike.progress
+    attacker, weapon, progress, surges = strike.attacker, strike.weapon, strike.progress, lie.shown.surges
     if surges + progress.bonus.extra_surges <= 0 or not _may_spend(game, attacker):
         return
-    added: tuple[Surge, ...] = View(game).query("surges", attacker, strike.first(game), weapon.id)
     given = progress.bonus.surges
-    offers = _numbered(weapon.surges + given + added)
+    offers = _numbered(abilities(game, attacker, strike.first(game), weapon, given))
     known, spent, rested = len(offers), 0, False
     while (left := surges + progress.bonus.extra_surges - spent) > 0:
         if more := progress.bonus.surges[len(given) :]:
             offers |= _numbered(more, known)
             known, given = known + len(more), progress.bonus.surges
         options: list[tuple[str, Said]]
-        options = [(key, surge_label(game, offer)) for key, offer in offers.items() if offer.cost <= left]
+        options = [(key, surge_label(game, offer)) for key, offer in offers.items() if price(offer) <= left]
         if not rested and game.piece(attacker).kind == "hero" and game.piece(attacker).fatigue > 0:
             options.append((RECOVER, phrase("Recover 1 fatigue")))
         if not options:
@@ -52,6 +64,7 @@ async def spend(game: Game, strike: Strike, surges: int) -> None:
             [*options, (DONE, "Done")],
             strike.frame,
             _worth(game, strike, offers),
+            surges=partial(_told, game, strike, dict(offers), [key for key, _ in options], left, lie),
         )
         if pick == DONE:
             break
@@ -64,14 +77,46 @@ async def spend(game: Game, strike: Strike, surges: int) -> None:
             await _spent(game, strike, RECOVER)
             continue
         surge = offers.pop(pick)
-        spent += surge.cost
-        game.record(SurgeSpent(piece=attacker, cost=surge.cost, effect=surge_label(game, surge)))
-        progress.add(_bought(surge), pierce_adds=game.switches.pierce_adds)
+        spent += price(surge)
+        game.record(SurgeSpent(piece=attacker, cost=price(surge), effect=surge_label(game, surge)))
+        progress.add(bought(surge), pierce_adds=game.switches.pierce_adds)
         progress.surges += (surge.id or "",)
         if surge.heals:
             with Bringing(game, Cause("surge", surge.id or "", attacker, game.cause)):
                 await strike.answered(game, recover(game, attacker, surge.heals, 0, attacker, "surge"))
         await _spent(game, strike, surge.id or "")
+
+
+def _told(
+    game: Game, strike: Strike, offers: Mapping[str, Surge], options: Iterable[str], left: int, lie: Dice
+) -> dict[str, SurgeOffer]:
+    """What each option would buy, and how much damage the attack could still do to its target after it."""
+    found, bonus = {}, strike.progress.bonus
+    for key in options:
+        others = [offer for other, offer in offers.items() if other != key]
+        ability, cost, gained = offers.get(key), 1, bonus
+        if ability is not None:
+            cost, gained = price(ability), bonus.plus(bought(ability), pierce_adds=game.switches.pierce_adds)
+        found[key] = SurgeOffer(cost, ability, _most_damage(game, strike, others, left - cost, gained, lie))
+    return found
+
+
+def _most_damage(
+    game: Game, strike: Strike, offers: Iterable[Surge], left: int, bonus: Bonus, lie: Dice
+) -> int:
+    """The most damage to the target that the surges which are left can make of an attack (rules §6.14)."""
+    target, adds = strike.first(game), game.switches.pierce_adds
+    apart = strike.apart.get(target)
+    if lie.shields is None or apart is None:
+        return 0
+    needed = range_needed(game, strike.attacker, target, strike.weapon, apart, strike.manner)
+    most = 0
+    for more in purchases(offers, left, pierce_adds=adds):
+        whole = bonus.plus(more.bonus, pierce_adds=adds)
+        if carries(lie.shown.range, whole, needed):
+            added = added_to(game, strike.attacker, target, strike.weapon, whole)
+            most = max(most, added.damage(lie.shown.hearts, lie.shields))
+    return most
 
 
 def _numbered(abilities: tuple[Surge, ...], known: int = 0) -> dict[str, Surge]:
@@ -91,13 +136,13 @@ def _worth(game: Game, strike: Strike, offers: Mapping[str, Surge]) -> dict[str,
     for key, surge in offers.items():
         gains = 8 * surge.hearts + 4 * (surge.pierce + surge.heals) + 6 * bool(surge.condition)
         gains += 6 * blast if surge.blast else 0
-        found[key] = (gains + surge.range + 2 * bool(surge.text)) // max(1, surge.cost) + 1
+        found[key] = (gains + surge.range + 2 * bool(surge.text)) // max(1, price(surge)) + 1
     return found
 
 
 def _may_spend(game: Game, attacker: int) -> bool:
-    verdict = View(game).query("may_do", attacker, "spend_surges")
-    if verdict.usable:
+    verdict = may_spend(game, attacker)
+    if verdict.reason is None:
         return True
     game.record(Prevented(piece=attacker, reason=verdict.reason))
     return False
@@ -108,17 +153,3 @@ async def _spent(game: Game, strike: Strike, surge: str) -> None:
     at, target = game.piece(attacker).spaces, strike.first(game)
     window = AfterSurgeSpent(attacker, attacker, at, target=target, surge=surge)
     await strike.answered(game, open_window(game, window))
-
-
-def _bought(surge: Surge) -> Bonus:
-    """What the attack has once an ability is bought."""
-    gained = (surge.condition,) if surge.condition else ()
-    return Bonus(
-        hearts=surge.hearts,
-        range=surge.range,
-        pierce=surge.pierce,
-        conditions=() if surge.certain else gained,
-        certain=gained if surge.certain else (),
-        blast=surge.blast,
-        bought=(surge.id,) if surge.id else (),
-    )

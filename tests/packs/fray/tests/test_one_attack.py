@@ -158,3 +158,21 @@ def test_read_the_swing_gains_a_die_against_dice_that_show_a_surge(
     assert isinstance(game.asked, Roll)
     assert len(game.asked.dice) == defense
     game.reply((0,) * defense, *["done"] * (faces[0] == 5))
+
+
+def odds_of(game: Arena) -> Any:
+    return game.view.attack_odds(game.id("K"), game.id("g"), game.view.weapons(game.id("K"))[0])
+
+
+def test_sure_hand_rolls_a_miss_again_and_the_forecast_knows(arena: MakeArena) -> None:
+    plain, game = bout(arena, "Kg"), bout(arena, "Kg", K="sure_hand")
+    assert odds_of(game).hit > odds_of(plain).hit
+    game.do("attack", "K", FLAIL, answers=[game.id("g"), (0, 2), (0,)])
+    assert [roll.dice for roll in game.happened(DiceRolled)] == [("core:blue", "core:red"), ("core:blue",)]
+
+
+def test_thin_skin_deepens_each_damage_and_the_forecast_knows(arena: MakeArena) -> None:
+    plain, game = bout(arena, "Kg"), bout(arena, "Kg", g="thin_skin")
+    assert odds_of(game).expected == odds_of(plain).expected + odds_of(plain).at_least(1)
+    hit = strike(game, "K", FLAIL, game.id("g"), (2, 0), (2,))
+    assert game["g"].damage == hit.damage + 1

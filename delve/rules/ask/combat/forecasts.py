@@ -1,0 +1,204 @@
+"""What attacks would do, exactly, with surges spent best; also from another space (rules §6.14).
+
+Everything is asked of the functions that resolve attacks. Behaviors that respond while an attack is under way may do
+anything, so nothing of them is foreseen: their modifiers of queries are, as the attack asks these too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
+
+from delve.dice import AttackOdds, Die, most_surges, rolled_again
+from delve.model.attack import Surge
+from delve.model.die import DieDef
+from delve.rules.ask import space
+from delve.rules.ask.combat.counting import Added, added_to, range_needed
+from delve.rules.ask.combat.odds import Choice, odds_of_struck, odds_of_target
+from delve.rules.ask.combat.pools import PoolQuestions
+from delve.rules.ask.combat.spending import abilities, may_spend, purchases
+from delve.rules.ask.combat.weapons import PLAIN, Weapon
+from delve.rules.ask.elsewhere import ElsewhereQuestions
+from delve.rules.ask.health import suffered
+from delve.rules.ask.numbers import NumberQuestions
+from delve.rules.ask.reroll import Reroll, faces_again
+from delve.rules.ask.share import Share, taken_of
+from delve.rules.ask.sharing import SharingQuestions, damage_to
+from delve.rules.bonus import NO_BONUS
+from delve.rules.game import Game
+
+ODDS_KEPT = 4_096
+"""odds that are kept: the same dice meet at every choice of whoever weighs attacks"""
+Pool: TypeAlias = tuple[tuple[str, ...], tuple[Reroll, ...]]
+"""dice by their ids, and which of them are rolled again"""
+
+
+class _About(NamedTuple):
+    """All that the odds of the damage on one whom an attack strikes depend on."""
+
+    attack: Pool
+    defense: Pool
+    """that of the target"""
+    own: Pool | None
+    """that of one who is struck beside the target; None: it is the target itself"""
+    needed: int
+    """the range that the attack must show"""
+    target: Added
+    """what is added to the dice against the target, without any surge"""
+    struck: Added | None
+    """the same against one who is struck beside it"""
+    offered: tuple[Surge, ...]
+    """what surges may be spent on"""
+
+
+class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, ElsewhereQuestions):
+    """What attacks would do."""
+
+    __slots__ = ()
+
+    def attack_odds(
+        self,
+        attacker: int,
+        target: int,
+        weapon: Weapon,
+        struck: int = 0,
+        *,
+        from_space: int = -1,
+        surges: bool = True,
+    ) -> AttackOdds:
+        """What an attack would do to its target, exactly, with surges spent best; or to one that it strikes beside it.
+
+        Surges are spent best if they do most damage to the target in each single roll (rules §6.14); with `surges`
+        false, none is spent. `struck` is the one beside the target: the attack reaches it when it reaches the target,
+        and it defends itself (rules §6.9). `from_space` asks the same as if the attacker stood there, as `standing_at`
+        tells it. Damage beyond the health of a figure is counted here; `suffered_odds` leaves it out.
+        """
+        found = self.share_odds(attacker, target, weapon, struck, from_space=from_space, surges=surges)
+        return found[struck or target]
+
+    def share_odds(
+        self,
+        attacker: int,
+        target: int,
+        weapon: Weapon,
+        struck: int = 0,
+        *,
+        from_space: int = -1,
+        surges: bool = True,
+    ) -> Mapping[int, AttackOdds]:
+        """What would come upon each by an attack: whom it strikes, and whoever takes a share of that (rules §7.6).
+
+        The arguments are those of `attack_odds`.
+        """
+        if from_space >= 0:
+            there = self.standing_at(attacker, from_space)
+            return there.share_odds(attacker, target, weapon, struck, surges=surges)
+        hit = struck or target
+        takers = self.shares(hit)
+        about = self._about(attacker, target, weapon, hit, surges)
+        adding = tuple(int(self.query("added_damage", one)) for one in (hit, *(share.to for share in takers)))
+        known: dict[object, Mapping[int, AttackOdds]] = _kept(self._game, "shares of odds")
+        key = hit, takers, adding, about
+        found = known.get(key)
+        if found is None:
+            whole = self._odds_of_the_dice(attacker, target, weapon, hit, about)
+            found = known[key] = MappingProxyType(_shared(whole, hit, takers, adding))
+        return found
+
+    def suffered_odds(
+        self,
+        attacker: int,
+        target: int,
+        weapon: Weapon,
+        struck: int = 0,
+        *,
+        from_space: int = -1,
+        surges: bool = True,
+    ) -> Mapping[int, AttackOdds]:
+        """The same without the damage that would be lost: nobody suffers more than the health that it has left.
+
+        The arguments are those of `attack_odds`.
+        """
+        there = self if from_space < 0 else self.standing_at(attacker, from_space)
+        coming = there.share_odds(attacker, target, weapon, struck, surges=surges)
+        return {
+            figure: odds.after(partial(suffered, there.health_left(figure)))
+            for figure, odds in coming.items()
+        }
+
+    def _about(self, attacker: int, target: int, weapon: Weapon, hit: int, surges: bool) -> _About:
+        """All that the odds of an attack on one whom it strikes depend on, asked as the attack asks it."""
+        game = self._game
+        attacking = game.piece(attacker)
+        apart = space.apart(game, attacking.board, attacking.spaces, game.piece(target)) or 0
+        offered = abilities(game, attacker, target, weapon) if surges else ()
+        return _About(
+            (self.attack_dice(attacker, target, weapon), self.attack_rerolls(attacker, target, weapon)),
+            self._defense(target, attacker, weapon),
+            None if hit == target else self._defense(hit, attacker, weapon),
+            range_needed(game, attacker, target, weapon, apart, PLAIN),
+            added_to(game, attacker, target, weapon, NO_BONUS),
+            None if hit == target else added_to(game, attacker, hit, weapon, NO_BONUS),
+            offered if offered and may_spend(game, attacker).usable else (),
+        )
+
+    def _defense(self, target: int, attacker: int, weapon: Weapon) -> Pool:
+        """What a figure throws in defense."""
+        return self.defense_dice(target, attacker, weapon), self.defense_rerolls(target, attacker, weapon)
+
+    def _odds_of_the_dice(
+        self, attacker: int, target: int, weapon: Weapon, hit: int, about: _About
+    ) -> AttackOdds:
+        """The odds of the damage on one whom the attack strikes, before anything is added or anybody takes a share."""
+        game = self._game
+        known: dict[object, AttackOdds] = _kept(game, "odds")
+        if (found := known.get(about)) is not None:
+            return found
+        thrown, stopped = _dice(game, about.attack), _dice(game, about.defense)
+        buys = purchases(about.offered, most_surges(thrown), pierce_adds=game.switches.pierce_adds)
+        on_target = [added_to(game, attacker, target, weapon, one.bonus) for one in buys]
+        if about.own is None:
+            choices = [Choice(*each) for each in zip(buys, on_target, on_target, strict=True)]
+            known[about] = odds = odds_of_target(thrown, stopped, about.needed, choices)
+            return odds
+        on_struck = [added_to(game, attacker, hit, weapon, one.bonus) for one in buys]
+        choices = [Choice(*each) for each in zip(buys, on_target, on_struck, strict=True)]
+        known[about] = odds = odds_of_struck(thrown, stopped, _dice(game, about.own), about.needed, choices)
+        return odds
+
+
+def _kept(game: Game, what: str) -> dict[object, Any]:
+    """Odds of this game that are kept, with room for one more."""
+    known: dict[object, Any] = game.lasting.setdefault(what, {})
+    if len(known) >= ODDS_KEPT:
+        known.clear()
+    return known
+
+
+def _shared(
+    whole: AttackOdds, hit: int, takers: tuple[Share, ...], adding: tuple[int, ...]
+) -> dict[int, AttackOdds]:
+    """What comes upon one who is struck, and upon those who take shares of it; `adding` is added to each damage."""
+    found: dict[int, AttackOdds] = {}
+    left = whole.after(partial(damage_to, adding[0]))
+    for share, added in zip(takers, adding[1:], strict=True):
+        found[share.to] = left.after(partial(taken_of, share.hearts)).after(partial(damage_to, added))
+        left = left.after(partial(_left_by, share.hearts))
+    return {hit: left, **found}
+
+
+def _left_by(hearts: int, amount: int) -> int:
+    """What is left of an amount once somebody has taken up to so many hearts of it."""
+    return amount - taken_of(hearts, amount)
+
+
+def _dice(game: Game, pool: Pool) -> list[Die]:
+    """The dice of a pool, those that are rolled again as dice with all outcomes of both rolls."""
+    found: list[Die] = []
+    dice, rerolls = pool
+    for id in dice:
+        die = game.library.get(DieDef, id)
+        found.append(rolled_again(die.faces, faces_again(die, rerolls)) if rerolls else die.faces)
+    return found
