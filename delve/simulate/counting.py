@@ -6,7 +6,7 @@ What automated players only try out on forks of the game does not count: nobody 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -31,8 +31,10 @@ from delve.rules.view import View
 from delve.simulate.results import Deed, Fall, Source
 from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
-from delve.testing.usage import Usage
+from delve.testing.usage import Thing, Usage, records_of
 
+_OF_QUEST: Final = ("objective", "quest", "trigger")
+"""the kinds of things that only a quest itself can use"""
 _RECORDS: Final = frozenset(("card", "condition", "item", "object", "quest", "skill", "terrain"))
 """the kinds of causes that are records; an attack is counted for its weapon, or for whoever has none"""
 
@@ -52,6 +54,9 @@ class Counts(Usage):
         self._known: dict[int, Piece] = {}
         self._began = {piece.side for piece in View(game).standing()}
         self._first_round_is_over = False
+        self._there: set[tuple[str, str]] = set()
+        """(kind, id) of the records that have been in the game"""
+        self._note_presence(game)
 
     @contextmanager
     def pausing(self) -> Iterator[None]:
@@ -76,6 +81,28 @@ class Counts(Usage):
             self._first_round_is_over = True
             standing = {piece.side for piece in View(game).standing()}
             self.wiped_out = tuple(sorted(self._began - standing))
+
+    def left_over(self, game: Game, things: Iterable[Thing]) -> tuple[Thing, ...]:
+        """Those of these things that are there, or were when the game began, and that nobody has used."""
+        self._note_presence(game)
+        return tuple(sorted(one for one in things if one not in self.things and self._was_there(game, one)))
+
+    def _was_there(self, game: Game, thing: Thing) -> bool:
+        if thing.kind in _OF_QUEST:
+            return thing.id == game.quest.id
+        return any((kind, thing.id) in self._there for kind in records_of(thing))
+
+    def _note_presence(self, game: Game) -> None:
+        """Note the records of whatever is on the boards and in the decks now."""
+        state = game.state
+        for piece in (*state.pieces.values(), *self._known.values()):
+            self._there.add((piece.kind, piece.definition))
+            self._there.update(("skill", skill) for skill in piece.skills)
+        self._there.update(("item", item.definition) for item in state.items.values())
+        for deck in state.decks:
+            self._there.update(("card", card) for card in (*deck.bag, *deck.discard))
+        for board in state.boards.values():
+            self._there.update(("terrain", terrain) for terrain, mask in board.terrain if mask)
 
     # ------------------------------------------------------------------------------------------------ being told
     def note_call(self, key: BehaviorKey, part: str = "") -> None:
@@ -208,5 +235,3 @@ def _item(game: Game, item: int) -> Source:
 def _is_enemy(game: Game, side: str, other: str) -> bool:
     """Whether one side counts another as an enemy; of what belongs to no side, nobody is one."""
     return game.attitudes[side, other] == "enemy"
-
-

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct, structs
 
 from delve.bounds import LARGEST_EXACT
-from delve.flow.chance import generator
+from delve.flow.chance import Pcg32, generator
 from delve.ids import split, unqualified
 from delve.model.class_ import ClassDef
 from delve.model.hero import HeroDef
+from delve.model.item import ItemDef
 from delve.model.library import Library
-from delve.model.party import PartyMember
+from delve.model.party import CarriedItem, PartyMember
 from delve.model.quest import QuestDef
 from delve.model.refs import ref
+from delve.model.skill import SkillDef
 
+USUAL_LEVEL: Final = "simple"
+"""the level of players where nobody says another"""
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_EXACT)]
 
 
@@ -52,18 +56,25 @@ class Parties(Struct, frozen=True, kw_only=True):
 
     chosen: tuple[tuple[PartyMember, ...], ...] = ()
     sizes: tuple[int, ...] = ()
+    varied: bool = False
+    """whether heroes by chance bring further skills of their class, and a further item"""
 
     def of(self, number: int, seed: int, library: Library) -> tuple[PartyMember, ...]:
         """The party of the game of a number. One by chance depends on nothing but the seed of that game."""
         if self.chosen:
             return self.chosen[number % len(self.chosen)]
-        return party_by_chance(library, self.sizes[number % len(self.sizes)], seed)
+        return party_by_chance(library, self.sizes[number % len(self.sizes)], seed, varied=self.varied)
 
 
-def party_by_chance(library: Library, size: int, seed: int) -> tuple[PartyMember, ...]:
-    """So many heroes, each with a class that suits it. Raises ValueError where there are fewer such heroes."""
+def party_by_chance(
+    library: Library, size: int, seed: int, *, varied: bool = False
+) -> tuple[PartyMember, ...]:
+    """So many heroes, each with a class that suits it. Raises ValueError where there are fewer such heroes.
+
+    `varied`: whether they bring further skills of their class, and a further item.
+    """
     classes = {
-        hero.id: [one.id for one in library.all(ClassDef) if one.archetype == hero.archetype]
+        hero.id: [one for one in library.all(ClassDef) if one.archetype == hero.archetype]
         for hero in library.all(HeroDef)
     }
     left = [hero for hero, suited in classes.items() if suited]
@@ -74,8 +85,24 @@ def party_by_chance(library: Library, size: int, seed: int) -> tuple[PartyMember
     for _ in range(size):
         hero = left.pop(chance.below(len(left)))
         suited = classes[hero]
-        members.append(PartyMember(hero=ref(hero), class_=ref(suited[chance.below(len(suited))])))
+        class_ = suited[chance.below(len(suited))]
+        member = PartyMember(hero=ref(hero), class_=ref(class_.id))
+        members.append(_varied(member, class_, library, chance) if varied else member)
     return tuple(members)
+
+
+def _varied(member: PartyMember, class_: ClassDef, library: Library, chance: Pcg32) -> PartyMember:
+    """A member with each skill of its class that costs experience, or without it, and with an item more."""
+    dear = [one for one in library.all(SkillDef) if one.class_ == class_.id and one.experience]
+    learned = [skill for skill in dear if chance.below(2)]
+    items = library.all(ItemDef)
+    carried = [*class_.items, *([items[chance.below(len(items))].id] if items else [])]
+    return structs.replace(
+        member,
+        experience=sum(skill.experience for skill in learned),
+        skills=tuple(ref(skill.id) for skill in learned),
+        items=tuple(CarriedItem(item=ref(item)) for item in carried),
+    )
 
 
 def own_party(library: Library, quest: str) -> Parties:
@@ -84,13 +111,12 @@ def own_party(library: Library, quest: str) -> Parties:
 
 
 def plan_of(
-    number: int, seed: int, parties: Parties, levels: Mapping[str, str], library: Library
+    number: int, seed: int, parties: Parties, levels: Sequence[Mapping[str, str]], library: Library
 ) -> GamePlan:
     """The plan of the game of a number in a run that begins with a seed."""
-    own = seed + number
-    return GamePlan(
-        number=number, party=parties.of(number, own, library), levels=dict(levels), seed=own
-    )
+    own, turn = seed + number, number // len(levels)
+    party = parties.of(turn, own, library)
+    return GamePlan(number=number, party=party, levels=dict(levels[number % len(levels)]), seed=own)
 
 
 def party_in_words(party: Iterable[PartyMember], quest: str) -> str:
@@ -119,3 +145,8 @@ def _member_in_words(member: PartyMember, pack: str) -> str:
 def levels_in_words(levels: Mapping[str, str]) -> Sequence[str]:
     """Levels as `--level` takes them."""
     return [f"{side}={level}" for side, level in levels.items()]
+
+
+def players_in_words(levels: Iterable[Mapping[str, str]]) -> str:
+    """The levels of all sides; of several, one after another."""
+    return "; ".join(", ".join(levels_in_words(one)) for one in levels)

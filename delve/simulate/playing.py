@@ -10,6 +10,7 @@ from delve.ai.levels import AutomatedPlayer, player_of
 from delve.faults import ScriptSignal
 from delve.flow.breakdown import breakdown
 from delve.flow.session import Session
+from delve.ids import split
 from delve.model.library import Library
 from delve.requests import CHANCE, Answer, Request
 from delve.rules.behavior import Behavior
@@ -22,6 +23,7 @@ from delve.simulate.games import GamePlan
 from delve.simulate.results import GameResult, broken
 from delve.state.behavior_key import BehaviorKey
 from delve.testing.recording import Recorder
+from delve.testing.usage import things_of
 
 _SEATS: int = 16
 """more sides than a game has: the seeds of two games' players never meet"""
@@ -59,6 +61,7 @@ class Playing:
         self.library, self.behaviors, self.quest = library, behaviors, quest
         self._guard = guard
         self._recorder = Recorder("")
+        self._things = things_of(library, split(quest)[0])
         if watches_scripts:
             self._recorder.watch_scripts(behaviors.values())
 
@@ -111,6 +114,7 @@ class Playing:
             deeds=counts.deeds,
             falls=tuple(counts.falls),
             used=tuple(sorted(counts.things)),
+            unused=counts.left_over(play.game, self._things),
         )
 
 
@@ -118,5 +122,3 @@ def _number(game: Game, won: GameWon) -> int:
     """The number of the objective by which a side has won, from 1; 0: it has won by none."""
     objectives = enumerate(game.quest.objectives, start=1)
     return next((n for n, one in objectives if (one.side, one.text) == (won.side, won.text)), 0)
-
-

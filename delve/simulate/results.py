@@ -13,7 +13,7 @@ from delve.testing.usage import Thing
 
 Text: TypeAlias = Annotated[str, Meta(max_length=2_000)]
 End: TypeAlias = Literal["won", "stuck", "broke"]
-"""won: a side reached an objective · stuck: automated players go in circles · broke: a script, the rules or delve did"""
+"""won: by an objective · stuck: automated players go in circles · broke: a script, the rules or delve itself did"""
 
 
 class Source(NamedTuple):
@@ -78,6 +78,8 @@ class GameResult(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     falls: tuple[Fall, ...] = ()
     used: tuple[Thing, ...] = ()
     """everything of the packs that was used at least once"""
+    unused: tuple[Thing, ...] = ()
+    """everything that was there and was not used: known to a figure, carried, on the board, in a deck"""
 
 
 _decoder = msgspec.json.Decoder(GameResult)
