@@ -40,12 +40,12 @@ _STYLE: Final = """\
 :root { color-scheme: light dark; --paper: #fbf8f1; --card: #ffffff; --ink: #2a2420; --faint: #74695e;
   --line: #e2d9c8; --track: #efe7d8; --bar: #b5813c; --fall: #b8321c; --floor: #e9dfcd;
   --side-0: #2f78b7; --side-1: #c2552d; --side-2: #4f8f4a; --side-3: #8d5aa8; --side-4: #b5932b; --side-5: #4b8f92;
-  --t1: #b9d3dd; --t2: #c9b48f; --t3: #9a948b; --t4: #d9b7a8; --t5: #bcc8a4; }
+  --barred: #6f675d; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #181310; --card: #211b17; --ink: #e8dec8; --faint: #b0a794; --line: #3d362f; --track: #2f2822;
     --bar: #f8bd6a; --fall: #f47864; --floor: #3a322a;
     --side-0: #96c8ff; --side-1: #f29c7e; --side-2: #96e696; --side-3: #cfa6ee; --side-4: #ffdc82; --side-5: #8fd6d8;
-    --t1: #2c4450; --t2: #57472c; --t3: #57524b; --t4: #5b3a30; --t5: #3f4a2e; }
+    --barred: #8b8276; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 Georgia, "Times New Roman", serif; }
@@ -65,13 +65,11 @@ svg .whisker { stroke: var(--ink); stroke-width: 1.5; fill: none; }
 svg .axis { stroke: var(--faint); fill: none; }
 svg.map { border: 1px solid var(--line); background: var(--paper); margin-bottom: .5rem; }
 svg .space { fill: var(--floor); stroke: var(--paper); stroke-width: 1; }
-svg .t1 { fill: var(--t1); } svg .t2 { fill: var(--t2); } svg .t3 { fill: var(--t3); }
-svg .t4 { fill: var(--t4); } svg .t5 { fill: var(--t5); }
+svg .barred { fill: var(--barred); }
+svg.sample { display: inline-block; vertical-align: -.15em; border: 1px solid var(--line); }
 svg .on { font-size: 12px; font-weight: bold; fill: var(--ink); paint-order: stroke; stroke: var(--paper);
   stroke-width: 2.5px; stroke-linejoin: round; }
 .key { margin-right: 1.1rem; font-size: .88rem; color: var(--faint); white-space: nowrap; }
-.key i { display: inline-block; width: .9em; height: .9em; margin-right: .35em; vertical-align: -.1em;
-  border: 1px solid var(--line); }
 table { border-collapse: collapse; background: var(--card); font-size: .9rem; }
 th, td { border: 1px solid var(--line); padding: .25rem .55rem; text-align: left; white-space: nowrap; }
 th { color: var(--faint); font-weight: normal; font-style: italic; }
@@ -168,7 +166,6 @@ def _falls(report: Report) -> Iterator[str]:
         return
     yield "<h2>Where figures fall</h2>\n"
     for board in boards:
-        terrains = _terrains(board)
         for side in (row.side for row in report.sides):
             times = sum(number for _, _, who, number in board.falls if who == side)
             if not times:
@@ -176,9 +173,8 @@ def _falls(report: Report) -> Iterator[str]:
             told = f"{side}: {times} of its figures" + (
                 f", on {board.name}" if len(report.boards) > 1 else ""
             )
-            yield f'<h3>{text(told)}</h3>\n<div class="wide">{plots.heat_map(told, board, (side,), terrains)}</div>\n'
-        keys = [("floor" if n == 0 else f"t{min(n, 5)}", _name(name)) for n, name in enumerate(terrains)]
-        yield f"<p>{plots.legend([*keys, ('fall', 'fell here, and how often')])}</p>\n"
+            yield f'<h3>{text(told)}</h3>\n<div class="wide">{plots.heat_map(told, board, (side,))}</div>\n'
+        yield f"<p>{plots.legend(board, [(one, _name(one)) for one in _terrains(board)])}</p>\n"
 
 
 def _terrains(board: BoardMap) -> list[str]:

@@ -14,10 +14,10 @@ from delve.harmless import one_line
 from delve.simulate.report_rows import BoardMap
 
 _ROW: Final = 30
-_LABEL: Final = 210
-_WIDTH: Final = 700
-_VALUE: Final = 150
-_SPACE: Final = 26
+_LABEL: Final = 330
+_WIDTH: Final = 960
+_VALUE: Final = 170
+_SPACE: Final = 34
 """pixels of a space of a map"""
 
 
@@ -48,7 +48,7 @@ def bars(title: str, rows: Sequence[Bar]) -> str:
         middle, length = y + _ROW / 2, max(0.0, min(1.0, row.share)) * room
         drawn.append(
             f"<g><title>{text(row.label)}: {text(row.told)}</title>"
-            f'<text x="{_LABEL - 10}" y="{middle + 4:.0f}" text-anchor="end">{text(_cut(row.label, 32))}</text>'
+            f'<text x="{_LABEL - 10}" y="{middle + 4:.0f}" text-anchor="end">{text(_cut(row.label, 52))}</text>'
             f'<rect class="track" x="{_LABEL}" y="{y + 6}" width="{room}" height="{_ROW - 12}" rx="3"/>'
             f'<rect x="{_LABEL}" y="{y + 6}" width="{length:.1f}" height="{_ROW - 12}" rx="3" '
             f'fill="var(--{row.color})"/>'
@@ -71,6 +71,7 @@ def columns(title: str, counts: Sequence[tuple[int, int]]) -> str:
     first, last = min(known), max(known)
     width, height, foot = _WIDTH, 190, 26
     step = min(60.0, (width - 20) / (last - first + 1))
+    right = 10 + step * (last - first + 1)
     most = max(known.values())
     every = max(1, -(-(last - first + 1) // 24))
     """every how many columns has its number below it"""
@@ -91,14 +92,11 @@ def columns(title: str, counts: Sequence[tuple[int, int]]) -> str:
                 f'<text class="faint" x="{x + step / 2:.1f}" y="{height - 8}" text-anchor="middle">{number}</text>'
             )
         drawn.append("</g>")
-    return "".join((*drawn, f'<path class="axis" d="M10 {height - foot}H{width - 10}"/></svg>'))
+    return "".join((*drawn, f'<path class="axis" d="M10 {height - foot}H{right:.0f}"/></svg>'))
 
 
-def heat_map(title: str, board: BoardMap, sides: Sequence[str], tinted: Sequence[str]) -> str:
-    """A board, each space the darker the more often figures of these sides fell there, with the number in it.
-
-    `tinted`: the names of terrains, of which the first is drawn plain and each other one in a pattern of its own.
-    """
+def heat_map(title: str, board: BoardMap, sides: Sequence[str]) -> str:
+    """A board, each space the darker the more often figures of these sides fell there, with the number in it."""
     size = _SPACE
     falls: dict[tuple[int, int], int] = {}
     for x, y, side, times in board.falls:
@@ -109,10 +107,9 @@ def heat_map(title: str, board: BoardMap, sides: Sequence[str], tinted: Sequence
     for x, y, terrain in board.spaces:
         times = falls.get((x, y), 0)
         place = f'x="{x * size}" y="{y * size}" width="{size}" height="{size}"'
-        shade = min(tinted.index(terrain) if terrain in tinted else 0, 5)
-        drawn.append(
-            f'<g><title>{x}, {y}: {text(terrain)}, {times}</title><rect class="space t{shade}" {place}/>'
-        )
+        about = f"{x}, {y}: {terrain.rpartition(':')[2]}, {times}"
+        drawn.append(f'<g><title>{text(about)}</title><rect class="space" {place}/>')
+        drawn.append(ground(board, terrain, place))
         if times:
             strength = 0.25 + 0.75 * times / most
             drawn.append(
@@ -122,6 +119,14 @@ def heat_map(title: str, board: BoardMap, sides: Sequence[str], tinted: Sequence
             )
         drawn.append("</g>")
     return "".join((*drawn, "</svg>"))
+
+
+def ground(board: BoardMap, terrain: str, place: str) -> str:
+    """What lies over the floor where the ground is a terrain; empty for the floor itself."""
+    color = dict(board.colors).get(terrain)
+    if color is not None:
+        return f'<rect {place} fill="{text(color)}" fill-opacity="0.5"/>'
+    return f'<rect class="barred" {place}/>' if terrain in board.barred else ""
 
 
 def _begin(title: str, width: float, height: float, kind: str = "plot") -> str:
@@ -140,9 +145,13 @@ def _short(times: int) -> str:
     return str(times) if times < 1_000 else f"{times // 1_000}k"
 
 
-def legend(names: Iterable[tuple[str, str]]) -> str:
-    """What colors mean: (variable of the page, what it stands for)."""
+def legend(board: BoardMap, names: Iterable[tuple[str, str]]) -> str:
+    """What the colors of a map mean: (terrain, what it is called); those that look like the floor are left out."""
+    place = 'x="0" y="0" width="16" height="16"'
+    keys = [(drawn, name) for terrain, name in names if (drawn := ground(board, terrain, place))]
+    keys.append((f'<rect {place} fill="var(--fall)"/>', "fell here, and how often"))
     return "".join(
-        f'<span class="key"><i style="background:var(--{color})"></i>{text(name)}</span>'
-        for color, name in names
+        f'<span class="key"><svg class="sample" viewBox="0 0 16 16" width="16" height="16">'
+        f'<rect class="space" {place}/>{drawn}</svg> {text(name)}</span>'
+        for drawn, name in keys
     )

@@ -10,6 +10,8 @@ from msgspec import structs
 from delve.geometry.boards import bits
 from delve.model.library import Library
 from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef
+from delve.model.terrain import TerrainDef
 from delve.rules.do.laying import lay_board, plan_of
 from delve.simulate.games import levels_in_words, party_in_words
 from delve.simulate.hints import hints_of
@@ -130,9 +132,10 @@ def _gain(summary: Summary, side: str, total: Total) -> Interval:
 
 
 def _boards(library: Library, quest: str, summary: Summary) -> Iterator[BoardMap]:
-    floor = library.get(QuestDef, quest)
-    for name, plan in sorted(floor.plans.items()):
-        board = lay_board(plan_of(library, plan), "")
+    record = library.get(QuestDef, quest)
+    floor = library.get(RulesetDef, record.ruleset).floor
+    for name, plan in sorted(record.plans.items()):
+        board = lay_board(plan_of(library, plan), floor)
         stride = board.stride
         spaces = sorted(
             (space % stride, space // stride, terrain)
@@ -144,4 +147,24 @@ def _boards(library: Library, quest: str, summary: Summary) -> Iterator[BoardMap
             for place, times in summary.falls.items()
             if place.board == name
         )
-        yield BoardMap(name, board.width, board.height, tuple(spaces), tuple(falls))
+        grounds = [library.get(TerrainDef, terrain) for terrain, _ in board.terrain]
+        yield BoardMap(
+            name,
+            board.width,
+            board.height,
+            tuple(spaces),
+            tuple((ground.id, color) for ground in grounds if (color := _color(ground))),
+            tuple(ground.id for ground in grounds if ground.blocks_movement),
+            tuple(falls),
+        )
+
+
+def _color(ground: TerrainDef) -> str:
+    """The color that a ground is known by: of its picture, its shore or its light; empty: it has none."""
+    art, glow = ground.art, ground.look.glow
+    color = (
+        (art.color if art is not None else None)
+        or ground.look.shore
+        or (glow.color if glow is not None else "")
+    )
+    return str(color)[:7]

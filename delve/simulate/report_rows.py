@@ -91,6 +91,10 @@ class BoardMap(Struct, frozen=True):
     height: int
     spaces: tuple[tuple[int, int, str], ...]
     """(x, y, terrain) of each space"""
+    colors: tuple[tuple[str, str], ...]
+    """(terrain, `#rrggbb`) of the terrains that are shown in a color of their own"""
+    barred: tuple[str, ...]
+    """terrains that no figure may enter"""
     falls: tuple[tuple[int, int, str, int], ...]
     """(x, y, side, times)"""
 
