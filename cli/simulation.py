@@ -22,6 +22,7 @@ from delve.model.ruleset import RulesetDef
 from delve.near import guess
 from delve.rules.party import unfit
 from delve.simulate import result_file
+from delve.simulate.apart import play_apart
 from delve.simulate.comparison import compare
 from delve.simulate.games import USUAL_LEVEL, Content, Parties, own_party
 from delve.simulate.report import report_of
@@ -278,6 +279,7 @@ def _played(
         enough=_enough(wishes, before),
         every=_EACH,
         keeper=file,
+        play=play_apart,
         known=file.known if file is not None else None,
     )
     try:

@@ -13,7 +13,7 @@ from delve.simulate import plots
 from delve.simulate.games import players_in_words
 from delve.simulate.plots import Bar, text
 from delve.simulate.report_rows import BoardMap, DeedRow, Report, Share
-from delve.simulate.told import in_order, percent
+from delve.simulate.told import in_order, percent, value_of_use, without
 
 _MOST_BARS: Final = 14
 """how many sources of damage are drawn; the others stand in the table"""
@@ -215,16 +215,15 @@ def _deeds(report: Report) -> Iterator[str]:
 
 
 def _deed(row: DeedRow) -> str:
-    star = " *" if row.won_without.games and (row.gain_low > 0 or row.gain_high < 0) else ""
     numbers = (
         str(row.games),
         str(row.uses),
         str(row.dealt),
         str(row.harmed),
         str(row.recovered),
-        f"{row.value_of_use:.1f}" if row.uses else "",
+        value_of_use(row),
         percent(row.won_with.share),
-        f"{percent(row.won_without.share)}{star}" if row.won_without.games else "",
+        without(row),
     )
     cells = "".join(f'<td class="n">{number}</td>' for number in numbers)
     return f'<tr><td title="{text(row.id)}">{text(_name(row.id))}</td><td>{text(row.side)}</td>{cells}</tr>\n'

@@ -125,7 +125,7 @@ def ground(board: BoardMap, terrain: str, place: str) -> str:
     """What lies over the floor where the ground is a terrain; empty for the floor itself."""
     color = dict(board.colors).get(terrain)
     if color is not None:
-        return f'<rect {place} fill="{text(color)}" fill-opacity="0.5"/>'
+        return f'<rect {place} fill="{text(color)}" fill-opacity="0.65"/>'
     return f'<rect class="barred" {place}/>' if terrain in board.barred else ""
 
 

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 import msgspec
 
 from delve.model.library import Library
-from delve.simulate.apart import WORKERS, content_as_json, play_apart
+from delve.simulate.apart import WORKERS, content_as_json
 from delve.simulate.games import Content, GamePlan, Parties, plan_of
 from delve.simulate.intervals import wilson
 from delve.simulate.results import GameResult, decoded
@@ -78,11 +78,11 @@ class Run:
         every: int = CHECKED_EVERY,
         keeper: Keeper | None = None,
         known: Mapping[int, GameResult] | None = None,
-        play: Play = play_apart,
+        play: Play,
     ) -> None:
         """`every`: after how many games `enough` is asked. `known`: the results of an earlier part of the run.
 
-        `play` is what the executor runs.
+        `play` is what the executor runs: `play_apart`, unless somebody tries how runs end.
         """
         self.games = games
         """how many are played at most; fewer, once those that were played are enough"""

@@ -142,9 +142,9 @@ class Teller:
                 str(row.dealt),
                 str(row.harmed),
                 str(row.recovered),
-                f"{row.value_of_use:.1f}" if row.uses else "",
+                value_of_use(row),
                 percent(row.won_with.share),
-                _without(row),
+                without(row),
             ]
 
     # ------------------------------------------------------------------------------------------------ tables
@@ -178,7 +178,12 @@ def in_order(deeds: Iterable[DeedRow]) -> list[DeedRow]:
     return sorted(deeds, key=place)
 
 
-def _without(row: DeedRow) -> str:
+def value_of_use(row: DeedRow) -> str:
+    """Hearts that one use was worth; empty where nothing counts as a use."""
+    return f"{row.value_of_use:.1f}".replace("-0.0", "0.0") if row.uses else ""
+
+
+def without(row: DeedRow) -> str:
     """How often its side won without it; marked where the difference cannot be chance."""
     if not row.won_without.games:
         return ""
