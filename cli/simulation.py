@@ -181,13 +181,9 @@ def levels_of(asked: Sequence[str], sides: Sequence[str]) -> dict[str, str]:
     ):  # what is said of one side goes before what is said of all
         side, equals, level = words.rpartition("=")
         if level not in LEVELS:
-            raise click.UsageError(
-                f'there is no level "{level}"{guess(level, LEVELS)[0]} (levels: {", ".join(LEVELS)})'
-            )
+            raise click.UsageError(f'there is no level "{level}"{guess(level, LEVELS)[0]}')
         if equals and side not in sides:
-            raise click.UsageError(
-                f'this quest has no side "{side}"{guess(side, sides)[0]} (sides: {", ".join(sides)})'
-            )
+            raise click.UsageError(f'this quest has no side "{side}"{guess(side, sides)[0]}')
         levels |= dict.fromkeys([side] if equals else sides, level)
     return levels
 
