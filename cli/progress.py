@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from types import TracebackType
-from typing import Final, Self, TextIO
+from typing import Final, Self
 
 from delve.harmless import one_line
 
+from .streams import echo_painted
+
+_WIDTH: Final = 78
+"""characters of the line"""
 _BETWEEN: Final = 0.2
 """seconds between two looks"""
 
 
 class Progress:
-    """`with Progress(quest, stderr) as progress`: shows how many games are played, and how long the others will take.
+    """`with Progress(quest) as progress`: shows how many games are played, and how long the others will take.
 
     Where nobody looks, as at a pipe, it shows nothing.
     """
 
-    def __init__(self, quest: str, out: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
-        self._quest, self._out, self._clock = one_line(quest), out, clock
-        self._shows = out.isatty()
+    def __init__(
+        self,
+        quest: str,
+        put: Callable[[str], None] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`put` writes on the line; without it, that is the terminal at stderr, if there is one."""
+        self._quest, self._clock = one_line(quest), clock
+        self._put = put or _at_terminal
+        self._shows = put is not None or sys.stderr.isatty()
         self._begun, self._first, self._shown = clock(), -1, 0.0
 
     def __enter__(self) -> Self:
@@ -31,7 +43,7 @@ class Progress:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._shows:
-            self._put("")
+            self._put(f"\r{'':<{_WIDTH}}\r")
 
     def show(self, played: int, games: int) -> None:
         """Show that so many of so many games are played."""
@@ -40,7 +52,8 @@ class Progress:
         now = self._clock()
         if self._shows and (now - self._shown > _BETWEEN or played == games):
             self._shown = now
-            self._put(f"{self._quest}: {self.told(played, games)}")
+            line = f"{self._quest}: {self.told(played, games)}"
+            self._put(f"\r{line[:_WIDTH]:<{_WIDTH}}")
 
     def told(self, played: int, games: int) -> str:
         """How far it is, in words."""
@@ -51,9 +64,9 @@ class Progress:
         left = (games - played) * seconds / here
         return f"{told}, {here / seconds:.1f} a second, {in_words(left)} left"
 
-    def _put(self, text: str) -> None:
-        self._out.write(f"\r{text:<78}"[:79] if text else f"\r{'':<78}\r")
-        self._out.flush()
+
+def _at_terminal(text: str) -> None:
+    echo_painted(text, nl=False, err=True)
 
 
 def in_words(seconds: float) -> str:

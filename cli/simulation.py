@@ -279,7 +279,7 @@ def _played(
         known=file.known if file is not None else None,
     )
     try:
-        with Progress(header.quest, sys.stderr) as progress:
+        with Progress(header.quest) as progress:
             progress.show(run.played, run.games)
             for _ in run.go_on(executor, at_once):
                 progress.show(run.played, run.games)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from delve.harmless import in_json
 from delve.simulate.comparison import Comparison
 from delve.simulate.report_rows import Report, Share
 
@@ -33,7 +34,7 @@ class Number(NamedTuple):
 
 def as_json(reports: Iterable[Report | Comparison]) -> str:
     """Reports or comparisons as a JSON document, with a line end."""
-    return msgspec.json.format(msgspec.json.encode([*reports])).decode() + "\n"
+    return in_json(msgspec.json.format(msgspec.json.encode([*reports])).decode()) + "\n"
 
 
 def as_csv(reports: Iterable[Report]) -> str:

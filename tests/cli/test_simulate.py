@@ -265,37 +265,27 @@ def test_games_are_played_on_a_cluster() -> None:
     assert ran.stdout == simulate(QUEST, "-n", 10).stdout
 
 
-class Screen:
-    def __init__(self, is_terminal: bool = True) -> None:
-        self.text, self._is_terminal = "", is_terminal
-
-    def isatty(self) -> bool:
-        return self._is_terminal
-
-    def write(self, text: str) -> int:
-        self.text += text
-        return len(text)
-
-    def flush(self) -> None:
-        pass
-
-
 def test_progress_tells_the_time_that_is_left() -> None:
-    now = [0.0]
-    screen: Any = Screen()
-    with progress.Progress("core:x", screen, lambda: now[0]) as shown:
+    now, lines = [0.0], list[str]()
+    with progress.Progress("core:x", lines.append, lambda: now[0]) as shown:
         shown.show(100, 500)
         now[0] = 10.0
         shown.show(140, 500)
-        assert "140 of 500 games, 4.0 a second, 90 s left" in screen.text or "2 min left" in screen.text
-    assert screen.text.endswith("\r")
+    assert lines[-2].rstrip() == "\rcore:x: 140 of 500 games, 4.0 a second, 2 min left"
+    assert lines[-1].strip() == ""
 
 
-def test_progress_says_nothing_where_nobody_looks() -> None:
-    screen: Any = Screen(is_terminal=False)
-    with progress.Progress("core:x", screen) as shown:
+def test_progress_says_nothing_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+    with progress.Progress("core:x") as shown:
         shown.show(1, 2)
-    assert screen.text == ""
+    assert capsys.readouterr().err == ""
+
+
+def test_progress_steers_no_terminal_by_the_name_of_a_quest() -> None:
+    lines = list[str]()
+    with progress.Progress("core:\x1b[2J\r", lines.append) as shown:
+        shown.show(1, 2)
+    assert "\x1b" not in "".join(lines)
 
 
 @pytest.mark.parametrize(
