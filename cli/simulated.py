@@ -22,9 +22,9 @@ from delve.simulate.page import page
 from delve.simulate.report import report_of
 from delve.simulate.report_rows import Report
 from delve.simulate.result_file import RunHeader
-from delve.simulate.summary import Summary
+from delve.simulate.summary import Summary, in_kinds
 from delve.simulate.told import Teller
-from delve.testing.usage import KINDS, Thing, things_of
+from delve.testing.usage import Thing, things_of
 
 from .streams import echo_line, echo_painted
 from .table import GameRefused
@@ -124,7 +124,7 @@ def _coverage(played: Sequence[Played]) -> Iterator[str]:
     away = [thing for thing in there if thing not in used and thing not in idle]
     games = sum(one.summary.games for one in played)
     yield f"{games} games used {sum(thing in used for thing in there)} of {len(there)} things of the pack"
-    for title, things in (("there, and never used:", sorted(idle, key=_place)), ("never there:", away)):
+    for title, things in (("there, and never used:", sorted(idle, key=in_kinds)), ("never there:", away)):
         if things:
             yield title
             yield from (f"  {thing.kind} {thing.id} {thing.part}".rstrip() for thing in things)
@@ -136,10 +136,6 @@ def _library(one: Played) -> Library:
 
 def _is_of_other_quest(thing: Thing, quests: set[str]) -> bool:
     return thing.kind in ("objective", "quest", "trigger") and thing.id not in quests
-
-
-def _place(thing: Thing) -> tuple[int, Thing]:
-    return KINDS.index(thing.kind), thing
 
 
 def show_comparison(found: Comparison, outlets: Outlets) -> None:

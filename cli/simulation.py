@@ -24,7 +24,7 @@ from delve.rules.party import unfit
 from delve.simulate import result_file
 from delve.simulate.apart import play_apart
 from delve.simulate.comparison import compare
-from delve.simulate.games import USUAL_LEVEL, Content, Parties, own_party
+from delve.simulate.games import USUAL_LEVEL, Content, Parties, TooFewHeroes, own_party
 from delve.simulate.report import report_of
 from delve.simulate.result_file import FORMAT, NoResults, ResultFile, RunHeader
 from delve.simulate.running import Plans, Run, narrow_enough, never
@@ -46,6 +46,7 @@ from .simulated import (
     show_comparison,
     shown_in_any_case,
 )
+from .streams import echo_line
 from .table import GameRefused
 
 _EACH: Final = 25
@@ -100,7 +101,11 @@ def simulate_and_compare(
                 f'the quest "{quests[0]}" is not in {folder}: name one that both folders have'
             )
     with _executor(wishes) as (executor, at_once):
-        reports = [_played(one, wishes, executor, at_once, []).report for one in prepared]
+        try:
+            reports = [_played(one, wishes, executor, at_once, []).report for one in prepared]
+        except RunInterrupted as end:
+            echo_line(f"interrupted after {end.played.summary.games} of {end.games} games", err=True)
+            raise click.Abort from None
     show_comparison(compare(reports[0], reports[1], _names(folders)), outlets)
     return exit_code(reports)
 
@@ -287,7 +292,7 @@ def _played(
         raise RunInterrupted(Played(one, run.summary()), run.games, wishes.into) from None
     except CannotPlay as error:
         raise GameRefused(str(error)) from error
-    except ValueError as error:
+    except TooFewHeroes as error:
         raise click.UsageError(str(error)) from error
     except OSError as error:
         raise GameRefused(f"a result cannot be kept: {error}") from error

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from delve.model.quest import QuestDef
 from delve.rules.card_facts import CardPlayed
 from delve.rules.causes import Cause
 from delve.rules.fact import Fact
@@ -110,10 +111,10 @@ class Counts(Usage):
         if not self.pauses:
             super().note_call(key, part)
 
-    def note_trigger(self, quest: object, effects: object) -> None:
+    def note_trigger(self, quest: QuestDef, effects: object) -> None:
         """Note that a quest carried out the effects of a trigger, unless somebody only thinks about it."""
         if not self.pauses:
-            super().note_trigger(quest, effects)  # type: ignore[arg-type]
+            super().note_trigger(quest, effects)
 
     def note_fact(self, game: Game, fact: Fact) -> None:
         """Count what a fact tells, unless somebody only thinks about it."""

@@ -25,6 +25,10 @@ USUAL_LEVEL: Final = "simple"
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_EXACT)]
 
 
+class TooFewHeroes(ValueError):
+    """The packs have fewer heroes than shall go; the message says how many."""
+
+
 class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is played, so that a process elsewhere can load the same."""
 
@@ -69,7 +73,7 @@ class Parties(Struct, frozen=True, kw_only=True):
 def party_by_chance(
     library: Library, size: int, seed: int, *, varied: bool = False
 ) -> tuple[PartyMember, ...]:
-    """So many heroes, each with a class that suits it. Raises ValueError where there are fewer such heroes.
+    """So many heroes, each with a class that suits it. Raises TooFewHeroes.
 
     `varied`: whether they bring further skills of their class, and a further item.
     """
@@ -79,7 +83,7 @@ def party_by_chance(
     }
     left = [hero for hero, suited in classes.items() if suited]
     if len(left) < size:
-        raise ValueError(f"there are {len(left)} heroes with a class in these packs, and {size} shall go")
+        raise TooFewHeroes(f"there are {len(left)} heroes with a class in these packs, and {size} shall go")
     chance = generator(seed, "party", size)
     members = []
     for _ in range(size):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import Any, Final
 
 from delve.ai.levels import AutomatedPlayer, player_of
 from delve.faults import ScriptSignal
@@ -25,7 +25,7 @@ from delve.state.behavior_key import BehaviorKey
 from delve.testing.recording import Recorder
 from delve.testing.usage import things_of
 
-_SEATS: int = 16
+_SEATS: Final = 16
 """more sides than a game has: the seeds of two games' players never meet"""
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
-from delve.bounds import LARGEST_EXACT
 from delve.simulate.games import Count, GamePlan
 from delve.testing.usage import Thing
 
@@ -103,5 +102,5 @@ def broken(plan: GamePlan, said: str) -> GameResult:
     return GameResult(plan=plan, ended="broke", said=said[:2_000])
 
 
-LARGEST_LINE = min(4 << 20, LARGEST_EXACT)
+LARGEST_LINE: Final = 4 << 20
 """bytes that the line of a result may have"""

@@ -31,7 +31,7 @@ class Plans:
         self._library, self._parties, self._levels, self._seed = library, parties, levels, seed
 
     def __call__(self, number: int) -> GamePlan:
-        """The plan of the game of a number. Raises ValueError where there are too few heroes for it."""
+        """The plan of the game of a number. Raises TooFewHeroes."""
         return plan_of(number, self._seed, self._parties, self._levels, self._library)
 
 

@@ -12,6 +12,11 @@ MOST_KEPT: Final = 20
 """how many games that broke or are stuck are kept, those of the lowest numbers"""
 
 
+def in_kinds(thing: Thing) -> tuple[int, Thing]:
+    """A key that sorts things by their kinds; one that is not known comes last, as a hostile game may name any."""
+    return KINDS.index(thing.kind) if thing.kind in KINDS else len(KINDS), thing
+
+
 class Place(NamedTuple):
     """A space of a board on which figures of a side fell."""
 
@@ -96,9 +101,7 @@ class Summary:
     @property
     def unused(self) -> tuple[Thing, ...]:
         """What was there in some of the games, and was used in none."""
-        return tuple(
-            sorted(self._idle - self.used.keys(), key=lambda thing: (KINDS.index(thing.kind), thing))
-        )
+        return tuple(sorted(self._idle - self.used.keys(), key=in_kinds))
 
     @property
     def unfinished(self) -> tuple[GameResult, ...]:

@@ -65,6 +65,7 @@ def test_what_is_no_plain_file_on_the_command_line_is_told(tmp_path: Path, what:
 
 COMMANDS: list[list[str]] = [
     ["conflicts"],
+    ["docs", "--into", "pages"],
     ["list", "monster"],
     ["new", "monster", "bog"],
     ["play", "cellar", "--ui", "none", "--seed", "1"],

@@ -14,6 +14,7 @@ from delve_cli import progress, simulation
 from delve_cli.main import main
 
 from delve.ai.levels import LEVELS
+from delve.model.class_ import ClassDef
 from delve.simulate.games import USUAL_LEVEL, GamePlan
 from delve.simulate.results import encoded
 from delve.simulate.worker import CannotPlay
@@ -207,6 +208,21 @@ def test_two_folders_are_compared_in_words(pack: Path, agreed: None) -> None:
     ran = simulate("drowned_cellar", "-n", 40, "--compare", CORE, pack)
     assert ran.exit_code == 0
     assert "No difference can be told" in ran.stdout
+
+
+def test_comparison_that_is_interrupted_compares_nothing(
+    pack: Path, agreed: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulation, "play_apart", Pressed(5))
+    ran = simulate("drowned_cellar", "-n", 40, "--compare", CORE, pack, "--jobs", 1)
+    assert ran.exit_code == 1
+    assert ran.stdout == ""
+    assert "interrupted after 5 of 40 games" in ran.stderr
+
+
+def test_packs_with_too_few_heroes_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("delve.simulate.games.HeroDef", ClassDef)
+    assert "shall go" in simulate(QUEST, "-n", 2, "--heroes", "4").output
 
 
 def test_folder_without_the_quest_is_refused(mod: Path) -> None:

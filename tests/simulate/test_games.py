@@ -9,7 +9,7 @@ from msgspec import structs
 from delve.model.library import Library
 from delve.model.party import CarriedItem
 from delve.model.refs import ref
-from delve.simulate.games import Parties, party_by_chance, party_in_words, plan_of
+from delve.simulate.games import Parties, TooFewHeroes, party_by_chance, party_in_words, plan_of
 from tests.arenas import core
 from tests.simulate.sample import NITE, QUEST, WREN
 
@@ -51,7 +51,7 @@ def test_party_by_chance_depends_on_the_seed_alone_and_nobody_goes_twice(library
 
 
 def test_too_few_heroes_are_told(library: Library) -> None:
-    with pytest.raises(ValueError, match="there are 4 heroes with a class in these packs, and 9 shall go"):
+    with pytest.raises(TooFewHeroes, match="there are 4 heroes with a class in these packs, and 9 shall go"):
         party_by_chance(library, 9, 1)
 
 

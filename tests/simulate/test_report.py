@@ -200,6 +200,13 @@ def test_words_of_packs_cannot_break_out_of_the_page() -> None:
     assert '""' not in text.replace('=""', "")
 
 
+def test_kinds_that_nobody_knows_spoil_no_report() -> None:
+    odd = Thing("nonsense", "core:x")
+    found = report(result(0, unused=(odd, KNIFE), winner="nobody", objective=10**15))
+    assert found.unused == (KNIFE, odd)
+    assert "nonsense" in page([found])
+
+
 def test_page_of_no_games_is_a_page_too() -> None:
     assert "0 games" in page([report()])
     assert "\n".join(Teller().lines(report()))

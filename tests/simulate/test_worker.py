@@ -22,6 +22,7 @@ from delve.simulate.results import decoded
 from delve.simulate.worker import CannotPlay, Ready, prepared, serve
 from tests.arenas import core
 from tests.simulate.sample import CONTENT, NITE, QUEST, WREN, every_third_lost, plan
+from tests.sizes import size
 
 CORE = Path(__file__).parents[2] / "content" / "core"
 LEVELS = {"heroes": "simple", "overlord": "random"}
@@ -171,6 +172,10 @@ HOSTILE = {
     "reads secrets": ("open('/etc/shadow').read()", "broke"),
     "writes files": ("open('/tmp/delve_was_here', 'w').write('x')", "broke"),
 }
+
+NEVER_ENDING = {"loops": ("while True: pass", "broke"), "computes": ("10 ** 10 ** 10", "broke")}
+"""each takes its time until somebody ends it"""
+HOSTILE |= size(small={}, full=NEVER_ENDING)
 
 
 @pytest.mark.one_of(5)
