@@ -10,6 +10,7 @@ It ends when nobody writes to it any more, when whoever started it has ended, an
 from __future__ import annotations
 
 import faulthandler
+import gc
 import os
 import signal
 import sys
@@ -38,6 +39,8 @@ from delve.trust.consent import Consent, ConsentAnswer, Withheld, agree
 
 _BEAT: Final = 1.0
 """seconds between two looks at whether anybody still wants the games"""
+_OBJECTS: Final = 50_000
+"""objects after which cycles are looked for: a game makes many, and few of them in cycles"""
 _SILENCE: Final = 15.0
 """seconds for which a script may keep the interpreter to itself"""
 
@@ -127,6 +130,8 @@ def main() -> None:
 
         def ready(content: Content) -> Playing:
             playing = prepared(content)
+            gc.freeze()  # what was loaded stays to the end: nobody needs to look through it again and again
+            gc.set_threshold(_OBJECTS)
             # after the fence, as it holds only threads that are started later
             threading.Thread(target=_beat, args=(parent,), name="sign of life", daemon=True).start()
             return playing

@@ -11,12 +11,14 @@ from delve.ai.levels import player_of
 from delve.flow.driver import Play
 from delve.flow.session import Session
 from delve.requests import Answer, ChooseCommand, Request
-from delve.rules.facts import DamageDealt, FigureDefeated, HeroKnockedOut
+from delve.rules.causes import Cause
+from delve.rules.facts import DamageDealt, FigureDefeated, HeroKnockedOut, Recovered
 from delve.rules.setup import new_game
 from delve.rules.view import View
+from delve.simulate.counting import Counts
 from delve.simulate.games import GamePlan
 from delve.simulate.playing import Playing
-from delve.simulate.results import decoded, encoded
+from delve.simulate.results import Source, decoded, encoded
 from tests.arenas import core
 from tests.simulate.sample import NITE, QUEST, WREN
 
@@ -70,8 +72,27 @@ def test_deeds_are_told_by_what_does_them_and_for_whom(playing: Playing) -> None
     assert nite.dealt == blade.dealt > 0
     assert nite.uses == session(PLAN).play.state.round, "a figure is used as often as it has a turn"
     hail = deeds["skill", "core:hail_of_splinters", "heroes"]
-    assert hail.harmed + hail.dealt > 0
+    assert hail.harmed > 0, "it strikes whoever stands there"
+    alone = session(PLAN).play
+    ours = {id for id, piece in alone.state.pieces.items() if piece.kind == "hero"}
+    among = (f.amount for f in alone.facts if isinstance(f, DamageDealt) and {f.source, f.piece} <= ours)
+    assert sum(deed.harmed for (kind, _, _), deed in deeds.items() if kind == "hero") == sum(among)
     assert hail.value == hail.dealt + hail.recovered - hail.harmed
+
+
+def test_hearts_that_friends_recover_count_for_what_healed_them_and_those_of_enemies_do_not() -> None:
+    game = core().arena("n.w.g", n="nite knight", w="wren strider", g="goblin minion").play.game
+    nite, wren, goblin = (
+        next(piece.id for piece in game.state.pieces.values() if piece.definition == f"core:{name}")
+        for name in ("nite", "wren", "goblin")
+    )
+    counts = Counts(game)
+    game.cause = Cause("skill", "core:balm", nite, Cause("command", "base:use_skill", nite))
+    for piece in (nite, wren, goblin):
+        counts.note_fact(game, Recovered(piece=piece, hearts=2, fatigue=1, cause="balm"))
+    (deed,) = counts.deeds
+    assert (deed.source, deed.side) == (Source("skill", "core:balm"), "heroes")
+    assert (deed.recovered, deed.value) == (4, 4)
 
 
 def test_what_was_there_is_used_or_left_over(playing: Playing) -> None:

@@ -119,6 +119,7 @@ def test_file_that_was_cut_off_goes_on_after_its_last_whole_line(tmp_path: Path)
     kept.write_bytes(kept.read_bytes()[:-30])
     again = ResultFile(kept, HEADER)
     assert again.known == {0: result(0)}
+    assert kept.read_bytes().endswith(b"\n"), "what was cut off is gone"
     again.keep(result(1, "overlord"))
     again.close()
     assert read(kept).results == {0: result(0), 1: result(1, "overlord")}
