@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -122,6 +122,10 @@ def compare_results(files: tuple[Path, Path], outlets: Outlets) -> int:
         for number in sorted(known.results):
             summary.add(known.results[number])
         reports.append(report_of(known.header, summary))
+    if reports[0].quest != reports[1].quest:
+        raise click.UsageError(
+            f"these are games of {reports[0].quest} and of {reports[1].quest}: compare one quest"
+        )
     show_comparison(compare(reports[0], reports[1], _names(files)), outlets)
     return 0
 
@@ -181,9 +185,8 @@ def _prepared(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Prepared:
 def levels_of(asked: Sequence[str], sides: Sequence[str]) -> dict[str, str]:
     """The level of each side from words such as `heroes=random` or `random`. Raises click.UsageError."""
     levels = dict.fromkeys(sides, USUAL_LEVEL)
-    for words in sorted(
-        asked, key=lambda one: "=" in one
-    ):  # what is said of one side goes before what is said of all
+    # what is said of one side goes before what is said of all, wherever it stands
+    for words in sorted(asked, key=lambda one: "=" in one):
         side, equals, level = words.rpartition("=")
         if level not in LEVELS:
             raise click.UsageError(f'there is no level "{level}"{guess(level, LEVELS)[0]}')
@@ -258,13 +261,14 @@ def _executor(wishes: Wishes) -> Iterator[tuple[Executor, int]]:
         with cluster(wishes.scheduler) as (executor, cores):
             yield executor, wishes.jobs or 2 * cores
         return
-    jobs = (
-        wishes.jobs or len(os.sched_getaffinity(0))
-        if sys.platform == "linux"
-        else wishes.jobs or os.cpu_count() or 1
-    )
+    jobs = wishes.jobs or _cores()
     with ThreadPoolExecutor(jobs) as executor:
         yield executor, jobs
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def _played(
@@ -296,6 +300,8 @@ def _played(
         raise click.UsageError(str(error)) from error
     except OSError as error:
         raise GameRefused(f"a result cannot be kept: {error}") from error
+    except (BrokenExecutor, CancelledError) as error:
+        raise GameRefused(f"the games cannot go on, as what plays them has ended: {error}") from error
     finally:
         if file is not None:
             file.close()

@@ -148,13 +148,14 @@ def lines_of(found: Comparison) -> Iterator[str]:
     yield f"{found.quest}: {found.names[0]} and {found.names[1]}"
     yield ""
     width = max((len(row.what) for row in found.rows), default=0)
+    yield f"  {'':<{width}}  {'first':>8}  {'second':>8}  {'more in 100':>16}"
     for row in found.rows:
         apart = f"{100 * row.low:+.1f} to {100 * row.high:+.1f}"
         mark = "  *" if row.matters else ""
         yield f"  {row.what:<{width}}  {percent(row.first.share):>8}  {percent(row.second.share):>8}  {apart:>16}{mark}"
     yield f"  {'rounds':<{width}}  {found.rounds[0]:>8.1f}  {found.rounds[1]:>8.1f}"
     yield ""
-    yield "Hearts that these cost in a game"
+    yield "Hearts that these cost in a game, where they differ most"
     for source in found.sources:
         yield f"  {f'{source.kind} {source.id}':<40}  {source.first:>8.1f}  {source.second:>8.1f}"
     yield ""

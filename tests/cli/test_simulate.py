@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
 
@@ -195,6 +196,16 @@ def test_games_that_cannot_be_played_at_all_are_refused(monkeypatch: pytest.Monk
     assert "nobody has agreed" in ran.output
 
 
+def test_executor_that_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(content: bytes, asked: bytes) -> bytes:
+        raise BrokenExecutor("a worker was killed")
+
+    monkeypatch.setattr(simulation, "play_apart", lost)
+    ran = simulate(QUEST, "-n", 2)
+    assert ran.exit_code == 1
+    assert "what plays them has ended: a worker was killed" in ran.output
+
+
 def test_scripts_of_strangers_need_consent_before_anything_is_played(pack: Path) -> None:
     script = pack / "skills" / "knight" / "oath_of_honor.py"
     script.write_text(script.read_text() + "# mine\n")
@@ -238,6 +249,10 @@ def test_two_files_of_results_are_compared_without_playing(tmp_path: Path) -> No
     assert ran.exit_code == 0
     assert ran.stdout.startswith("core:drowned_cellar: a and b")
     assert json.loads(simulate("--compare", tmp_path / "a", tmp_path / "b", "--json", "-").stdout)
+    simulate(CORE / "quests" / "the_sluice.yaml", "-n", 2, "--into", tmp_path / "c")
+    assert "compare one quest" in simulate("--compare", tmp_path / "a", tmp_path / "c").output.replace(
+        "\n", " "
+    )
     (tmp_path / "b").write_text("something else\n")
     assert "holds no results" in simulate("--compare", tmp_path / "a", tmp_path / "b").output
 

@@ -81,7 +81,7 @@ def in_core(_: Content) -> Playing:
 
 # ------------------------------------------------------------------------------------------------ what it tells
 def test_worker_answers_each_plan_with_one_line() -> None:
-    plans = [GamePlan(number=n, party=(NITE, WREN), levels=LEVELS, seed=n) for n in (3, 4)]
+    plans = [GamePlan(number=n, party=(NITE, WREN), levels=LEVELS, seed=n) for n in (3,)]
     asked = [content_as_json(CONTENT), *map(msgspec.json.encode, plans)]
     told = io.BytesIO()
     serve(io.BytesIO(b"\n".join(asked) + b"\n"), told, in_core)
