@@ -20,6 +20,8 @@ from delve.flow.session import AnswerSource, Session
 from delve.requests import CHANCE, Answer, ChooseOrder, Request
 from delve.rules.setup import new_game
 from delve.rules.view import View
+from delve.simulate.games import USUAL_LEVEL, own_party, plan_of
+from delve.simulate.playing import Playing
 from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 
@@ -57,6 +59,13 @@ def contests(scale: Scale) -> Iterator[Contest]:
     )
     for (name, seat), most in zip(seats, (2.5, 4.0), strict=True):
         yield Contest(f"a choice, {name}", _games(seat, scale.games), "python-chess, a ply", playouts, most)
+    yield Contest(
+        "a choice, simulated", _simulated(scale.games, by_choice=True), "python-chess, a ply", playouts, 4.0
+    )
+    whole = _playouts(scale.games, by_ply=False)
+    yield Contest(
+        "a game, simulated", _simulated(scale.games, by_choice=False), "python-chess, a game", whole, 4.0
+    )
     ahead: tuple[tuple[str, Callable[[Play, Answer], None], float], ...] = (
         ("fork and answer", Play.enter, 1.1),
         ("fork, answer, and what is legal then", Play.answer, 2.5),
@@ -114,8 +123,21 @@ def _games(seat: Seat, games: int) -> Round:
     return lambda: play
 
 
-def _playouts(games: int) -> Round:
-    """Random games of chess, as python-chess plays them."""
+def _simulated(games: int, *, by_choice: bool) -> Round:
+    """Games as `delve simulate` plays and counts them, in this process: so many choices, or games."""
+    packs = core()
+    playing, parties = Playing(packs.library, packs.behaviors, QUEST), own_party(packs.library, QUEST)
+    levels = [dict.fromkeys((HEROES, OVERLORD), USUAL_LEVEL)]
+
+    def play() -> int:
+        played = [playing.play(plan_of(n, 0, parties, levels, packs.library)) for n in range(games)]
+        return sum(one.choices for one in played) if by_choice else games
+
+    return lambda: play
+
+
+def _playouts(games: int, *, by_ply: bool = True) -> Round:
+    """Random games of chess, as python-chess plays them: so many plies, or games."""
 
     def play(chess: ModuleType) -> int:
         plies, chance = 0, random.Random(1)
@@ -124,7 +146,7 @@ def _playouts(games: int) -> Round:
             while not board.is_game_over():
                 board.push(chance.choice(list(board.legal_moves)))
                 plies += 1
-        return plies
+        return plies if by_ply else games
 
     def make_ready() -> Work:
         chess = peer("chess", "chess")

@@ -34,6 +34,9 @@ SUBCOMMANDS: Final = {
     "saves": Subcommand(".saves:saves", "List, inspect or delete saved games."),
     "schema": Subcommand(".schema:schema", "Write the JSON Schema of every kind of record."),
     "show": Subcommand(".show:show", "Print a record, as it is written or as it is played."),
+    "simulate": Subcommand(
+        ".simulate:simulate", "Play a quest many times, and say who wins and what is of use."
+    ),
     "test": Subcommand(".test:test", "Run the tests of a pack, and say what no test has used."),
     "texts": Subcommand(".texts:texts", "List every text that players read."),
     "trust": Subcommand(".trust:trust", "Say whose scripts may run without a question."),

@@ -67,6 +67,7 @@ COMMANDS: dict[str, Sequence[Sequence[str]]] = {
     "replay": [["none_there"]],
     "saves": [[], ["inspect", "none_there"]],
     "schema": [["made"], ["made", "--check"], ["--workspace", "."]],
+    "simulate": [["cellar", "-n", "1"], ["cellar", "-n", "1", "--json", "-"], ["none_there"]],
     "show": [["monster", "rat"], ["monster", "rat", "--blame"], ["monster", "rat", "--format", "json"]],
     "test": [["--yes"], ["none_there"]],
     "texts": [[], ["small"], ["--format", "json"]],

@@ -72,6 +72,7 @@ COMMANDS: list[list[str]] = [
     ["rename", "monster", "rat", "mouse"],
     ["schema", "--workspace", "."],
     ["show", "monster", "rat"],
+    ["simulate", "cellar", "-n", "1"],
     ["test", "--yes"],
     ["texts", "small"],
     ["trust", "show", "small"],

@@ -57,6 +57,7 @@ SAYS_SOMETHING: list[list[str]] = [
     ["schema", "--check", "none"],
     ["show", "monster", "rat"],
     ["show", "monster", "rat", "--resolved", "--blame"],
+    ["simulate", "core:drowned_cellar", "-n", "1"],
     ["texts"],
     ["trust", "show", "."],
 ]

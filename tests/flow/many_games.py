@@ -92,12 +92,16 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.flow.many_games")
     parser.add_argument("--games", type=int, default=1_000)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--only", default="")
     asked = parser.parse_args(arguments)
+    kinds = [kind for kind in KINDS if kind.startswith(asked.only)]
+    if not kinds:
+        parser.error(f"no kind of game begins with {asked.only!r}: {', '.join(KINDS)}")
     begun = told = time.monotonic()
     games, answers, broken = Counter[str](), 0, 0
     wanted = Counter[str]()
     for each in range(asked.first, asked.first + asked.games):
-        kind, number = KINDS[each % len(KINDS)], each // len(KINDS)
+        kind, number = kinds[each % len(kinds)], each // len(kinds)
         try:
             more, seen = check(kind, number)
             answers, wanted = answers + more, wanted + seen

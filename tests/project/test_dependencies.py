@@ -17,9 +17,10 @@ OWN = {"delve", "delve_cli", "delve_content", "delve_schemas", "core"}
 
 
 def declared() -> set[str]:
-    """The modules of the libraries that are declared, without those of tests and benchmarks."""
+    """The modules of the libraries that are declared, without those of tests, art and benchmarks."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    names = [re.match(r"[\w-]+", line) for line in project["dependencies"]]
+    lines = [*project["dependencies"], *project["optional-dependencies"]["cluster"]]
+    names = [re.match(r"[\w-]+", line) for line in lines]
     return {IMPORTED_AS.get(name[0], name[0]) for name in names if name}
 
 

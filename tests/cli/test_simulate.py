@@ -1,0 +1,326 @@
+"""`delve simulate`: what is asked, what is refused, and what is shown."""
+
+from __future__ import annotations
+
+import json
+import sys
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+from delve_cli import progress, simulation
+from delve_cli.main import main
+
+from delve.ai.levels import LEVELS
+from delve.model.class_ import ClassDef
+from delve.simulate.games import USUAL_LEVEL, GamePlan
+from delve.simulate.results import encoded
+from delve.simulate.worker import CannotPlay
+from delve.testing.usage import Thing
+from tests.cli.playing import CORE, QUEST
+from tests.simulate.sample import result
+
+SKILL, ITEM = Thing("skill", "core:oath_of_honor"), Thing("item", "core:tide_spear")
+
+
+def played(content: bytes, asked: bytes) -> bytes:
+    """A game of which its plan alone decides who wins."""
+    plan = msgspec.json.decode(asked, type=GamePlan)
+    more: dict[str, Any] = {"used": (SKILL,), "unused": (ITEM,)}
+    if plan.seed >= 10 and plan.levels["heroes"] == "random":
+        more = {"used": (SKILL, ITEM)}
+    if plan.seed == 666:
+        more |= {"ended": "broke", "said": "ValueError: bad", "winner": "", "objective": 0}
+    if plan.seed == 777:
+        more |= {"ended": "stuck", "said": "in circles", "winner": "", "objective": 0}
+    winner = more.pop("winner", "heroes" if plan.seed % 4 else "overlord")
+    return encoded(result(0, winner, **{"plan": plan, **more}))
+
+
+@pytest.fixture(autouse=True)
+def nobody_plays(monkeypatch: pytest.MonkeyPatch, nothing_of_the_user: None) -> None:
+    monkeypatch.setattr(simulation, "play_apart", played)
+
+
+def simulate(*words: object) -> Result:
+    ran = CliRunner().invoke(main, ["simulate", *map(str, words)])
+    assert "Traceback" not in ran.output
+    assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
+    return ran
+
+
+def header(words: Result) -> str:
+    return words.stdout.splitlines()[0]
+
+
+# ------------------------------------------------------------------------------------------------ what is played
+def test_quest_is_played_so_many_times_and_reported() -> None:
+    ran = simulate("drowned_cellar", "-n", 40)
+    assert ran.exit_code == 0
+    assert (
+        header(ran)
+        == f"core:drowned_cellar: 40 games, seeds 1 to 40, heroes={USUAL_LEVEL}, overlord={USUAL_LEVEL}"
+    )
+    assert "heroes       30  75.0 %" in ran.stdout
+    assert "No side ever won by objective 3" in ran.stdout
+
+
+def test_usual_level_is_one_of_the_levels() -> None:
+    assert USUAL_LEVEL in LEVELS
+
+
+def test_folder_of_a_pack_means_all_of_its_quests() -> None:
+    ran = simulate(CORE, "-n", 2)
+    assert [line.split(":")[1] for line in ran.stdout.splitlines() if "2 games, seeds" in line] == [
+        "drowned_cellar", "lamp_stair", "the_sluice",
+    ]  # fmt: skip
+
+
+def test_levels_are_named_for_one_side_or_all() -> None:
+    ran = simulate(QUEST, "-n", 1, "--level", "overlord=simple", "--level", "random")
+    assert header(ran).endswith("heroes=random, overlord=simple")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([QUEST, "--level", "smple"], 'there is no level "smple" (did you mean "simple"?)'),
+        ([QUEST, "--level", "hero=random"], 'this quest has no side "hero" (known: heroes, overlord)'),
+        ([QUEST, "--heroes", "5"], "the quest is for 1 to 4 heroes, not 5"),
+        ([QUEST, "--heroes", "4-2"], "write the smaller number first"),
+        ([QUEST, "--heroes", "2", "--heroes", "nite:knight"], "not both"),
+        ([QUEST, "--heroes", "nite:strider"], '"Strider" is for scout'),
+        ([QUEST, "--heroes", "nitr:knight"], "unknown hero"),
+        ([QUEST, "--until", "many"], "such as --until 5%"),
+        ([], "which quest?"),
+        (["drowned_celar"], "there is no file and no quest"),
+        ([CORE, "--into", "x"], "--into keeps the games of one quest"),
+        ([QUEST, "--compare", CORE, CORE, "--into", "x"], "leave --into and --exhaustive out"),
+    ],
+)
+def test_words_that_make_no_sense_are_refused_with_what_to_write(words: list[object], told: str) -> None:
+    ran = simulate(*words)
+    assert ran.exit_code == 2
+    assert told in ran.output.replace("\n", " ")
+
+
+def test_all_party_sizes_take_turns_and_chosen_parties_too() -> None:
+    assert "By number of heroes" in simulate(QUEST, "-n", 8, "--heroes", "2-4").stdout
+    assert "By number of heroes" in simulate(QUEST, "-n", 8, "--heroes", "all").stdout
+    ran = simulate(QUEST, "-n", 4, "--heroes", "nite:knight", "--heroes", "nite:knight,wren:strider")
+    assert "       1  heroes        " in ran.stdout
+    assert "       2  heroes        " in ran.stdout
+
+
+def test_run_stops_early_when_it_knows_enough() -> None:
+    assert "games, seeds 1 to 100" in header(simulate(QUEST, "-n", 400, "--until", "9%"))
+
+
+def test_seed_begins_the_games() -> None:
+    assert "seeds 500 to 502" in header(simulate(QUEST, "-n", 3, "--seed", 500))
+
+
+# ------------------------------------------------------------------------------------------------ what is shown
+def test_exit_code_says_whether_every_game_was_won() -> None:
+    broke, stuck = simulate(QUEST, "-n", 1, "--seed", 666), simulate(QUEST, "-n", 1, "--seed", 777)
+    assert (broke.exit_code, stuck.exit_code) == (1, 3)
+    assert "delve simulate core:drowned_cellar -n 1 --seed 666" in broke.stdout
+    assert "--heroes 'nite:knight,wren:strider'" in broke.stdout
+
+
+def test_report_goes_into_files_or_to_stdout_for_other_programs(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("r.json", "r.csv", "r.html")]
+    ran = simulate(QUEST, "-n", 8, "--json", files[0], "--csv", files[1], "--html", files[2])
+    assert "Who wins" in ran.stdout
+    assert json.loads(files[0].read_text())[0]["games"] == 8
+    assert files[1].read_text().startswith("quest,about,kind")
+    assert files[2].read_text().startswith("<!DOCTYPE html>")
+    assert json.loads(simulate(QUEST, "-n", 8, "--json", "-").stdout)[0]["games"] == 8
+
+
+def test_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    ran = simulate(QUEST, "-n", 1, "--html", tmp_path / "nowhere" / "r.html")
+    assert ran.exit_code == 1
+    assert "cannot be written" in ran.output
+
+
+# ------------------------------------------------------------------------------------------------ going on
+class Pressed:
+    """Plays some games; then somebody presses Ctrl-C."""
+
+    def __init__(self, games: int) -> None:
+        self.left = games
+
+    def __call__(self, content: bytes, asked: bytes) -> bytes:
+        if not self.left:
+            raise KeyboardInterrupt
+        self.left -= 1
+        return played(content, asked)
+
+
+def test_interrupted_run_tells_what_was_played_and_is_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "results"
+    monkeypatch.setattr(simulation, "play_apart", Pressed(5))
+    ran = simulate(QUEST, "-n", 12, "--into", kept, "--jobs", 1)
+    assert ran.exit_code == 1
+    assert "core:drowned_cellar: 5 games" in ran.stdout
+    assert "interrupted after 5 of 12 games" in ran.stderr
+    assert str(kept) in ran.stderr
+    monkeypatch.setattr(simulation, "play_apart", Pressed(7))
+    again = simulate(QUEST, "-n", 12, "--into", kept, "--jobs", 1)
+    assert again.exit_code == 0
+    monkeypatch.setattr(simulation, "play_apart", played)
+    assert again.stdout == simulate(QUEST, "-n", 12).stdout
+
+
+def test_other_run_is_not_mixed_into_a_file(tmp_path: Path) -> None:
+    kept = tmp_path / "results"
+    simulate(QUEST, "-n", 2, "--into", kept)
+    ran = simulate(QUEST, "-n", 2, "--into", kept, "--seed", 5)
+    assert ran.exit_code == 1
+    assert "another run (another seed)" in ran.output
+
+
+def test_games_that_cannot_be_played_at_all_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(content: bytes, asked: bytes) -> bytes:
+        raise CannotPlay("nothing was run: nobody has agreed")
+
+    monkeypatch.setattr(simulation, "play_apart", refuse)
+    ran = simulate(QUEST, "-n", 2)
+    assert ran.exit_code == 1
+    assert "nobody has agreed" in ran.output
+
+
+def test_executor_that_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(content: bytes, asked: bytes) -> bytes:
+        raise BrokenExecutor("a worker was killed")
+
+    monkeypatch.setattr(simulation, "play_apart", lost)
+    ran = simulate(QUEST, "-n", 2)
+    assert ran.exit_code == 1
+    assert "what plays them has ended: a worker was killed" in ran.output
+
+
+def test_scripts_of_strangers_need_consent_before_anything_is_played(pack: Path) -> None:
+    script = pack / "skills" / "knight" / "oath_of_honor.py"
+    script.write_text(script.read_text() + "# mine\n")
+    ran = simulate("drowned_cellar", "-n", 2, "--packs", pack.parent)
+    assert ran.exit_code == 1
+    assert "nobody has agreed to run the scripts of core" in ran.output
+
+
+# ------------------------------------------------------------------------------------------------ comparing
+def test_two_folders_are_compared_in_words(pack: Path, agreed: None) -> None:
+    ran = simulate("drowned_cellar", "-n", 40, "--compare", CORE, pack)
+    assert ran.exit_code == 0
+    assert "No difference can be told" in ran.stdout
+
+
+def test_comparison_that_is_interrupted_compares_nothing(
+    pack: Path, agreed: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulation, "play_apart", Pressed(5))
+    ran = simulate("drowned_cellar", "-n", 40, "--compare", CORE, pack, "--jobs", 1)
+    assert ran.exit_code == 1
+    assert ran.stdout == ""
+    assert "interrupted after 5 of 40 games" in ran.stderr
+
+
+def test_packs_with_too_few_heroes_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("delve.simulate.games.HeroDef", ClassDef)
+    assert "shall go" in simulate(QUEST, "-n", 2, "--heroes", "4").output
+
+
+def test_folder_without_the_quest_is_refused(mod: Path) -> None:
+    ran = simulate("drowned_cellar", "-n", 4, "--compare", CORE, mod)
+    assert ran.exit_code == 2
+    assert "name one that both folders have" in ran.output.replace("\n", " ")
+
+
+def test_two_files_of_results_are_compared_without_playing(tmp_path: Path) -> None:
+    for name, seed in (("a", 1), ("b", 1001)):
+        simulate(QUEST, "-n", 40, "--seed", seed, "--into", tmp_path / name)
+    ran = simulate("--compare", tmp_path / "a", tmp_path / "b")
+    assert ran.exit_code == 0
+    assert ran.stdout.startswith("core:drowned_cellar: a and b")
+    assert json.loads(simulate("--compare", tmp_path / "a", tmp_path / "b", "--json", "-").stdout)
+    simulate(CORE / "quests" / "the_sluice.yaml", "-n", 2, "--into", tmp_path / "c")
+    assert "compare one quest" in simulate("--compare", tmp_path / "a", tmp_path / "c").output.replace(
+        "\n", " "
+    )
+    (tmp_path / "b").write_text("something else\n")
+    assert "holds no results" in simulate("--compare", tmp_path / "a", tmp_path / "b").output
+
+
+# ------------------------------------------------------------------------------------------------ coverage
+def test_exhaustive_run_ends_when_everything_that_is_there_was_used_and_tells_what_was_not() -> None:
+    ran = simulate(QUEST, "-n", 400, "--exhaustive")
+    assert ran.exit_code == 0
+    assert "core:drowned_cellar: 25 games" in ran.stdout
+    assert "25 games used 2 of " in ran.stdout
+    assert "never there:\n  skill core:" in ran.stdout
+    assert "there, and never used:" not in ran.stdout
+
+
+def test_exhaustive_run_has_a_bound_and_tells_what_was_there_and_not_used() -> None:
+    ran = simulate(QUEST, "-n", 3, "--exhaustive")
+    assert "there, and never used:\n  item core:tide_spear" in ran.stdout
+
+
+def test_exhaustive_run_plays_every_side_at_the_lowest_level_too() -> None:
+    assert "random" in header(simulate(QUEST, "-n", 3, "--exhaustive"))
+
+
+# ------------------------------------------------------------------------------------------------ clusters, progress
+def test_cluster_without_dask_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    ran = simulate(QUEST, "--scheduler", "tcp://127.0.0.1:1")
+    assert ran.exit_code == 2
+    assert "delve-engine[cluster]" in ran.output
+
+
+@pytest.mark.one_of(4)
+@pytest.mark.filterwarnings("default")
+def test_games_are_played_on_a_cluster() -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
+    ) as local:
+        ran = simulate(QUEST, "-n", 10, "--scheduler", local.scheduler_address)
+    assert ran.exit_code == 0, ran.output
+    assert ran.stdout == simulate(QUEST, "-n", 10).stdout
+
+
+def test_progress_tells_the_time_that_is_left() -> None:
+    now, lines = [0.0], list[str]()
+    with progress.Progress("core:x", lines.append, lambda: now[0]) as shown:
+        shown.show(100, 500)
+        now[0] = 10.0
+        shown.show(140, 500)
+    assert lines[-2].rstrip() == "\rcore:x: 140 of 500 games, 4.0 a second, 2 min left"
+    assert lines[-1].strip() == ""
+
+
+def test_progress_says_nothing_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+    with progress.Progress("core:x") as shown:
+        shown.show(1, 2)
+    assert capsys.readouterr().err == ""
+
+
+def test_progress_steers_no_terminal_by_the_name_of_a_quest() -> None:
+    lines = list[str]()
+    with progress.Progress("core:\x1b[2J\r", lines.append) as shown:
+        shown.show(1, 2)
+    assert "\x1b" not in "".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"), [(5.2, "5 s"), (89, "89 s"), (120, "2 min"), (12_000, "3 h 20 min")]
+)
+def test_times_are_told_as_people_say_them(seconds: float, told: str) -> None:
+    assert progress.in_words(seconds) == told
