@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any
 
+from delve.model.behavior import Behaving
 from delve.model.declaration import (
     DeckName,
     EventName,
@@ -173,6 +174,10 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     groups: Annotated[tuple[Group, ...], says("monster groups that are there from the start")] = ()
     lieutenants: Annotated[tuple[LieutenantAt, ...], says("lieutenants that are there from the start")] = ()
     open_groups: Annotated[tuple[OpenGroup, ...], says("monster groups that the monsters' side chooses")] = ()
+    behaviors: Annotated[
+        tuple[Behaving, ...],
+        says("how figures behave in this quest while an automated player has their side"),
+    ] = ()
     rooms: Annotated[dict[Word, Room], says("what is behind doors, by name")] = {}
     rewards: Annotated[dict[Word, Reward], says("what the sides may gain, by name")] = {}
     decks: Annotated[
