@@ -117,6 +117,13 @@ class Objective(Part, frozen=True, kw_only=True):
     side: Annotated[SideName, says("who wins by it")]
     text: Annotated[Prose, says("what players read", "Clear the cellar.", min_length=1, max_length=400)]
     when: Annotated[When, says("holds when it is reached")]
+    hint: Annotated[
+        tuple[When, ...],
+        says(
+            "conditions that automated players of the side bring about for it, where `when` does not tell what leads "
+            "to it; they do not count"
+        ),
+    ] = ()
     story: Annotated[StoryName, says("a text of `stories` that is told at the end")] | None = None
 
 
