@@ -54,7 +54,7 @@ class Behaved:
         """What the behavior of the figure that acts says; what the other player answers where it says nothing."""
         found: Answer = None
         if isinstance(request, ChooseCommand) and request.piece:
-            found = self._command(tuple(request.legal()), view, view.piece(request.piece))
+            found = self._command(request, view)
         elif isinstance(request, ChooseFigure):
             found = self._chosen(request, view)
         return self.fallback.answer(request, view) if found is None else found
@@ -65,7 +65,9 @@ class Behaved:
             return own
         return Assigned(view.library.get(BehaviorDef, self._every), own.zone if own is not None else "")
 
-    def _command(self, legal: tuple[Command, ...], view: View, figure: Piece) -> Command | None:
+    def _command(self, request: ChooseCommand, view: View) -> Command | None:
+        """The command for the first rule that applies and is possible; None where none is."""
+        figure = view.piece(request.piece)
         assigned = self._assigned(view, figure)
         if assigned is None:
             return None
@@ -76,7 +78,9 @@ class Behaved:
                 continue
             if rule.do.as_player is not None:
                 return None
-            turn = turn or Turn.of(moment, legal, moment.view.zone(assigned.zone) if assigned.zone else 0)
+            if turn is None:
+                zone = moment.view.zone(assigned.zone) if assigned.zone else 0
+                turn = Turn.of(moment, tuple(request.legal()), zone)
             if (command := command_for(turn, rule.do)) is not None:
                 return command
         return None
