@@ -40,7 +40,7 @@ class FilesOfTable:
     def read_anew(self) -> FilesAnew:
         """The content as its files are now, with the scripts loaded. Raises NotReloaded."""
         # imported here: most games are never read anew
-        from delve.script.load import unload
+        from delve.script.load import loaded_modules, put_back, unload
         from delve.validate.render import Style, rendered
 
         try:
@@ -48,10 +48,14 @@ class FilesOfTable:
             if chosen.report.count("error"):
                 errors = [one for one in chosen.report.diagnostics if one.severity == "error"]
                 raise NotReloaded(rendered("text", errors, Style(color=False, width=100)).splitlines())
-            unload()
-            return FilesAnew(
-                self._table, chosen.loaded.library, scripts_of(chosen.loaded.library, self._table.consent)
-            )
+            before, library = loaded_modules(), chosen.loaded.library
+            try:
+                unload()
+                behaviors = scripts_of(library, self._table.consent)
+            except BaseException:
+                put_back(before)
+                raise
+            return FilesAnew(self._table, library, behaviors, lambda: put_back(before))
         except Withheld as error:
             _refuse_scripts(error)
         except click.ClickException as error:
@@ -75,17 +79,31 @@ def _refuse_scripts(withheld: Withheld) -> NoReturn:
 class FilesAnew:
     """The content of a table's game as its files are now."""
 
-    def __init__(self, table: Table, library: Library, behaviors: dict[BehaviorKey, Behavior]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        library: Library,
+        behaviors: dict[BehaviorKey, Behavior],
+        put_back: Callable[[], None],
+    ) -> None:
+        """`put_back` loads again what was loaded before."""
         self._table, self._library, self._behaviors = table, library, behaviors
+        self._put_back = put_back
 
     def begin(self) -> Game:
-        """The game before its first answer. Raises NotReloaded."""
+        """The game before its first answer. Raises NotReloaded, and the game goes on with the old files then."""
         try:
             return self._table.begin_with(self._library, self._behaviors)
         except click.ClickException as error:
+            self.give_up()
             raise NotReloaded([error.format_message()]) from error
         except ScriptBroke as error:
+            self.give_up()
             raise NotReloaded([f"a script breaks before the game can begin: {error}"]) from error
+
+    def give_up(self) -> None:
+        """Leave the game to the files as they were."""
+        self._put_back()
 
     def take_over(self, play: Play, answers: int) -> Autosave | None:
         """Save this play from its beginning on, in a save of its own; the old one stays as it is."""

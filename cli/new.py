@@ -77,9 +77,9 @@ def new(
 ) -> None:
     """Write a new record, with its script and its test where its kind has them.
 
-    ID is its name for ever, such as marsh_rat; a skill is named CLASS/ID, or monsters/ID if no class learns it. `delve
-    new pack ID` makes a folder with a quest that can be played at once, and with what checks each change of it on
-    GitHub. Nothing is overwritten.
+    ID is its name for ever, such as marsh_rat; a skill is named CLASS/ID, or monsters/ID if no class learns it:
+    those of monsters and of items. `delve new pack ID` makes a folder with a quest that can be played at once, and with
+    what checks each change of it on GitHub. Nothing is overwritten.
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring.files import NotWritten

@@ -81,7 +81,9 @@ def write_workspace(workspace: Path, packs: Sequence[Path]) -> int:
         echo_line(str(problem), err=True)
     for path in made:
         if leads_out(path, workspace):
-            raise click.UsageError(f"{path} would be written elsewhere, by a link in it: nothing was written")
+            raise click.UsageError(
+                f"{path} would be written elsewhere, by a link in it: no schema was written"
+            )
     _write(made)
     return len(made)
 

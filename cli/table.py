@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 
@@ -184,7 +184,7 @@ class Table:
             game,
             header.seed,
             {side: player_of("simple", header.seed) for side in automated},
-            Watchdog(when_stuck=game_process.fall_silent),
+            _watchdog(),
             stands=True,
         )
         session.play.free_undo = header.free_undo
@@ -194,10 +194,12 @@ class Table:
     # ------------------------------------------------------------------------------------------------ going on
     def _repeat(self, session: Session, before: Saved) -> None:
         """Give the answers of another save again, and keep them in this one."""
-        with self._refused_where_it_diverges():
+        autosave = session.autosave
+        kept = autosave.at_once() if autosave is not None else nullcontext()
+        with self._refused_where_it_diverges(), kept:
             for _ in Rerun(session.play, before, compare=False):
-                if session.autosave is not None:
-                    session.autosave.journal_changed(session.play)
+                if autosave is not None:
+                    autosave.journal_changed(session.play)
 
     def _go_on(self, session: Session) -> None:
         """Bring the game of the open save to where it was left, and go on saving it."""
@@ -251,10 +253,15 @@ def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior
     """The scripts of a library, loaded. Raises GameRefused."""
     quiet_coroutines()
     try:
-        with Watchdog(when_stuck=game_process.fall_silent):
+        with closing(_watchdog()) as watchdog, watchdog:
             return load(library, consent)
     except (ScriptNotLoaded, Overtime) as error:
         raise GameRefused(f"a script cannot be loaded: {error}") from error
+
+
+def _watchdog() -> Watchdog:
+    """Ends scripts that never end by themselves; where it cannot, the process is ended."""
+    return Watchdog(when_stuck=game_process.fall_silent)
 
 
 def quiet_coroutines() -> None:
@@ -265,9 +272,10 @@ def quiet_coroutines() -> None:
 def set_up(
     library: Library, behaviors: Mapping[BehaviorKey, Behavior], header: Header, saved: Saved | None = None
 ) -> Game:
-    """The game before its first answer. Raises click.UsageError, GameRefused."""
+    """The game before its first answer. Raises click.UsageError, GameRefused, ScriptBroke."""
     try:
-        game = beginning(library, behaviors, header, saved.checkpoints if saved else ())
+        with closing(_watchdog()) as watchdog:
+            game = beginning(library, behaviors, header, saved.checkpoints if saved else (), watchdog)
         for side in header.persons:
             if side not in game.ruleset.sides:
                 raise CannotSetUp(f"persons play {shortened(side)}, which is no side of the quest")

@@ -69,8 +69,7 @@ def test(
     from delve.catalog.load import load
     from delve.testing.report import Order
 
-    if pack is not None and Path(pack).is_file():
-        words = (*words, pack)  # a test is enough to find its pack
+    pack, words = parted(pack, words)
     found = _pack(pack, packs)
     tests = _tests(found, words)
     loaded = load([found.folder], packs)
@@ -101,6 +100,11 @@ def test(
 
 _CHOOSING: Final = ("-k", "-m", "--lf", "--last-failed", "--sw", "--stepwise", "--deselect", "--ignore")
 """options of pytest that leave tests out"""
+_WITH_VALUE: Final = (
+    "-k", "-m", "-o", "-c", "-p", "-n", "-r", "-W", "--deselect", "--durations", "--ignore", "--maxfail",
+    "--override-ini", "--rootdir", "--tb",
+)  # fmt: skip
+"""options of pytest behind which a word stands that is no test, though a folder may be called so"""
 _ENDS: Final = {
     2: "the tests were interrupted, or a file of them could not be read: pytest says which",
     4: "pytest does not understand the words behind --",
@@ -110,6 +114,16 @@ _ENDS: Final = {
 
 
 # ------------------------------------------------------------------------------------------------ what is to be run
+def parted(first: str | None, words: tuple[str, ...]) -> tuple[str | None, tuple[str, ...]]:
+    """The pack that is named, and the words for pytest: what stands first may be one of them."""
+    if first is None:
+        return None, words
+    if first.startswith("-"):
+        return None, (first, *words)
+    file = first.partition("::")[0]
+    return (file, (first, *words)) if Path(file).is_file() else (first, words)
+
+
 def _pack(named: str | None, packs: Sequence[Path]) -> Pack:
     """The pack that is meant: of this folder, of the folder named, or of that id."""
     from delve.catalog.packs import MANIFEST, find_packs, home_of, read_pack, standard_folders
@@ -134,8 +148,22 @@ def _pack(named: str | None, packs: Sequence[Path]) -> Pack:
 
 
 def _tests(pack: Pack, words: Sequence[str]) -> tuple[str, ...]:
-    """The tests to be run beside those among the words for pytest: all of the pack, if none is among them."""
-    if any(not word.startswith("-") and Path(word.partition("::")[0]).exists() for word in words):
+    """The tests to be run beside those among the words for pytest: all of the pack, if none is among them.
+
+    Raises click.UsageError where one belongs to another pack: nobody is asked about that one.
+    """
+    placed = [one for before, one in zip(("", *words), words, strict=False) if before not in _WITH_VALUE]
+    named = [Path(word.partition("::")[0]) for word in placed if not word.startswith("-")]
+    there = [path for path in named if path.exists()]
+    own = (pack.folder.resolve(), pack.tests.resolve())
+    for path in there:
+        is_code = path.is_dir() or path.suffix == ".py"
+        if is_code and not any(path.resolve().is_relative_to(home) for home in own):
+            raise click.UsageError(
+                f"nothing was run: {short(path)} is no test of the pack {pack.id}; delve test {typed(path)} finds "
+                "the pack of a test by itself"
+            )
+    if there:
         return ()
     if not pack.tests.is_dir():
         raise click.UsageError(

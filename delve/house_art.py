@@ -45,6 +45,11 @@ def known(field: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def thing(shape: str | None) -> str | None:
+    """The name of the picture of a thing, which may be named without its state; None where there is none."""
+    return next((name for name in (shape, f"{shape}{_CLOSED}") if name in names("object")), None)
+
+
 @cache
 def _index() -> Mapping[str, list[str]]:
     index: dict[str, list[str]] = msgspec.json.decode((FOLDER / "index.json").read_bytes())

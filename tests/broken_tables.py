@@ -107,6 +107,10 @@ class Files:
         self.session, self.behaviors, self.errors = session, behaviors, errors
         self.first = session.play.rests[0].state.copy()
         self.reports: list[Breakdown] = []
+        self.given_up = 0
+        """how often files that were read anew were given up"""
+        self.save: Autosave | None = None
+        """where the game with the new files is saved; None: it is not"""
         session.files = self
 
     def report(self, broken: Breakdown) -> tuple[str, ...]:
@@ -118,11 +122,16 @@ class Files:
             raise NotReloaded(self.errors)
         return self
 
+    def give_up(self) -> None:
+        self.given_up += 1
+
     def begin(self) -> Game:
         return game_at(self.session.play.game.library, self.behaviors, self.first.copy())
 
     def take_over(self, play: Play, answers: int) -> Autosave | None:
-        return None
+        if self.save is not None:
+            self.save.begin(None, play)
+        return self.save
 
 
 def broken(

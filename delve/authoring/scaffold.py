@@ -179,12 +179,13 @@ class _Plan:
             near = f"{next(iter(self._classes), 'knight')}/{self.name}"
             raise Refused(
                 f"a skill is named with the class that learns it: {quote(near)}, or for skills of monsters "
-                f"{quote(f'{MONSTERS}/{self.name}')}"
+                f"and items {quote(f'{MONSTERS}/{self.name}')}"
             )
         if self.group and self.group != MONSTERS and self.group not in self._classes:
             words, _ = guess(self.group, [*self._classes, MONSTERS])
             raise Refused(
-                f"there is no class {quote(self.group)}{words}: `delve new class {self.group}` makes one"
+                f"there is no class {quote(self.group)}{words}: `delve new class {self.group}` makes one; skills of "
+                f"monsters and items are named {quote(f'{MONSTERS}/{self.name}')}"
             )
         there = [e for e in self.loaded.entries if (e.pack, e.kind) == (self.pack.id, self.kind)]
         for entry in there:

@@ -125,6 +125,7 @@ from delve.ai.levels import player_of
 from delve.flow.session import Session
 from delve.rules.setup import new_game
 from delve.testing.packs import Packs
+from delve.testing.quest_arena import MakeQuest
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -133,6 +134,13 @@ def test_${name}_is_played_to_its_end(packs: Packs, seed: int) -> None:
     session = Session(game, seed, {side: player_of("simple", seed) for side in game.ruleset.sides})
     session.advance()
     assert session.play.state.outcome in game.ruleset.sides
+
+
+def test_${name}_tells_its_opening_and_goes_on_into_round_two(quest: MakeQuest) -> None:
+    """A trigger is tested so: `game.jump` puts doors, figures and variables where it waits for them."""
+    game = quest("$name")
+    game.go_to_round(2)
+    assert game.told("opening") and not game.winner
 '''),
 }
 """Kind -> the test of a new record of it with a script of its own; of a quest, that it can be played."""

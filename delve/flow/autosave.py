@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -46,6 +48,8 @@ class Autosave:
         self._ended = bool(saved and saved.winner)
         self._first: list[SaveLine] = []
         """the records that are written with the first answer: a game that is left before it makes no file"""
+        self._gathered: list[SaveLine] | None = None
+        """what waits to be written at once; None: everything is written as it comes"""
 
     @property
     def place(self) -> Path | None:
@@ -61,6 +65,20 @@ class Autosave:
         """Save a play from now on, under this header; None: the file has its header already."""
         self._first = [*([header] if header else ()), *self._checkpoint(play)]
         play.observer = self
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Write what is told meanwhile at its end: whoever ends the process leaves all of it in the save, or nothing.
+
+        For answers that another save holds already: part of them would look like a game that was left there.
+        """
+        gathered = self._gathered = list[SaveLine]()
+        try:
+            yield
+        finally:
+            self._gathered = None
+            if gathered:
+                self._write(gathered, sync=True)
 
     def journal_changed(self, play: Play) -> None:
         """Write what is new. The disk is waited for once for a choice and the dice that it throws."""
@@ -80,7 +98,10 @@ class Autosave:
             self._ended = True
         if news:
             news, self._first = self._first + news, []
-            self._write(news, sync=not play.asker.startswith(CHANCE))
+            if self._gathered is not None:
+                self._gathered += news
+            else:
+                self._write(news, sync=not play.asker.startswith(CHANCE))
 
     def _checkpoint(self, play: Play) -> list[SaveLine]:
         """A checkpoint of the last rest, if it is the first rest of its round."""

@@ -17,6 +17,7 @@ from delve.flow.driver import Play
 from delve.flow.errors import ScriptFault
 from delve.flow.heavy import Unfaithful
 from delve.flow.journal import JournalEntry
+from delve.harmless import harmless
 from delve.model.program import Program
 from delve.rules.game import Game
 from delve.script.imports import PRIVATE
@@ -98,10 +99,12 @@ def last_line(error: BaseException) -> str:
 
 
 def _causes(error: BaseException) -> Iterator[BaseException]:
-    """The error, what it came from, and so on to the first cause."""
+    """The error, what it came from, and so on to the first cause, each once: a script may let causes go in a circle."""
     cause: BaseException | None = error
-    while cause is not None:
+    told: list[BaseException] = []
+    while cause is not None and not any(one is cause for one in told):
         yield cause
+        told.append(cause)
         cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
 
 
@@ -164,11 +167,11 @@ def _columns(code: CodeType, instruction: int, line: int, text: str) -> tuple[in
 
 
 def trace_of(error: BaseException) -> str:
-    """Python's traceback, for whoever mends it."""
-    return "".join(traceback.format_exception(error))
+    """Python's traceback, for whoever mends it, as text that any file and any screen can take."""
+    return harmless("".join(traceback.format_exception(error)))
 
 
 def trace_of_cause(error: BaseException) -> list[str]:
     """The lines of Python's traceback of the first cause alone: the script that broke is at their end."""
     *_, first = _causes(error)
-    return "".join(traceback.format_exception(first, chain=False)).splitlines()
+    return harmless("".join(traceback.format_exception(first, chain=False))).splitlines()

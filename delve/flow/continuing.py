@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from delve.faults import ScriptBroke
 from delve.flow.driver import Diverged, Play, ScriptFault
 from delve.flow.migration import Missing, missing
 from delve.flow.records import Checkpoint
@@ -87,13 +88,14 @@ class Continuing:
     def _whole(self, saved: Saved) -> str:
         """Why the answers do not fit from the beginning; empty: they do."""
         try:
-            game = beginning(self.library, self.behaviors, saved.header, saved.checkpoints)
-            resume(Play(game, guard=self._guard()), saved, same_content=False)
+            guard = self._guard()
+            game = beginning(self.library, self.behaviors, saved.header, saved.checkpoints, guard)
+            resume(Play(game, guard=guard), saved, same_content=False)
         except (Diverged, CannotSetUp, ValueError) as error:
             return str(error)
         except UnknownDefinition as error:
             return f"there is no {error.kind} {error.id} any more"
-        except ScriptFault as error:
+        except (ScriptBroke, ScriptFault) as error:
             return f"a script breaks: {error}"
         return ""
 

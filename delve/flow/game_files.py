@@ -25,6 +25,9 @@ class FreshFiles(Protocol):
     def begin(self) -> Game:
         """The game before its first answer. Raises NotReloaded."""
 
+    def give_up(self) -> None:
+        """Leave the game to the files as they were: whatever its scripts still import comes from these."""
+
     def take_over(self, play: Play, answers: int) -> Autosave | None:
         """Save this play from its beginning on, in place of the one that was played with the files as they were.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 from delve.flow.driver import Play
 from delve.flow.errors import Diverged, ScriptFault
@@ -45,16 +46,21 @@ class Edition:
         play.discard()
         return given
 
+    def give_up(self) -> None:
+        """Leave the game as it was."""
+        self._files.give_up()
+
     def accept(self) -> None:
         """Go on with it after the answers that fit. Raises ScriptFault where a script breaks after them."""
         session = self._session
         play = Play(self._files.begin(), guard=session.play.guard, stands=True)
         session.take(play)
-        session.autosave = self._files.take_over(play, self.given)
-        for entry in self.entries[: self.given]:
-            play.replay((entry,))
-            if play.observer is not None:
-                play.observer.journal_changed(play)
+        autosave = session.autosave = self._files.take_over(play, self.given)
+        with autosave.at_once() if autosave is not None else nullcontext():
+            for entry in self.entries[: self.given]:
+                play.replay((entry,))
+                if play.observer is not None:
+                    play.observer.journal_changed(play)
         if self.fault is not None:
             raise self.fault
         play.go_on()

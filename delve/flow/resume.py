@@ -7,7 +7,9 @@ a checkpoint is only needed where the content has changed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 
+from delve.faults import ScriptBroke, ScriptSignal, exception_in_words
 from delve.flow.driver import Play, ScriptFault
 from delve.flow.migration import missing
 from delve.flow.records import Checkpoint, Header
@@ -28,10 +30,13 @@ def beginning(
     behaviors: Mapping[BehaviorKey, Behavior],
     header: Header,
     checkpoints: Sequence[Checkpoint] = (),
+    guard: AbstractContextManager[None] | None = None,
 ) -> Game:
     """A game before its first answer: newly set up, or from its first checkpoint if the header says so.
 
-    Raises CannotSetUp, UnknownDefinition, and ValueError for a checkpoint with which no game can begin.
+    Setting up asks scripts, such as what an item takes to be carried: `guard` is the context in which they run, such as
+    a `Watchdog`. Raises CannotSetUp, UnknownDefinition, ScriptBroke, and ValueError for a checkpoint with which no game
+    can begin.
     """
     if header.from_checkpoint:
         if not checkpoints or checkpoints[0].n:
@@ -41,7 +46,11 @@ def beginning(
             raise UnknownDefinition(one.kind, one.id)
         _try(game_at(library, behaviors, state.copy()))
         return game_at(library, behaviors, state)
-    return new_game(library, behaviors, header.quest, header.members, dict(header.left))
+    try:
+        with guard or nullcontext():
+            return new_game(library, behaviors, header.quest, header.members, dict(header.left))
+    except ScriptSignal as signal:
+        raise ScriptBroke(exception_in_words(signal)) from signal
 
 
 def _try(game: Game) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from delve.flow.fresh_files import names
 from delve.flow.plain_files import read_plain
@@ -13,6 +14,8 @@ from delve.flow.saved import Saved, read_save
 from delve.user_folders import user_folder
 
 SUFFIX = ".delve"
+_NUMBERED: Final = re.compile(r"(?P<stem>.+)-[0-9]+")
+"""the name of a save beside which there was one of that name already"""
 
 
 class NoSuchSave(Exception):
@@ -97,5 +100,11 @@ def _path_of(named: str, folder: Path) -> Path:
 
 
 def free_path(stem: str, folder: Path) -> Path:
-    """The path of a save that does not exist yet: `<stem>.delve`, or with a number before the dot."""
+    """The path of a save that does not exist yet: `<stem>.delve`, or with a number before the dot.
+
+    What follows a save that has got such a number itself counts on, so that names stay short: `game-2`, `game-3`.
+    """
+    first = _NUMBERED.fullmatch(stem)
+    if first is not None and os.path.lexists(folder.joinpath(first["stem"] + SUFFIX)):
+        stem = first["stem"]
     return next(path for path in names(folder.joinpath(stem + SUFFIX)) if not os.path.lexists(path))

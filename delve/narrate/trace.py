@@ -18,6 +18,7 @@ from delve.rules.windows import Window
 
 MOST_LINES: Final = 500
 """lines that are kept"""
+_NOTHING_ADDED: Final = Adjustment("add", 0)
 LONGEST_VALUE: Final = 60
 """characters of a value that are shown"""
 
@@ -63,12 +64,10 @@ class Trace(Tracer[Window]):
         if window.prevented is not None:
             self._note(game, "{window} is prevented", window=type(window).__name__)
 
-    def modified(
-        self, game: Game, query: str, figure: int, handler: Handler, said: object, result: object
-    ) -> None:
-        """A handler was asked what it makes of the answer to a query."""
+    def modified(self, game: Game, query: str, figure: int, handler: Handler, said: object) -> None:
+        """A handler has said what it makes of the answer to a query."""
         key = (query, figure, handler.label, repr(said))
-        if key in self._said or not said:
+        if key in self._said or said == _NOTHING_ADDED:
             return
         self._said.add(key)
         told: Template = "{change} {query} of {who} from {what}"

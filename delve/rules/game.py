@@ -112,10 +112,8 @@ class Tracer(Protocol[Moment]):
     def responded(self, game: Game, handler: Handler, window: Moment) -> None:
         """It has, and may have altered the window."""
 
-    def modified(
-        self, game: Game, query: str, figure: int, handler: Handler, said: object, result: object
-    ) -> None:
-        """A handler was asked what it makes of the answer to a query: what it said, and what came of it."""
+    def modified(self, game: Game, query: str, figure: int, handler: Handler, said: object) -> None:
+        """A handler has said what it makes of the answer to a query, which is another one by that."""
 
 
 class Game:

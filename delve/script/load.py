@@ -86,14 +86,15 @@ class PackFinder:
     """Finds modules `delve_packs.<pack>.…` in the programs of packs, and nowhere else; no `__init__.py` is needed."""
 
     def __init__(self) -> None:
-        self._running: dict[str, RunnablePack] = {}
+        self.running: Mapping[str, RunnablePack] = {}
+        """the packs that are known, by their ids"""
 
     def learn(self, programs: Mapping[str, RunnablePack]) -> None:
         """Add these packs. If one of them was known with other files or rights, all loaded modules are forgotten."""
-        known = ((self._running.get(pack, one), one) for pack, one in programs.items())
+        known = ((self.running.get(pack, one), one) for pack, one in programs.items())
         if any(before.identity != now.identity for before, now in known):
             unload()
-        self._running.update(programs)
+        self.running = {**self.running, **programs}
         importlib.invalidate_caches()
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
@@ -104,7 +105,7 @@ class PackFinder:
         pack, _, inner = rest.partition(".")
         if not rest:
             return _folder_spec(name)
-        running = self._running.get(pack)
+        running = self.running.get(pack)
         if running is None:
             return None
         file = running.program.files.get(running.program.modules.get(inner, ""))
@@ -182,6 +183,27 @@ def unload() -> None:
     """Forget every loaded script module, so that the next `load` reads the files again."""
     for name in [name for name in sys.modules if name.partition(".")[0] == PRIVATE]:
         del sys.modules[name]
+
+
+class LoadedModules(NamedTuple):
+    """The modules of scripts that are loaded, and from which files others would be."""
+
+    modules: Mapping[str, ModuleType]
+    running: Mapping[str, RunnablePack]
+
+
+def loaded_modules() -> LoadedModules:
+    """What is loaded now, to be put back after other files were loaded."""
+    modules = {name: one for name, one in sys.modules.items() if name.partition(".")[0] == PRIVATE}
+    return LoadedModules(modules, _finder().running)
+
+
+def put_back(known: LoadedModules) -> None:
+    """Load nothing but what was loaded at that moment: scripts that import only when they are used find it again."""
+    unload()
+    _finder().running = known.running
+    sys.modules.update(known.modules)
+    importlib.invalidate_caches()
 
 
 def _finder() -> PackFinder:

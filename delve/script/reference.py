@@ -200,7 +200,8 @@ def _view() -> str:
         for name, member in members.items()
         if isinstance(member, property) or inspect.isfunction(member)
     ]
-    docs = attribute_docs(Piece).items()
+    read = ((name, prose(one)) for name, one in vars(Piece).items() if isinstance(one, property))
+    docs = [*attribute_docs(Piece).items(), *read]
     return READING.format(
         members=table(("reads", "gives"), rows),
         fields=table(("field", "is"), ((code(name), doc) for name, doc in docs)),

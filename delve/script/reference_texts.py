@@ -122,7 +122,9 @@ READING = """\
 ## The view: what may be read
 
 {members}
-Fields of a `Piece` that need explaining (a piece is only read, and is out of date after every `await`):
+Fields of a `Piece`, which is only read, and is out of date after every `await`. What the rules work out is no field but
+a question to the view: `view.number("health", figure)`, `view.health_left(figure)`, `view.speed(figure)`,
+`view.attribute(figure, "might")`.
 
 {fields}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from msgspec import Struct
 
 from delve.model.named_text import (
@@ -16,6 +18,10 @@ from delve.model.named_text import (
     StateName,
 )
 from delve.state.behavior_key import BehaviorKey
+
+PieceKind: TypeAlias = Literal["hero", "monster", "lieutenant", "familiar", "object"]
+Rank: TypeAlias = Literal["", "elite", "minion"]
+"""the rank of a monster; empty for every other piece"""
 
 OF_THE_RULES = BehaviorKey("rules", "")
 """the key under which the rules themselves remember something of a piece; no record has it"""
@@ -51,16 +57,18 @@ class Piece(Struct, frozen=True, kw_only=True):
     """Whatever stands on a board. It is replaced as a whole when something about it changes."""
 
     id: int
-    kind: str
+    """never used again in a game"""
+    kind: PieceKind
     """the kind of its definition: `hero`, `monster`, `lieutenant`, `familiar` or `object`"""
     definition: PieceRecordId
     """`pack:id` of its definition"""
     name: str
+    """what players read"""
     side: SideName = ""
     """the side that it belongs to now; empty for things"""
     turned: tuple[tuple[str, str], ...] = ()
     """(what turned it, the side that it belonged to before), the latest last; empty: it is on its own side"""
-    rank: str = ""
+    rank: Rank = ""
     """`elite` or `minion` for monsters"""
     group: int = 0
     """number of its monster group"""
@@ -69,6 +77,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     class_: ClassId = ""
     """`pack:id` of a hero's class"""
     board: BoardName = ""
+    """the board on which it stands"""
     spaces: tuple[int, ...] = ()
     """the spaces it holds, rising; empty: it is off the board"""
     edges: tuple[tuple[int, int], ...] = ()
@@ -87,8 +96,11 @@ class Piece(Struct, frozen=True, kw_only=True):
     """True: it has left the map, and is not defeated"""
 
     is_figure: bool = True
+    """False: a thing, or a familiar without a body"""
     targetable: bool = True
+    """False: nobody can attack it"""
     activates: bool = True
+    """False: it never has a turn of its own"""
 
     damage: int = 0
     """hearts suffered"""
@@ -97,7 +109,9 @@ class Piece(Struct, frozen=True, kw_only=True):
     energy: int = 0
     """energy that it has gathered, where energy decides who comes next (rules §4.8)"""
     action_points: int = 0
+    """action points that it has left in its turn"""
     movement_points: int = 0
+    """movement points that it has left"""
     acted: bool = False
     """True: a familiar that has had its part of its owner's turn"""
     moves: int = 0
@@ -119,12 +133,15 @@ class Piece(Struct, frozen=True, kw_only=True):
     begun: bool = False
     """True: it has done something in this turn beside equipping and trading"""
     skills: tuple[SkillId, ...] = ()
+    """its own skills; `view.skills_of` gives also those that its items lend"""
     conditions: tuple[ConditionId, ...] = ()
+    """its conditions"""
     used: tuple[tuple[str, str], ...] = ()
     """(skill, limit) of limited skills that are spent"""
     counters: tuple[tuple[CounterId, int], ...] = ()
     """(`pack:id` of a counter, how many lie on it), by id"""
     memory: tuple[Memory, ...] = ()
+    """what scripts remember on it, which `view.recalled` reads"""
     state: StateName = ""
     """the state of an object: `closed`, `open`"""
     carried_by: int = 0

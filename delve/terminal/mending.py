@@ -134,6 +134,7 @@ class Mending:
             self._show((worded("{misfit}", "bad", misfit=faults.misfit(edition, self._session.looking)),))
             self._show((worded("{question} (yes, no)", question=printed(faults.GO_ON)),))
             if not "yes".startswith(self._read(PROMPT).strip().lower() or "no"):
+                edition.give_up()
                 self._show((worded("The game goes on with the files as they were.", "quiet"),))
                 return False
         self._show(

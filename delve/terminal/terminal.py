@@ -322,6 +322,8 @@ class Terminal:
     def _show_trace(self, rest: str, moment: _Moment) -> None:
         if not self.session.development:
             raise NotUnderstood(printed("a game is traced only if it began by delve play --dev"))
+        if not self._trace.count:
+            raise NotUnderstood(printed("nothing has happened yet that is traced"))
         self._show(*self._trace.lines()[-LOG_LINES:])
 
     def _develop(self, rest: str, moment: _Moment) -> None:

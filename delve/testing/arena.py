@@ -34,7 +34,8 @@ from delve.state.piece import Piece
 from delve.testing.belongings import bring_items, definitions, first_of_each
 from delve.testing.known import Records, require_one_of
 from delve.testing.naming import find, names_of
-from delve.testing.questions import meant, question_in_words, short_name
+from delve.testing.offers import Offers
+from delve.testing.questions import in_full, meant, question_in_words, short_name
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
@@ -58,6 +59,7 @@ class Arena:
         """character of the drawing -> piece id"""
         session.go_on()
         self._marked = session.play.state.copy()
+        self._offers = Offers()
         self._begun = False
         """whether the test has begun to play, after arranging the game"""
 
@@ -240,8 +242,9 @@ class Arena:
         self._give((self.command_id(command), self.id(name), *about), answers)
 
     def _give(self, command: Answer, answers: Sequence[Answer]) -> None:
+        self._offers.expect(self.play.game, answers)
         try:
-            self.play.answer(command)
+            self.play.answer(in_full(self.asked, command))
         except IllegalAnswer as error:
             error.add_note(self._why_not(command))
             raise
@@ -277,11 +280,13 @@ class Arena:
         self._begun = True
         for number, answer in enumerate(answers):
             if self._at_rest():
-                raise AssertionError(f"nobody asked for the answers {answers[number:]!r}")
+                left = answers[number:]
+                raise AssertionError(f"nobody asked for the answers {left!r}{self._offers.why_not(left)}")
             try:
                 self.play.answer(meant(self.asked, answer))
             except IllegalAnswer as error:
-                error.add_note(f"it is answer {number + 1} of {answers!r}; {question_in_words(self.asked)}")
+                why = f"{question_in_words(self.asked)}{self._offers.why_not((answer,))}"
+                error.add_note(f"it is answer {number + 1} of {answers!r}; {why}")
                 raise
 
     def use(self, name: str, skill: str, *answers: Answer) -> None:
@@ -378,15 +383,19 @@ class Arena:
     def change(self, name: str, **fields: Any) -> None:
         """Change fields of a piece as the test needs it, between two actions.
 
-        Skills, conditions and items are given by their ids, and the figure gets new items. Without `equipped` all of
-        them are equipped, even more than hands can hold. Raises LookupError for a field that pieces do not have, for a
-        state that an object does not have, and for a skill, condition or item that does not exist.
+        Skills, conditions and items are given by their ids, counters by pairs of id and amount, and the figure gets new
+        items. Without `equipped` all of them are equipped, even more than hands can hold. Raises LookupError for a
+        field that pieces do not have, for a state that an object does not have, and for a skill, condition, counter or
+        item that does not exist.
         """
         for field in fields:
             require_one_of("a piece has no field", field, Piece.__struct_fields__)
         for kind, field in _IDS_IN.items():
             if field in fields:
                 fields[field] = tuple(self.records.find(kind, id) for id in fields[field])
+        if "counters" in fields:
+            lying = ((self.records.find("counter", id), amount) for id, amount in fields["counters"])
+            fields["counters"] = tuple(sorted(lying))
         if "state" in fields and self[name].kind == "object":
             states = self.view.library.get(ObjectDef, self[name].definition).states
             require_one_of(f"{self[name].name} has no state", fields["state"], states)

@@ -47,6 +47,18 @@ def test_shove_pushes_the_monster_and_hurts_it(arena):
 ```
 
 Nothing is mocked: a test that goes against the rules fails at the answer that they do not allow, and says what they do.
+A record is named by its id alone, and with its pack, `fen:shove`, where two packs have one of that id. What a test
+reads, such as `game["O"].conditions`, has ids in full. For a type checker the fixtures are of these types:
+
+```python
+from delve.testing.arena import MakeArena
+from delve.testing.quest_arena import MakeQuest
+
+
+def test_hero_begins_unhurt(arena: MakeArena, quest: MakeQuest) -> None:
+    assert arena("O", O="odo ferryman")["O"].damage == 0
+    assert quest("causeway")["odo"].damage == 0
+```
 
 ## delve test
 
@@ -54,6 +66,7 @@ Nothing is mocked: a test that goes against the rules fails at the answer that t
 delve test                                  # all tests of the pack of this folder
 delve test fen                              # those of another one: a folder, or the id of any pack that delve finds
 delve test fen -- -k shove                  # some of them: options of pytest, and files of tests
+delve test -- -k shove                      # the same in the folder of the pack
 delve test fen --planted                    # and would a test notice if a script did nothing?
 ```
 
@@ -109,6 +122,9 @@ def test_knight_takes_the_blow_for_a_friend(arena):
     game.do("attack", "g", "", answers=[game.id("W"), hit, nothing, game.reaction("K", "stand_between")])
     assert game["K"].damage == 2
 ```
+
+An answer that nobody asks for fails the test. Of a reaction it is told why it was not offered: that its window never
+came, that it does not listen to that figure at that distance, that `may_react` said no, or that nobody could pay.
 
 ## A whole quest
 
@@ -169,10 +185,11 @@ ANSWERS: Final = (
     ),
     AnswerForm(
         "dice that are rolled",
-        "their faces in order, each 0 to 5: `(4, 1)` for two dice, `(3,)` for one",
+        "their faces in order, each 0 to 5: `(4, 1)` for two dice, `(3,)` for one; what they show stands in [rules "
+        "§1.1](rules/01_dice.md), where the faces are counted from 1",
         (Roll,),
     ),
-    AnswerForm("which item or card chance draws", "its `pack:id`", (Draw,)),
+    AnswerForm("which item or card chance draws", 'its id: `"red_draught"`', (Draw,)),
     AnswerForm("what a room holds that is revealed", 'its number from 1, as a text: `"2"`', (Reveal,)),
     AnswerForm(
         "who responds to an event",
@@ -195,7 +212,7 @@ ANSWERS: Final = (
         (ChooseOrder,),
     ),
     AnswerForm(
-        "several figures, spaces, options, cards", 'a tuple of them: `("core:red_draught",)`', (ChooseSubset,)
+        "several figures, spaces, options, cards", 'a tuple of them: `("red_draught",)`', (ChooseSubset,)
     ),
     AnswerForm(
         "how an amount is shared",

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 import delve.script as api
-from delve.catalog.lineage import ENGINE
-from delve.catalog.modules import Module
 from delve.catalog.syntax_trees import nodes_of
+from delve.validate import hints
 from delve.validate.content import Content
-from delve.validate.given import given_in
+from delve.validate.engine_objects import engine_object
+from delve.validate.functions import typed_methods
 from delve.validate.lineages import BINDERS
-from delve.validate.sorts import Sorts, member
+from delve.validate.typed import Typed
 
-_FUNCTIONS: Final = {
-    name: one
-    for name, one in vars(api).items()
-    if inspect.isfunction(one) and name not in (*BINDERS, "param")
-}
+_FUNCTIONS: Final = frozenset(
+    one for name, one in vars(api).items() if inspect.isfunction(one) and name not in (*BINDERS, "param")
+)
 """the functions of `delve.script` that scripts call themselves"""
 
 
@@ -33,13 +31,12 @@ def _parameters(function: Callable[..., Any]) -> tuple[inspect.Parameter, ...]:
 class EngineCall(NamedTuple):
     """One call into the engine."""
 
-    module: Module
+    typed: Typed
+    """the method where it stands"""
     node: ast.Call
     function: Callable[..., Any]
     """what is called"""
     is_method: bool
-    sorts: Sorts
-    """of the values in the method where the call stands"""
 
     @property
     def parameters(self) -> list[inspect.Parameter]:
@@ -62,7 +59,7 @@ class EngineCall(NamedTuple):
 
 
 def engine_calls(content: Content) -> tuple[EngineCall, ...]:
-    """Every call into the engine in the methods that are given something of it."""
+    """Every call into the engine in the methods of scripts."""
     if "engine calls" not in content.memo:
         content.memo["engine calls"] = tuple(_engine_calls(content))
     known: tuple[EngineCall, ...] = content.memo["engine calls"]
@@ -70,18 +67,18 @@ def engine_calls(content: Content) -> tuple[EngineCall, ...]:
 
 
 def _engine_calls(content: Content) -> Iterator[EngineCall]:
-    for module, method, things in given_in(content):
-        sorts = Sorts(module, method, things)
-        for node in nodes_of(method):
-            function = _called(module, node.func, things) if isinstance(node, ast.Call) else None
-            if inspect.isfunction(function) and isinstance(node, ast.Call):
-                yield EngineCall(module, node, function, isinstance(node.func, ast.Attribute), sorts)
+    for typed in typed_methods(content):
+        for node in nodes_of(typed.function):
+            function = _called(typed, node.func) if isinstance(node, ast.Call) else None
+            if function is not None and isinstance(node, ast.Call):
+                yield EngineCall(typed, node, function, isinstance(node.func, ast.Attribute))
 
 
-def _called(module: Module, called: ast.expr, things: Mapping[str, type]) -> object:
+def _called(typed: Typed, called: ast.expr) -> Callable[..., Any] | None:
     """What is called: a method of something of the engine, or a function of `delve.script`."""
-    if isinstance(called, ast.Attribute):
-        owner = things.get(ast.unparse(called.value))
-        return member(owner, called.attr) if owner else None
-    dotted = module.imported.get(called.id, "") if isinstance(called, ast.Name) else ""
-    return _FUNCTIONS.get(dotted.removeprefix(ENGINE)) if dotted.startswith(ENGINE) else None
+    match called:
+        case ast.Attribute(value=value, attr=name):
+            return hints.method(engine_object(typed, value), name)
+        case ast.Name(id=name) if inspect.isfunction(found := typed.engine(name)) and found in _FUNCTIONS:
+            return found
+    return None

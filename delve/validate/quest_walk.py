@@ -112,6 +112,16 @@ def known_events(content: Content, quest: QuestDef) -> set[str]:
     return {name for name, _ in EVENTS} | set(phases(ruleset.turns)) if ruleset else set()
 
 
+def phases_of_nobody(content: Content, quest: QuestDef) -> frozenset[str]:
+    """The phases of the quest's ruleset that belong to no figure's turn: nobody brings about what happens in them."""
+    ruleset = content.find(RulesetDef, quest.ruleset)
+    turns = ruleset.turns if ruleset else ()
+    within = {
+        name for step in turns for each in step.repetitions() for name in (*phases(each.do), each.choice)
+    }
+    return frozenset(step.phase for step in turns if step.phase is not None) - within
+
+
 def open_choices(content: Content, quest: QuestDef, group: OpenGroup) -> list[MonsterDef]:
     """The monsters that may come as an open group, but for those that come as another one (rules §11.1)."""
     pack, library = quest.id.partition(":")[0], content.loaded.library

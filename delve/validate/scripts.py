@@ -16,10 +16,11 @@ from delve.catalog.lineage import Lineage
 from delve.catalog.modules import Module
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import LocatedModule, NotFound, locate_module
+from delve.rules.ask.queries import QUERIES
 from delve.rules.commands.command import Command
 from delve.script.base import PART_BASES, Script
 from delve.validate.content import Content
-from delve.validate.lineages import lineage_of
+from delve.validate.lineages import Binding, lineage_of
 from delve.validate.syntax import Function
 
 HOOKS: Final[dict[str, Callable[..., Any]]] = {
@@ -92,6 +93,18 @@ def accepts(method: Function, count: int) -> bool:
         return False
     required = len(positional) - len(given.defaults)
     return required <= count + 1 and (count + 1 <= len(positional) or given.vararg is not None)
+
+
+def given_when_bound(binding: Binding) -> tuple[str, ...]:
+    """What a bound method is given beside `self`; nothing where its query is not known."""
+    if binding.binder != "modifies":
+        return ("ctx", "event" if binding.binder == "reacts" else "owner")
+    match binding.argument(0, "query"):
+        case ast.Constant(value=str(name)) if name in QUERIES:
+            query = QUERIES[name]
+            value = ("value",) if query.policy == "chain" else ()
+            return ("view", "owner", "figure", *value, *query.about)
+    return ()
 
 
 def every_script(content: Content) -> tuple[Module, ...]:

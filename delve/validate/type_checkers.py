@@ -44,6 +44,7 @@ MISSING: Final = (
     "no type checker is installed: `pip install mypy` beside delve, or put mypy or pyright on the PATH"
 )
 """what is told where `installed` finds none"""
+_ITSELF: Final = "delve"
 _LONGEST: Final = 300
 """seconds that a type checker may take"""
 _MYPY_SETTINGS: Final = """\
@@ -108,7 +109,8 @@ def rule(checker: Checker | None) -> Pass:
 def findings(checker: Checker, content: Content) -> Iterator[Diagnostic]:
     """What a type checker says of the scripts to be judged. Raises RuntimeError where it breaks."""
     modules = [(module, pack_of(content, module)) for module in content.scripts() if module.tree]
-    of_packs = [(module, pack) for module, pack in modules if pack is not None]
+    # a pack that is called as delve itself is refused (D207), and would not be found by its id
+    of_packs = [(module, pack) for module, pack in modules if pack is not None and pack.id != _ITSELF]
     if not of_packs:
         return
     from tempfile import TemporaryDirectory
@@ -129,7 +131,7 @@ def _lay_out(home: Path, packs: Mapping[str, Pack]) -> None:
 
     Raises RuntimeError.
     """
-    folders = {id: pack.folder for id, pack in packs.items()} | {"delve": Path(delve.__file__).parent}
+    folders = {id: pack.folder for id, pack in packs.items()} | {_ITSELF: Path(delve.__file__).parent}
     for id, folder in folders.items():
         try:
             (home / id).symlink_to(folder.resolve(), target_is_directory=True)

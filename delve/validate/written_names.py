@@ -11,19 +11,18 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from delve.catalog.lineage import Lineage
 from delve.catalog.modules import Module
-from delve.catalog.scripts import NotFound, locate_module
 from delve.catalog.syntax_trees import nodes_of
 from delve.diagnostics import Span
 from delve.model.named_text import Naming, naming_of
 from delve.rules.windows import ALTER
 from delve.validate import hints
+from delve.validate.bindings import Constants
 from delve.validate.content import Content
-from delve.validate.lineages import methods
-from delve.validate.scripts import script_classes
+from delve.validate.functions import imported_from_packs, typed_functions
 from delve.validate.syntax import Function
-from delve.validate.typed import Constants, Text, Typed, annotated
+from delve.validate.texts import Text
+from delve.validate.typed import Typed, annotated
 
 _EQUAL: Final = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot)
 _AMONG: Final = (ast.In, ast.NotIn)
@@ -62,8 +61,20 @@ class Written(NamedTuple):
         return self.module.between_quotes(self.place)
 
 
-class _Found(NamedTuple):
-    """Texts that stand where something is named."""
+class Word(NamedTuple):
+    """A word with which a script compares something that holds one of a few words."""
+
+    module: Module
+    place: ast.Constant
+    words: tuple[str, ...]
+    """those that it may hold"""
+    owner: type | None
+    """the class of the engine whose field it is compared with"""
+    field: str
+
+
+class Found(NamedTuple):
+    """Texts that stand where something of a type is wanted that is known."""
 
     texts: Iterable[Text]
     hint: Any
@@ -80,61 +91,47 @@ def written_names(content: Content) -> tuple[Written, ...]:
     return known
 
 
+def compared_words(content: Content) -> tuple[Word, ...]:
+    """Every word that the functions to be judged compare with what holds one of a few words."""
+    return tuple(one for one in _in_functions(content) if isinstance(one, Word))
+
+
 def _written_names(content: Content) -> Iterator[Written]:
     seen: set[tuple[Path, int, int, Naming, Place | None]] = set()
-    for one in (*_in_functions(content), *_declared(content)):
+    named = (one for one in _in_functions(content) if isinstance(one, Written))
+    for one in (*named, *_declared(content)):
         key = (one.module.path, one.place.lineno, one.place.col_offset, one.naming, one.used_in)
         if key not in seen and one.name:
             seen.add(key)
             yield one
 
 
-def _in_functions(content: Content) -> Iterator[Written]:
-    own = {module.path for module in content.scripts()}
-    for module, function, lineage in _functions(content):
-        typed = Typed(module, function, Constants(module, lineage, _imported(content, module)))
-        for found in _named_in(typed):
-            naming = naming_of(found.hint)
-            if naming is None:
-                continue
-            for home, place in found.texts:
-                if home.path not in own:
-                    continue  # a constant of a pack that is not to be judged now
-                if naming.or_word and _PACK not in str(place.value):
-                    continue
-                key = module.path, function.lineno
-                yield Written(home, place, naming, key, found.site, found.owner, found.field)
-
-
-def _functions(content: Content) -> Iterator[tuple[Module, Function, Lineage | None]]:
-    """The methods of scripts, and the functions at the top of their files."""
-    for script in script_classes(content):
-        for method in methods(script.node):
-            yield script.module, method, script.lineage
-    for module in content.scripts():
-        for node in module.tree.body if module.tree is not None else ():
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                yield module, node, None
-
-
-def _imported(content: Content, module: Module) -> dict[str, tuple[Module, str]]:
-    """What a script imports from files of packs."""
-    key = "imported from packs", module.path
-    if key not in content.memo:
-        found: dict[str, tuple[Module, str]] = {}
-        for name, dotted in module.imported.items():
-            home, _, called = dotted.rpartition(".")
-            if home.partition(".")[0] in content.loaded.packs and "." in home:
-                place = locate_module(home, content.loaded.packs, content.loaded.modules)
-                if not isinstance(place, NotFound):
-                    found[name] = place.module, called
-        content.memo[key] = found
-    known: dict[str, tuple[Module, str]] = content.memo[key]
+def _in_functions(content: Content) -> tuple[Written | Word, ...]:
+    if "written in functions" not in content.memo:
+        content.memo["written in functions"] = tuple(_gone_through(content))
+    known: tuple[Written | Word, ...] = content.memo["written in functions"]
     return known
 
 
+def _gone_through(content: Content) -> Iterator[Written | Word]:
+    own = {module.path for module in content.scripts()}
+    for typed in typed_functions(content):
+        key = typed.module.path, typed.function.lineno
+        for found in wanted_in(typed):
+            hint = hints.plain(found.hint)
+            naming, words = naming_of(hint), hints.words(hint)
+            for home, place in found.texts if naming is not None or words else ():
+                if home.path not in own:
+                    continue  # a constant of a pack that is not to be judged now
+                if naming is None:
+                    yield Word(home, place, words, found.owner, found.field)
+                elif not naming.or_word or _PACK in str(place.value):
+                    yield Written(home, place, naming, key, found.site, found.owner, found.field)
+
+
 # ------------------------------------------------------------------------------------------------------ places
-def _named_in(typed: Typed) -> Iterator[_Found]:
+def wanted_in(typed: Typed) -> Iterator[Found]:
+    """The texts in a function that stand where names, ids and words are wanted."""
     for node in nodes_of(typed.function):
         match node:
             case ast.Call():
@@ -146,17 +143,17 @@ def _named_in(typed: Typed) -> Iterator[_Found]:
             case ast.Subscript(value=value, slice=index):
                 hint = hints.key(typed.hint(value))
                 if hint is not None:
-                    yield _Found(typed.texts(index), hint, node)
+                    yield Found(typed.texts.of(index), hint, node)
             case ast.AnnAssign(annotation=annotation, value=ast.expr() as value):
                 yield from _taken(typed, annotated(typed.module, annotation), value, node)
             case ast.Return(value=ast.expr() as value):
                 yield from _taken(typed, annotated(typed.module, typed.function.returns), value, node)
 
 
-def _in_call(typed: Typed, call: ast.Call) -> Iterator[_Found]:
+def _in_call(typed: Typed, call: ast.Call) -> Iterator[Found]:
     match call.func:
         case ast.Name(id=name):
-            found = typed.engine_class(name)
+            found = typed.engine(name)
             if isinstance(found, type):
                 yield from _given(typed, call, hints.fields(found), (*hints.fields(found),))
             else:
@@ -167,7 +164,7 @@ def _in_call(typed: Typed, call: ast.Call) -> Iterator[_Found]:
             yield from _to_method(typed, call, value, name)
 
 
-def _to_method(typed: Typed, call: ast.Call, value: ast.expr, name: str) -> Iterator[_Found]:
+def _to_method(typed: Typed, call: ast.Call, value: ast.expr, name: str) -> Iterator[Found]:
     owner = typed.hint(value)
     if hints.is_window(owner) and name == _ALTER:
         yield from _given(typed, call, hints.fields(owner), ())
@@ -181,13 +178,13 @@ def _to_method(typed: Typed, call: ast.Call, value: ast.expr, name: str) -> Iter
             taken = {one: of_class if _is_of_any(hint) else hint for one, hint in taken.items()}
         yield from _given(typed, call, taken, hints.placed(method))
     elif name == "get" and call.args and (key := hints.key(owner)) is not None:
-        yield _Found(typed.texts(call.args[0]), key, call)
+        yield Found(typed.texts.of(call.args[0]), key, call)
     elif name in _OF_SEVERAL and len(call.args) == 1:
-        yield _Found(typed.texts(call.args[0]), hints.element(owner), call)
+        yield Found(typed.texts.of(call.args[0]), hints.element(owner), call)
     elif name in _OF_SETS and len(call.args) == 1:
         other = call.args[0]
-        yield _Found(typed.texts_in(other), hints.element(owner), call, *_field(typed, value))
-        yield _Found(typed.texts_in(value), hints.element(typed.hint(other)), call, *_field(typed, other))
+        yield Found(typed.texts.within(other), hints.element(owner), call, *_field(typed, value))
+        yield Found(typed.texts.within(value), hints.element(typed.hint(other)), call, *_field(typed, other))
 
 
 def _is_of_any(hint: Any) -> bool:
@@ -195,7 +192,7 @@ def _is_of_any(hint: Any) -> bool:
     return naming is not None and naming.of_records and not naming.what
 
 
-def _given(typed: Typed, call: ast.Call, taken: Any, placed: tuple[str, ...]) -> Iterator[_Found]:
+def _given(typed: Typed, call: ast.Call, taken: Any, placed: tuple[str, ...]) -> Iterator[Found]:
     """What is handed to parameters of these types."""
     for name, value in zip(placed, call.args, strict=False):
         if isinstance(value, ast.Starred):
@@ -206,15 +203,16 @@ def _given(typed: Typed, call: ast.Call, taken: Any, placed: tuple[str, ...]) ->
             yield from _taken(typed, taken.get(word.arg), word.value, call)
 
 
-def _taken(typed: Typed, hint: Any, value: ast.expr, site: ast.AST) -> Iterator[_Found]:
+def _taken(typed: Typed, hint: Any, value: ast.expr, site: ast.AST) -> Iterator[Found]:
     """What stands where a value of this type is wanted."""
-    if naming_of(hint) is not None:
-        yield _Found(typed.texts(value), hint, site)
-    elif (inner := hints.element(hint)) is not None and naming_of(inner) is not None:
-        yield _Found(typed.texts_in(value), inner, site)
+    hint = hints.plain(hint)
+    if naming_of(hint) is not None or hints.words(hint):
+        yield Found(typed.texts.of(value), hint, site)
+    elif naming_of(inner := hints.plain(hints.element(hint))) is not None:
+        yield Found(typed.texts.within(value), inner, site)
 
 
-def _to_own(typed: Typed, call: ast.Call, name: str, *, of_class: bool = False) -> Iterator[_Found]:
+def _to_own(typed: Typed, call: ast.Call, name: str, *, of_class: bool = False) -> Iterator[Found]:
     """What is handed to a function of the script itself whose parameters say what they name."""
     own = _own_function(typed, name, of_class=of_class)
     if own is None:
@@ -238,7 +236,7 @@ def _own_function(typed: Typed, name: str, *, of_class: bool) -> tuple[Module, F
     return None
 
 
-def _compared(typed: Typed, node: ast.Compare) -> Iterator[_Found]:
+def _compared(typed: Typed, node: ast.Compare) -> Iterator[Found]:
     for operator, left, right in zip(
         node.ops, (node.left, *node.comparators), node.comparators, strict=False
     ):
@@ -247,16 +245,16 @@ def _compared(typed: Typed, node: ast.Compare) -> Iterator[_Found]:
         elif isinstance(operator, _AMONG):
             inner = hints.element(typed.hint(right))
             if inner is not None:
-                yield _Found(typed.texts(left), inner, node, *_field(typed, right))
+                yield Found(typed.texts.of(left), inner, node, *_field(typed, right))
             else:
-                yield _Found(typed.texts_in(right), typed.hint(left), node, *_field(typed, left))
+                yield Found(typed.texts.within(right), typed.hint(left), node, *_field(typed, left))
 
 
-def _beside(typed: Typed, one: ast.expr, other: ast.expr, site: ast.AST) -> _Found:
+def _beside(typed: Typed, one: ast.expr, other: ast.expr, site: ast.AST) -> Found:
     hint = typed.hint(one)
     if naming_of(hint) is None and (inner := hints.element(hint)) is not None:
-        return _Found(typed.texts_in(other), inner, site, *_field(typed, one))
-    return _Found(typed.texts(other), hint, site, *_field(typed, one))
+        return Found(typed.texts.within(other), inner, site, *_field(typed, one))
+    return Found(typed.texts.of(other), hint, site, *_field(typed, one))
 
 
 def _field(typed: Typed, node: ast.expr) -> tuple[type | None, str]:
@@ -267,14 +265,14 @@ def _field(typed: Typed, node: ast.expr) -> tuple[type | None, str]:
     return None, ""
 
 
-def _matched(typed: Typed, node: ast.Match) -> Iterator[_Found]:
+def _matched(typed: Typed, node: ast.Match) -> Iterator[Found]:
     hint = typed.hint(node.subject)
     for case in node.cases:
         waiting: list[ast.pattern] = [case.pattern]
         while waiting:
             match waiting.pop():
                 case ast.MatchValue(value=value):
-                    yield _Found(typed.texts(value), hint, node, *_field(typed, node.subject))
+                    yield Found(typed.texts.of(value), hint, node, *_field(typed, node.subject))
                 case ast.MatchOr(patterns=[*others]):
                     waiting += others
                 case ast.MatchAs(pattern=ast.pattern() as inner):
@@ -304,9 +302,9 @@ def _of_declaration(content: Content, module: Module, statement: ast.AnnAssign) 
         value = value.args[0] if value.args else None
     # what stands at the top of a file is looked through as if it were a function
     top = ast.FunctionDef("", ast.arguments([], [], None, [], [], None, []), [], [], lineno=1, col_offset=0)
-    typed = Typed(module, top, Constants(module, None, _imported(content, module)))
+    typed = Typed(module, top, Constants(module, None, imported_from_packs(content, module)))
     for found in _taken(typed, hint, value, statement) if value is not None else ():
-        naming = naming_of(found.hint)
+        naming = naming_of(hints.plain(found.hint))
         if naming is not None and not (is_parameter and naming.of_records):  # which loading has looked up
             for home, place in found.texts:
                 if home.path == module.path:

@@ -167,7 +167,9 @@ REFUSED = [
     ("hero", "nite", "", 'the pack small has a hero "nite" already: '),
     ("hero", "knight/odo", "", 'a hero lies in heroes/ itself: write "odo"'),
     ("skill", "lunge", "", 'a skill is named with the class that learns it: "knight/lunge", or for skills of monsters '
-     '"monsters/lunge"'),
+     'and items "monsters/lunge"'),
+    ("skill", "items/lunge", "", 'there is no class "items" (known: knight, monsters): `delve new class items` makes '
+     'one; skills of monsters and items are named "monsters/lunge"'),
     ("skill", "knigth/lunge", "", 'there is no class "knigth" (did you mean "knight"?): `delve new class knigth`'),
     ("skill", "a/b/lunge", "", 'a skill is named with the class that learns it: "knight/lunge"'),
     ("skill", "knight/lunge", "heall", 'no script "heall" comes with delve (did you mean "heal"?)'),

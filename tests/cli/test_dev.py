@@ -13,6 +13,7 @@ from delve_cli.main import main
 from delve.faults import ScriptBroke
 from delve.flow.saved import read_save
 from delve.flow.saves import saves_folder
+from delve.flow.watchdog import Watchdog
 from delve.trust.consent import ConsentAnswer
 from tests.small_pack import SmallPack
 
@@ -131,6 +132,42 @@ def test_script_that_breaks_before_the_game_can_begin_is_told_and_the_game_goes_
     assert ran.exit_code == 0, ran.output
     assert "a script breaks before the game can begin: ValueError: not so early\n" in ran.stdout
     assert "The game goes on with the files as they were." in ran.stdout
+
+
+def test_script_of_a_game_that_stays_as_it_was_imports_what_it_imported_before(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where it does so only when it is used."""
+    late = SCRIPT.format("AMOUNT").replace(
+        "        await", "        from small.amounts import AMOUNT\n\n        await"
+    )
+    refuses = late + "\n    def can_use(self, view, actor):\n        return blocked('not any more')\n"
+    pack.write(GUARD, late)
+    pack.write("amounts.py", "AMOUNT = 1\n")
+
+    def change() -> None:
+        pack.write("amounts.py", "AMOUNT = 5\n")
+        pack.write(GUARD, refuses.replace("Context, Skill", "Context, Skill, blocked"))
+
+    ran = play(pack, monkeypatch, "guard", change, "reload", "no", "guard")
+    assert ran.exit_code == 0, ran.output
+    assert "Go on from there?" in ran.stdout
+    assert ran.stdout.count("Nite suffers 1 damage from Guard") == 2
+
+
+def test_script_that_runs_on_without_end_while_the_game_is_set_up_ends_the_command_and_is_told(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How many hands an item takes is asked before there is a game."""
+    monkeypatch.setattr("delve_cli.table.Watchdog", lambda **about: Watchdog(0.05))
+    imports, signature = "from delve.script import Skill, modifies", "self, view, owner, figure, value, item"
+    pack.write(GUARD, f"{imports}\n\n\nclass Guard(Skill):\n    @modifies('hands')\n"
+               f"    def never({signature}) -> int:\n        while True:\n            pass\n")  # fmt: skip
+    pack.change("items/sword.yaml", "name: Sword", "name: Sword\nslot: hand")
+    ran = play(pack, monkeypatch)
+    assert ran.exit_code == 1, ran.output
+    assert "Error: a script broke: Overtime: a script runs on without end" in ran.stderr
+    assert "guard.py, line 7, in never\n" in ran.stderr
 
 
 def test_save_that_was_changed_by_hand_says_so_wherever_it_is_met_and_replays_without_dev(

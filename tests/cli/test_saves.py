@@ -412,3 +412,11 @@ def test_name_of_a_new_save_is_free(folder: Path) -> None:
     for name in ("a.delve", "a-2.delve"):
         (folder / name).touch()
     assert free_path("a", folder).name == "a-3.delve"
+
+
+def test_save_that_follows_one_with_a_number_counts_on_instead_of_growing_longer(tmp_path: Path) -> None:
+    """Whoever reads files anew does so often, and each time the game goes on in a save of its own."""
+    for name in ("a", "a-2", "b-2"):
+        tmp_path.joinpath(f"{name}.delve").touch()
+    assert free_path("a-2", tmp_path).name == "a-3.delve"
+    assert free_path("b-2", tmp_path).name == "b-2-2.delve", "nothing is called b"

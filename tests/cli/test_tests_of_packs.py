@@ -193,6 +193,33 @@ def test_tests_of_a_pack_that_nobody_trusts_are_not_run_without_a_question(alone
     assert "`delve trust add" in result.stderr
 
 
+@pytest.mark.parametrize("words", [("wood", "--"), ("wood/tests/test_it.py",)])
+@pytest.mark.parametrize(
+    "other", ["glade/tests/test_it.py", "glade/tests/test_it.py::test_it", "glade", "link.py"]
+)
+def test_tests_of_another_pack_are_not_run_by_the_consent_to_one(
+    alone: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], other: str
+) -> None:
+    written(alone / "wood", {"tests/test_it.py": ""})
+    written(alone / "glade", {"tests/test_it.py": ""})
+    (alone / "link.py").symlink_to(alone / "glade" / "tests" / "test_it.py")
+    monkeypatch.setattr(subcommand, "_run", lambda order, quiet: pytest.fail("they are run"))
+    result = run(*words, other, "--yes")
+    assert result.exit_code == 2
+    assert f"nothing was run: {other.partition('::')[0]} is no test of the pack wood" in result.stderr
+
+
+def test_word_behind_an_option_is_no_test_though_a_folder_is_called_so(
+    alone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without any test pytest would look into this folder, where packs of others lie."""
+    written(alone / "wood", {"tests/test_it.py": ""})
+    orders: list[Order] = []
+    monkeypatch.setattr(subcommand, "_run", lambda order, quiet: orders.append(order) or whole())
+    assert run("wood", "--yes", "--", "-k", "wood").exit_code == 0
+    assert orders[0].words == ("-k", "wood", str(alone / "wood" / "tests"))
+
+
 def test_test_is_enough_to_find_its_pack(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(alone / "wood", {"tests/test_it.py": ""})
     orders: list[Order] = []
@@ -200,6 +227,18 @@ def test_test_is_enough_to_find_its_pack(alone: Path, monkeypatch: pytest.Monkey
     assert run("wood/tests/test_it.py", "--yes").exit_code == 0
     assert (orders[0].folder, orders[0].words) == (str(alone / "wood"), ("wood/tests/test_it.py",))
     assert orders[0].some
+
+
+def test_words_for_pytest_need_no_pack_before_them_in_its_folder(
+    alone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(alone / "wood", {"tests/test_it.py": ""})
+    monkeypatch.chdir(alone / "wood")
+    file = "tests/test_it.py"
+    assert subcommand.parted(None, ()) == (None, ())
+    assert subcommand.parted("-k", ("it",)) == (None, ("-k", "it"))
+    assert subcommand.parted("glade", ("-q",)) == ("glade", ("-q",))
+    assert subcommand.parted(f"{file}::test_it", ("-q",)) == (file, (f"{file}::test_it", "-q"))
 
 
 @pytest.mark.parametrize(("answer", "asked_again"), [("o", True), ("f", False), ("n", True)])

@@ -209,3 +209,13 @@ trigger_never_fires = changed_text(
 )
 won_at_once = changed_text(r"^    when: .*$", "    when: {round: {at_least: 1}}")
 empty_story = changed_text(r"^  won: >-\n(    .*\n)+", '  won: ""\n', "won: ")
+doer_where_only_time_passed = changed_text(
+    r"^triggers:\n",
+    "triggers:\n  - after: round_start\n    do: [{damage: {to: {side: heroes, doer: true}, hearts: 1}}]\n",
+    "doer: true",
+)
+done_by_somebody_where_only_time_passed = changed_text(
+    r"^triggers:\n",
+    "triggers:\n  - after: round_start\n    if: [{by: {side: heroes}}]\n    do: [{win: heroes}]\n",
+    "by: {side: heroes}",
+)

@@ -95,11 +95,29 @@ def _name(sandbox: Sandbox, chance: random.Random) -> tuple[tuple[str, ...], str
     return (use.format(f'"{misspelt(word, chance)}"'),), word
 
 
+def _word(sandbox: Sandbox, chance: random.Random) -> tuple[tuple[str, ...], str]:
+    use, word = chance.choice(
+        (
+            ("assert ctx.view.piece(ctx.actor).kind != {}", "monster"),
+            ("assert not [one for one in ctx.view.pieces() if one.rank == {}]", "minion"),
+            ("assert not [one for one in ctx.view.weapons(ctx.actor) if one.attack.type == {}]", "ranged"),
+        )
+    )
+    return (use.format(f'"{misspelt(word, chance)}"'),), word
+
+
+def _put_together(sandbox: Sandbox, chance: random.Random) -> tuple[tuple[str, ...], str]:
+    text = chance.choice(('f"Pay {ctx.actor}?"', '"Pay " + str(ctx.actor)', '"Pay %s?" % ctx.actor'))
+    return (f"await ctx.confirm({text})",), ""
+
+
 id_misspelt_in_an_argument = _in_a_method(_argument)
 id_misspelt_in_a_local_name = _in_a_method(_local_name)
 id_without_its_pack = _in_a_method(_bare)
 id_of_a_pack_that_is_not_required = _in_a_method(_other_pack)
 name_misspelt_in_an_argument = _in_a_method(_name)
+word_that_is_never_there = _in_a_method(_word)
+text_put_together_in_a_script = _in_a_method(_put_together)
 memory_never_recalled = _in_a_method(lambda *_: (('await ctx.remember("seeded", 1)',), ""))
 memory_never_remembered = _in_a_method(lambda *_: (('assert not ctx.recall("seeded")',), ""))
 
@@ -127,6 +145,20 @@ def parameter_never_read(sandbox: Sandbox, chance: random.Random) -> Mutant | No
     at = chance.choice(found)
     text[at:at] = ['    seeded: int = param(1, "what was put in")']
     return Mutant({name: "\n".join(text).encode()}, name, range(at + 1, at + 2))
+
+
+def name_of_another_method(sandbox: Sandbox, chance: random.Random) -> Mutant | None:
+    """A method uses what only the one above it defines."""
+    below = _in_a_method(lambda *_: (("assert seeded",), ""))(sandbox, chance)
+    if below is None:
+        return None
+    text = (below.changes[below.file] or b"").decode().split("\n")
+    at = below.lines[0]
+    start = max(number for number in range(at) if METHOD.match(text[number]))
+    while text[start - 1].lstrip().startswith("@"):
+        start -= 1
+    text[start:start] = ["    def _seeded(self) -> int:", "        seeded = 1", "        return seeded", ""]
+    return Mutant({below.file: "\n".join(text).encode()}, below.file, range(at + 4, at + 5))
 
 
 def surge_that_no_script_asks_for(sandbox: Sandbox, chance: random.Random) -> Mutant | None:

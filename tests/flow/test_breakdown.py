@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from delve.faults import RulesBroke, ScriptBroke
-from delve.flow.breakdown import Breakdown, breakdown
+from delve.flow.breakdown import Breakdown, breakdown, trace_of, trace_of_cause
 from delve.flow.driver import ScriptFault
 from delve.flow.watchdog import Overtime
 from delve.model.program import Program, SourceFile
@@ -93,3 +95,23 @@ def test_script_whose_pack_is_not_known_has_no_source_but_a_place() -> None:
 def test_culprit_is_the_one_who_has_to_mend_it(error: BaseException, culprit: str) -> None:
     broken = breakdown(error, {})
     assert (broken.culprit, broken.place) == (culprit, None)
+
+
+@pytest.mark.parametrize("shown", [trace_of, lambda error: "\n".join(trace_of_cause(error))])
+def test_trace_of_a_script_with_an_odd_name_or_odd_lines_can_be_kept_and_shown(
+    shown: Callable[[BaseException], str],
+) -> None:
+    """A folder may be called by what is no text, and a line of a script may hold what steers a terminal."""
+    with pytest.raises(ZeroDivisionError) as raised:
+        exec(compile("1 // 0", "/odd\udcff/\x1b[2J.py", "exec"))  # noqa: S102
+    told = shown(raised.value)
+    told.encode()
+    assert 'File "/odd<U+DCFF>/<U+001B>[2J.py", line 1' in told
+    assert len(told.splitlines()) > 2
+
+
+def test_causes_that_go_in_a_circle_are_told_once() -> None:
+    """Whoever catches a fault may write what it came from."""
+    outer, inner = ScriptFault("outer", ()), ScriptBroke("inner")
+    outer.__cause__, inner.__cause__ = inner, outer
+    assert breakdown(outer, {}).message == "inner"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 import pytest
 from msgspec import Raw, structs
 
+from delve.faults import ScriptBroke
+from delve.flow.breakdown import breakdown
+from delve.flow.continuing import Continuing
 from delve.flow.driver import Diverged, Play
 from delve.flow.journal import JournalEntry
 from delve.flow.records import Checkpoint
@@ -14,6 +18,7 @@ from delve.flow.resume import beginning, resume
 from delve.flow.save_file import SaveFile
 from delve.flow.saved import Saved, read_save
 from delve.flow.session import Session
+from delve.flow.watchdog import Watchdog
 from delve.model.quest import QuestDef
 from delve.requests import NOTHING
 from delve.state.game import Frame, GameState
@@ -199,3 +204,36 @@ def test_digests_are_not_compared_where_the_content_is_another(saved: Saved) -> 
     play = Play(new())
     resume(play, saved._replace(digests=("0" * 32,) * len(saved.digests)), same_content=False)
     assert len(play.journal) == 30
+
+
+# ---------------------------------------------------------------------------------------- scripts that are set up
+def test_loop_without_end_while_a_game_is_set_up_is_ended_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spin(*about: object) -> None:
+        while True:
+            pass
+
+    saved_game(tmp_path / "game.delve", 1)
+    saved = read_save((tmp_path / "game.delve").read_bytes())
+    monkeypatch.setattr("delve.flow.resume.new_game", spin)
+    with closing(Watchdog(0.02)) as watchdog, pytest.raises(ScriptBroke) as broke:
+        beginning(core().library, core().behaviors, saved.header, guard=watchdog)
+    told = breakdown(broke.value, {})
+    assert "Overtime: a script runs on without end" in told.message
+    assert told.culprit == "script"
+
+
+def test_saved_game_goes_on_from_a_checkpoint_where_a_script_breaks_while_it_is_set_up(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def breaks(*about: object) -> None:
+        raise ScriptBroke("ValueError: not so early")
+
+    saved_game(tmp_path / "game.delve", 1)
+    saved = read_save((tmp_path / "game.delve").read_bytes())
+    monkeypatch.setattr("delve.flow.resume.new_game", breaks)
+    continued = Continuing(core().library, core().behaviors, nullcontext).run(saved)
+    assert continued.reason == "a script breaks: ValueError: not so early"
+    assert continued.checkpoint is not None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from delve.narrate.spans import plain
 from delve.narrate.trace import MOST_LINES, Trace
 from delve.rules.setup import game_at
-from delve.script import BeforeDamage, Context, Skill, View, modifies, reacts
+from delve.script import BeforeDamage, Context, Skill, Verdict, View, blocked, modifies, reacts, usable
 from delve.testing.arena import Arena
 from tests.arenas import Bench
 from tests.broken_tables import Strides, broken
@@ -47,6 +49,43 @@ def test_modifier_is_told_with_its_amount_and_from_whom_once_between_two_windows
         game.play.game.state.set(round=game.view.state.round)
         assert game.view.query("bonus_shields", game.id("K"), game.id("g"), "") == 1
     assert [plain(line) for line in trace.lines()] == ["+1 bonus shields of Nite from WarmPresence (Nite)"]
+
+
+class Lame(Skill):
+    @modifies("may_do")
+    def hold(self, view: View, owner: int, figure: int, verb: str) -> Verdict:
+        return blocked("it is lame") if verb == "dance" else usable()
+
+    @modifies("hands")
+    def drop(self, view: View, owner: int, figure: int, value: int, item: int) -> int:
+        return 0
+
+
+def told_of(query: str, *about: object) -> list[str]:
+    """What is traced of a question about a figure that is lame and carries an item of two hands."""
+    bench = Bench()
+    skill = bench.skill(Lame)
+    game = bench.arena("K.g", K="nite knight", g="goblin minion")
+    game.change("K", skills=(skill,))
+    trace = game.play.game.tracer = Trace()
+    game.view.query(query, game.id("K"), *about)
+    return [plain(line) for line in trace.lines()]
+
+
+@pytest.mark.parametrize(
+    ("verb", "told"), [("dance", ["changed may do of Nite from Lame (Nite)"]), ("rest", [])]
+)
+def test_verdict_is_traced_where_something_stands_in_the_way(verb: str, told: list[str]) -> None:
+    assert told_of("may_do", verb) == told
+
+
+def test_answer_that_becomes_nothing_is_traced_and_one_that_stays_is_not() -> None:
+    bench = Bench()
+    game = bench.arena("K.g", K="nite knight", g="goblin minion")
+    items = [(id, game.view.query("hands", game.id("K"), id)) for id in game.view.state.items]
+    for id, hands in items:
+        assert told_of("hands", id) == (["changed hands of Nite from Lame (Nite)"] if hands else [])
+    assert {bool(hands) for _, hands in items} == {True}
 
 
 def test_windows_responses_and_what_these_altered_are_told() -> None:

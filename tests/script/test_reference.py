@@ -15,6 +15,7 @@ from delve.rules.do.context import Context
 from delve.rules.view import View
 from delve.script.base import modifies
 from delve.script.reference import ANSWERS, POLICIES, attribute_docs, page, signature
+from delve.state.piece import Piece
 
 TEXT = (Path(__file__).parents[2] / "docs" / "scripting.md").read_text("utf-8")
 BY_ANOTHER_NAME = {
@@ -39,6 +40,11 @@ def test_page_in_the_repository_is_up_to_date() -> None:
 def test_page_tells_of_everything_that_scripts_may_import(name: str) -> None:
     told = {"Context": "`ctx.actor`", "View": "`view.board`"}
     assert told.get(name, f"`{name}") in TEXT
+
+
+def test_page_tells_of_every_field_of_a_piece_and_of_what_is_worked_out_of_them() -> None:
+    worked_out = [name for name, one in vars(Piece).items() if isinstance(one, property)]
+    assert [name for name in (*Piece.__struct_fields__, *worked_out) if f"| `{name}` | " not in TEXT] == []
 
 
 def test_everything_that_the_page_tells_of_has_a_docstring() -> None:

@@ -46,6 +46,10 @@ def test_give_brings_an_item_a_condition_or_counters_by_full_and_by_bare_id() ->
     assert "core:bleeding" in piece(session, "Nite").conditions  # type: ignore[attr-defined]
 
 
+def test_trace_of_a_game_in_which_nothing_has_happened_says_so() -> None:
+    assert said("trace")[1].after("trace")[0] == "nothing has happened yet that is traced"
+
+
 def test_what_was_changed_stands_in_the_log() -> None:
     table = said("dev hurt nite 2")[1]
     assert any(line.startswith("Changed by hand: hurt Nite 2") for line in table.after("dev hurt nite 2"))

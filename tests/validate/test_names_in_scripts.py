@@ -11,7 +11,8 @@ from typing import NamedTuple
 import pytest
 
 from delve.catalog.modules import Module
-from delve.validate.typed import Constants, Typed
+from delve.validate.bindings import Constants
+from delve.validate.typed import Typed
 from tests.small_pack import SmallPack
 
 SLIPS = """
@@ -48,6 +49,12 @@ class Guard(Skill):
             return blocked("dazed")
         if dict(piece.counters).get("small:embr", 0):  #! S129 there is no counter "small:embr"
             return blocked("hot")
+        if "small:dazod" in piece.conditions[1:]:  #! S129 there is no condition "small:dazod"
+            return blocked("dazed")
+        if "small:dazot" in (piece.conditions if actor else ()):  #! S129 there is no condition "small:dazot"
+            return blocked("dazed")
+        if "small:guard" in (piece.conditions if actor else piece.skills):
+            return blocked("trained, or dazed")
         if monster.id == "small:rut":  #! S129 there is no monster "small:rut"
             return blocked("a rat")
         if felled(view, self.against):
@@ -195,7 +202,7 @@ def test_a_text_is_looked_up_once_however_often_names_repeat_each_other() -> Non
     module = Module(Path("odd.py"), (), tree)
     typed = Typed(module, function, Constants(module, None, {}))
     for _ in range(2):  # a question remembers nothing of the one before it
-        found = [one.value for _, one in typed.texts(ast.Name("name_4"))]
+        found = [one.value for _, one in typed.texts.of(ast.Name("name_4"))]
         assert found == ["small:dazed"]
 
 

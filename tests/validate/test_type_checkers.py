@@ -122,6 +122,15 @@ def test_no_configuration_of_a_pack_is_read_as_it_could_name_code_to_run(
     ]  # fmt: skip
 
 
+def test_scripts_of_a_pack_that_is_called_as_delve_itself_are_not_shown(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack.change("pack.yaml", "id: small", "id: delve")
+    monkeypatch.setattr(type_checkers, "_run", lambda *about: pytest.fail("nothing is to be judged"))
+    found = check(pack.loaded(), (type_checkers.rule(MYPY),)).diagnostics
+    assert "X001" not in [one.code for one in found]
+
+
 def test_checker_runs_elsewhere_without_what_would_lead_it_to_other_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,7 +16,7 @@ from tests.small_pack import SmallPack
 
 IMPORTS = """\
 from delve.script import (
-    Adjustment, AfterTurn, Attitude, Context, Skill, Surge, Verdict, View, Window,
+    Adjustment, AfterTurn, Attitude, Context, Piece, Skill, Surge, Verdict, View, Window,
     add, blocked, modifies, reacts, set_to, usable,
 )
 """
@@ -338,6 +338,45 @@ SLIPS = {
     "typo of a piece by name": use(
         "S115", f"{ENEMY}\nassert enemy.kin", "kin\n", 'enemy has no "kin" (did you mean "kind"?)'
     ),
+    # ------------------------------------------------------------------------------------ wherever it comes from
+    "await of what an event holds": Slip(
+        "S141",
+        "@reacts(AfterTurn)\nasync def rest(self, ctx: Context, event: AfterTurn) -> None:\n"
+        "    await event.cause.kind",
+        "await",
+        '"event.cause.kind" is there at once: leave "await" out',
+    ),
+    "number that an event holds for a text": Slip(
+        "S121",
+        "@reacts(AfterTurn)\nasync def rest(self, ctx: Context, event: AfterTurn) -> None:\n"
+        "    await ctx.inflict(ctx.actor, event.cause.by)",
+        "event.cause.by",
+        '"condition" of "inflict" must be text, not int',
+    ),
+    "one of two pieces": use(
+        "S121",
+        f"{ENEMY}\none = enemy if enemy.damage else ctx.view.piece(ctx.actor)\nawait ctx.fatigue(one, 1)",
+        "one, 1",
+        '"target" of "fatigue" must be a whole number, not Piece: write one.id',
+    ),
+    "typo of one of some pieces": use(
+        "S115",
+        "assert sorted(ctx.view.enemies_of(ctx.actor))[1:][0].kin",
+        "kin\n",
+        'sorted(ctx.view.enemies_of(ctx.actor))[1:][0] has no "kin" (did you mean "kind"?)',
+    ),
+    "typo of a piece that may not be there": use(
+        "S115",
+        "one = ctx.view.at(3)\nassert one is None or one.kin",
+        "kin\n",
+        'one has no "kin" (did you mean "kind"?)',
+    ),
+    "typo of a piece that a method is given": Slip(
+        "S115",
+        "def is_hurt(self, one: 'Piece | None') -> bool:\n    return one is not None and one.kin == ''",
+        "kin ==",
+        'one has no "kin" (did you mean "kind"?)',
+    ),
 }
 SOUND = [
     "n = ctx.choose_number(1, 3, 'n?')\nassert await n > 2",
@@ -354,6 +393,13 @@ SOUND = [
     "await ctx.confirm('{n} of {of}?', by='heroes', n=1, of=2)",
     "values = {'n': 1}\nawait ctx.confirm('{n}?', **values)",
     "legal = lambda: [ctx.actor]\nawait ctx.choose_figure(legal, '?')",
+    "await (ctx.confirm('?') if ctx.actor else self.later())",
+    "one = ctx.view.piece(ctx.actor) if ctx.actor else self.other()\nassert one.hue",
+    "await ctx.fatigue(ctx.view.piece(ctx.actor).id or self.other(), 1)",
+    "await ctx.fatigue(ctx.view.piece(ctx.actor) if ctx.actor else 1, 1)",
+    "one = self.other() or ctx.view.piece(ctx.actor)\nawait ctx.fatigue(one.damage, one.hue)",
+    "len = self.other\nawait ctx.inflict(ctx.actor, len('dazed'))",
+    "for one, two in zip(self.others(), (1, 2)):\n    await ctx.fatigue(one, two)",
 ]
 SOUND_METHODS = [
     hook("can_use", "while True:\n    return usable()", "", "").body,

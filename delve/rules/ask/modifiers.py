@@ -57,26 +57,24 @@ def _passed_on(
         if not in_scope(game, handler, figure, game.piece(figure).spaces):
             continue
         view = game.responder.view(game, figure, handler.item) if handler.item else plain
-        game.asked[question] = handler
+        game.asked[question], before = handler, value
         try:
             if adjusts:
                 said = handler.method(view, handler.owner, figure, *about)
                 check(game, name, said)
                 adjustments.append(said)
-                if game.tracer is not None:
-                    game.tracer.modified(game, name, figure, handler, said, said)
-                continue
-            if policy is None:
+            elif policy is None:
                 value = said = handler.method(view, handler.owner, figure, value, *about)
+                check(game, name, value)
             else:
                 said = handler.method(view, handler.owner, figure, *about)
                 check(game, name, said)
                 value = policy(value, said)
-            check(game, name, value)
-            if game.tracer is not None:
-                game.tracer.modified(game, name, figure, handler, said, value)
+                check(game, name, value)
         except BaseException as error:
             raise blamed(error, handler.method) from None
+        if game.tracer is not None and (adjusts or value != before):
+            game.tracer.modified(game, name, figure, handler, said)
     return adjusted(value, adjustments) if adjusts else value
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from delve.model.attack import AttackProfile, Surge
 from delve.model.familiar import FamiliarDef
@@ -13,7 +13,8 @@ from delve.rules.game import Game
 from delve.state.piece import Piece
 
 T = TypeVar("T")
-FAMILIAR, LIEUTENANT = "familiar", "lieutenant"
+FAMILIAR: Final = "familiar"
+LIEUTENANT: Final = "lieutenant"
 """kinds of pieces"""
 
 

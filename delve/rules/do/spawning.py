@@ -158,7 +158,7 @@ def monster_of(game: Game, monster: MonsterDef, rank: str, side: str, board: str
         definition=monster.id,
         name=monster.name,
         side=side,
-        rank=rank,
+        rank="elite" if rank == "elite" else "minion",
         board=board,
         skills=rank_profile(monster, rank, game.state.act).skills,
     )

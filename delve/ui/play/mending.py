@@ -114,6 +114,7 @@ class Mending:
             if id == fault_box.ACCEPT:
                 self._accept(found)
             else:
+                found.give_up()
                 stay()
 
         self._stage.open(fault_box.misfit(found, self._stage.session.looking), chosen)
@@ -123,6 +124,7 @@ class Mending:
         self._stage.close_dialog()
         self.recovery = None
         self._stage.forget_the_way()
+        self._stage.hand.begin_anew()
         found.accept()
         self._stage.show_anew()
         self._stage.open(fault_box.reloaded(found), lambda _id: self._stage.close_dialog())

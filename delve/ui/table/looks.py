@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from delve.house_art import names
+from delve import house_art
 from delve.ids import split
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Art, Picture, Record
@@ -80,17 +80,18 @@ def object_look(library: Library, piece: Piece) -> ThingLook:
     record = library.get(ObjectDef, piece.definition)
     state = record.states.get(piece.state)
     picture = (state.picture if state else None) or (record.art.picture if record.art else None)
-    shape = picture.shape if picture else None
-    drawn = names("object")
-    name = next((name for name in (shape, f"{shape}_closed") if name in drawn), None)
-    return ThingLook(name or "object", _image(library, record, picture))
+    return ThingLook(_thing(picture), _image(library, record, picture))
 
 
 def item_look(library: Library, item: ItemDef) -> ThingLook:
     """An item that lies on the ground: a thing of the house that its art names, else a small bundle."""
     picture = item.art.picture if item.art else None
-    shape = picture.shape if picture else None
-    return ThingLook(shape if shape in names("object") else "object", _image(library, item, picture))
+    return ThingLook(_thing(picture), _image(library, item, picture))
+
+
+def _thing(picture: Picture | None) -> str:
+    """The thing of the house that a picture names; a crate where it names none."""
+    return (house_art.thing(picture.shape) if picture else None) or "object"
 
 
 def ground_look(library: Library, terrain: TerrainDef) -> GroundLook:
@@ -106,11 +107,11 @@ def _drawn(library: Library, terrain: TerrainDef) -> GroundLook:
     art = terrain.art or Art()
     image = _image(library, terrain, art.picture)
     texture = (art.picture.texture or "") if art.picture else ""
-    if texture == "floor" or image is not None:
+    if texture == house_art.FLOOR or image is not None:
         return GroundLook("", "", image)
-    if texture in names("terrain"):
+    if texture in house_art.names("terrain"):
         return GroundLook(texture, "", None)
-    if texture in names("object"):
+    if texture in house_art.names("object"):
         return GroundLook("", str(texture), None)
     if terrain.blocks_sight:
         return GroundLook("", "pillar", None)
@@ -147,7 +148,7 @@ def condition_color(condition: ConditionDef) -> Color:
 def option_icon(library: Library, option: Option) -> str:
     """The icon of a button: of the record that it is about if that has an emblem, else of its command."""
     about = library.record(*option.about) if option.about in library else None
-    drawn = names("icon")
+    drawn = house_art.names("icon")
     found = (_emblem(record) for record in (about, option.record) if record is not None)
     return next((emblem for emblem in found if emblem in drawn), "generic")
 

@@ -16,7 +16,7 @@ from delve.ui.play import fault_box
 from delve.ui.play.fault_box import FaultBox, FaultContent
 from delve.ui.window import GameWindow
 from tests.bracketed import brackets
-from tests.broken_tables import Blurs, Refuses, Strides, Stumbles, Wakes, broken, journal
+from tests.broken_tables import Blurs, Files, Refuses, Strides, Stumbles, Wakes, broken, journal
 from tests.ui.play.pilot import Pilot
 
 pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
@@ -110,6 +110,8 @@ def test_answer_that_does_not_fit_is_told_and_only_accepted_by_choice(
     )
     pilot.press(*keys)
     assert (pilot.session.play is not before) == accepted
+    assert isinstance(pilot.session.files, Files)
+    assert pilot.session.files.given_up == int(not accepted)
 
 
 def test_report_tells_where_it_lies_and_the_box_comes_back(game_window: GameWindow) -> None:
@@ -218,6 +220,24 @@ def test_reload_of_a_game_that_is_developed_is_on_its_key_and_in_the_help(game_w
     pilot.stage.show_help()
     assert pilot.stage.dialog is not None
     assert [row[0] for row in pilot.stage.dialog.content.rows[-3:]] == ["F5", "F6", "F7"]
+
+
+def test_way_that_is_walked_ends_where_the_files_are_read_anew(game_window: GameWindow) -> None:
+    """What is planned belongs to the game with the old files."""
+    session = broken(Strides, now=Strides)
+    session.development = True
+    pilot = Pilot(game_window, session, speed="normal")
+    pilot.settle()
+    pilot.click(2, 1)
+    pilot.wait(1 / 30)
+    walked, hand = journal(session), pilot.stage.hand
+    assert hand.walking
+    pilot.press("f5")
+    pilot.wait()
+    assert not hand.walking
+    pilot.press("enter")
+    pilot.wait(1)
+    assert journal(session) == walked
 
 
 def test_trace_of_a_game_that_is_developed_is_shown_in_a_box(game_window: GameWindow) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from delve import house_art
 from delve.model.declaration import Art, Picture
 from delve.model.die import DieDef, Face
+from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
-from delve.ui.table.looks import die_sign, figure_look, ground_look, object_look
+from delve.ui.table.looks import die_sign, figure_look, ground_look, item_look, object_look
 from tests.arenas import core
 from tests.ui.table.seats import Seat
 
@@ -68,6 +70,26 @@ def test_door_looks_closed_until_it_is_open() -> None:
         ).picture
         == "object"
     )
+
+
+@pytest.mark.parametrize("shape", sorted(house_art.known("shape")))
+def test_every_shape_that_the_checker_takes_is_drawn_for_things_and_for_items_on_the_ground(
+    shape: str,
+) -> None:
+    art = Art(picture=Picture(shape=shape))
+    named = {shape, f"{shape}_closed"}
+    item = next(one for one in LIBRARY.all(ItemDef))
+    assert item_look(LIBRARY, structs.replace(item, art=art)).picture in named
+    door = Seat("K+g", K="nite knight", g="goblin minion", **{"+": "door"}).game["+"]
+    record = structs.replace(LIBRARY.get(ObjectDef, "core:door"), id="test:odd", art=art, states={})
+    library = LIBRARY.extended(record)
+    assert object_look(library, structs.replace(door, definition="test:odd")).picture in named
+
+
+@pytest.mark.parametrize("texture", sorted(house_art.known("texture") - {house_art.FLOOR}))
+def test_every_texture_that_the_checker_takes_is_drawn(texture: str) -> None:
+    look = ground_look(LIBRARY, terrain(texture))
+    assert texture in (look.terrain, look.thing)
 
 
 def test_elite_and_minion_differ_by_their_frame() -> None:

@@ -10,7 +10,17 @@ _BAT = FILES["monsters/rat.yaml"].replace("id: rat", "id: bat").replace("name: R
 _LONG = "how_often_somebody_has_rung_the_great_bell_today"
 _VAULT = "1: {zone: vault, mark: nest}"
 
+
+def _in_time(trigger: str) -> tuple[tuple[str, str, str], ...]:
+    """A change that adds a trigger after a phase that is nobody's."""
+    return ((QUEST, "triggers:\n", f"triggers:\n- {{after: round_start, {trigger}}}\n"),)
+
+
 SLIPS = (
+    Slip("a doer where only time has passed", "Q062", (QUEST, "doer"), ('nobody brings "round_start"', "leave `doer`"),
+         _in_time("do: [{damage: {to: {side: heroes, doer: true}, hearts: 1}}]")),
+    Slip("who did it, where only time has passed", "Q015", (QUEST, "by: {"), ("never holds after round_start",),
+         _in_time("if: [{by: {side: heroes}}], do: [{story: bye}]")),
     Slip("a group named by reinforce that never plays", "Q064", (QUEST, "bat]"), ('"bat" never plays', "rat"),
          ((QUEST, "  - story: bye", "  - reinforce: {at: vault, groups: [rat, bat]}"),),
          (("monsters/bat.yaml", _BAT),)),

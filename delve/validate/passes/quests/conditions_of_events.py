@@ -1,5 +1,5 @@
 """What it finds: a condition that reads an event where there is no such event: `entered`, `used` and `changed` outside
-of triggers after that event, `by` and `who` outside of triggers.
+of triggers after that event, `by` and `who` outside of triggers and where only time has passed.
 
 Why: it never holds there. An objective has no event, and a trigger only the one after which it comes.
 
@@ -28,7 +28,7 @@ from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
 from delve.rules.quest_language.tables import CONDITIONS
 from delve.validate.content import Content, finding
-from delve.validate.quest_walk import conditions, known_events
+from delve.validate.quest_walk import conditions, known_events, phases_of_nobody
 
 CODE = "Q015"
 NAME = "condition without its event"
@@ -38,13 +38,16 @@ STAGE = "semantics"
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each condition that cannot hold because it reads another event."""
     for entry, quest in content.each(QuestDef):
-        known = known_events(content, quest)
+        known, of_nobody = known_events(content, quest), phases_of_nobody(content, quest)
         for path, when, trigger in conditions(quest):
             rule, key = CONDITIONS.rule(when)[0], when.choice()[0]
             if rule.of_event and trigger is None:
                 message = (
                     f"{quote(key)} never holds in an objective: write it into a trigger, which has an event"
                 )
+                yield finding(CODE, entry, (*path, key), message, key=True)
+            if rule.of_event and trigger is not None and trigger.after in of_nobody:
+                message = f"{quote(key)} never holds after {trigger.after}: it is nobody's doing, and happens to nobody"
                 yield finding(CODE, entry, (*path, key), message, key=True)
             if not rule.after:
                 continue

@@ -20,7 +20,8 @@ Good:
           text: What do you do?
           options: [{text: Listen., do: [{story: hello}]}, {text: Go on.}]
 
-How to fix: write what happens, or delete the effect.
+How to fix: write what happens, or delete the effect. Where only time has passed, as after `round_end`, nobody is the
+`doer`: say whom the effect concerns.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ from delve.catalog.positions import ValuePath
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.quest import QuestDef
-from delve.model.quest_effects import Amount, Choose, Contents, Effect, FiguresTest
+from delve.model.quest_effects import Amount, Choose, Contents, Effect, FiguresTest, Targets
 from delve.validate.content import Content, finding
-from delve.validate.quest_walk import effects
+from delve.validate.quest_walk import effects, phases_of_nobody
 
 CODE = "Q062"
 NAME = "effect that does nothing"
@@ -47,14 +48,31 @@ Idle = tuple[ValuePath, str]
 def check(content: Content) -> Iterator[Diagnostic]:
     """A warning at each such effect, or at the part of it that does nothing."""
     for entry, quest in content.each(QuestDef):
+        of_nobody = phases_of_nobody(content, quest)
         for path, effect in effects(quest):
             yield from _judged(entry, path, effect)
+            after = quest.triggers[int(path[1])].after if path[0] == "triggers" else ""
+            if after in of_nobody:
+                yield from _done_by_nobody(entry, path, effect, after)
 
 
 def _judged(entry: Entry, path: ValuePath, effect: Effect) -> Iterator[Diagnostic]:
     for where, message in _idle(effect):
         is_key = where[-1] != "text"
         yield finding(CODE, entry, (*path, *where), message, key=is_key, severity="warning")
+
+
+def _done_by_nobody(entry: Entry, path: ValuePath, effect: Effect, after: str) -> Iterator[Diagnostic]:
+    """What concerns the figure that has brought the event about, where nobody has."""
+    key, value = effect.choice()
+    parts = [
+        ((), value),
+        *(((name,), getattr(value, name)) for name in getattr(value, "__struct_fields__", ())),
+    ]
+    for where, part in parts:
+        if isinstance(part, Targets) and part.doer:
+            message = f"nobody brings {quote(after)} about, so this concerns nobody: leave `doer` out"
+            yield finding(CODE, entry, (*path, key, *where, "doer"), message, key=True, severity="warning")
 
 
 def _idle(effect: Effect) -> Iterator[Idle]:

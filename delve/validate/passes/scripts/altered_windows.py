@@ -42,8 +42,10 @@ from delve.requests import FACES
 from delve.rules.bonus import BEFORE, Stage
 from delve.rules.windows import Window
 from delve.validate.content import Content
-from delve.validate.given import given_in, members
+from delve.validate.engine_objects import members, window
+from delve.validate.functions import typed_methods
 from delve.validate.syntax import place_of
+from delve.validate.typed import Typed
 from delve.validate.written import written
 
 CODE = "S119"
@@ -60,46 +62,45 @@ Found: TypeAlias = tuple[ast.expr | ast.keyword, str, tuple[str, ...]]
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such change, where it is certain of which event."""
-    for module, method, things in given_in(content):
-        windows = {name: thing for name, thing in things.items() if issubclass(thing, Window)}
-        for node in nodes_of(method) if windows else ():
-            for place, message, near in _changes(node, windows):
-                yield Diagnostic(
-                    CODE, "error", message, str(module.path), place_of(module, place), suggestions=near
-                )
+    for typed in typed_methods(content):
+        path = str(typed.module.path)
+        for node in nodes_of(typed.function):
+            for place, message, near in _changes(typed, node):
+                span = place_of(typed.module, place)
+                yield Diagnostic(CODE, "error", message, path, span, suggestions=near)
 
 
-def _changes(node: ast.AST, given: dict[str, type[Window]]) -> Iterator[Found]:
+def _changes(typed: Typed, node: ast.AST) -> Iterator[Found]:
     """(place, message, suggestions) of what is wrong with one node."""
     if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
-        window = given.get(ast.unparse(node.value))
-        if window is not None and node.attr in members(window):
-            yield node, _assigned(ast.unparse(node.value), node.attr, window), ()
+        changed = window(typed, node.value)
+        if changed is not None and node.attr in members(changed):
+            yield node, _assigned(ast.unparse(node.value), node.attr, changed), ()
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        window = given.get(ast.unparse(node.func.value))
-        if window is None:
+        changed = window(typed, node.func.value)
+        if changed is None:
             return
         flag, words = _ONLY_WHERE.get(node.func.attr, ("", ""))
-        if flag and not getattr(window, flag):
-            yield node.func, f"this {window.__name__} {words}", ()
+        if flag and not getattr(changed, flag):
+            yield node.func, f"this {changed.__name__} {words}", ()
         if node.func.attr == "alter":
-            yield from _altered(node, window)
+            yield from _altered(node, changed)
         elif node.func.attr == "add":
-            yield from _too_late(node, window)
+            yield from _too_late(node, changed)
         elif node.func.attr == "set_die":
             yield from _laid(node)
 
 
-def _altered(call: ast.Call, window: type[Window]) -> Iterator[Found]:
+def _altered(call: ast.Call, changed: type[Window]) -> Iterator[Found]:
     """What is wrong with the fields that are altered, and with what is written there as it stands."""
     for word in call.keywords:
         if word.arg is None:
             continue
-        if word.arg not in window.alterable:
-            told, near = guess(word.arg, window.alterable)
-            yield word, f"this {window.__name__} does not let {quote(word.arg)} be altered{told}", near
+        if word.arg not in changed.alterable:
+            told, near = guess(word.arg, changed.alterable)
+            yield word, f"this {changed.__name__} does not let {quote(word.arg)} be altered{told}", near
             continue
-        field, what = window.fields[word.arg], f"{quote(word.arg)} of this {window.__name__}"
+        field, what = changed.fields[word.arg], f"{quote(word.arg)} of this {changed.__name__}"
         for part, value in written(word.value):
             try:
                 field.taken(value, what)
@@ -108,12 +109,12 @@ def _altered(call: ast.Call, window: type[Window]) -> Iterator[Found]:
                 break
 
 
-def _too_late(call: ast.Call, window: type[Window]) -> Iterator[Found]:
+def _too_late(call: ast.Call, changed: type[Window]) -> Iterator[Found]:
     """What is added to an attack that has come too far for it."""
     for word in call.keywords:
         stage, reason = BEFORE.get(word.arg or "", (Stage.OVER, ""))
-        if reason and window.stage >= stage:
-            yield word, f"no {word.arg} can be added in {window.__name__}: {reason}", ()
+        if reason and changed.stage >= stage:
+            yield word, f"no {word.arg} can be added in {changed.__name__}: {reason}", ()
 
 
 def _laid(call: ast.Call) -> Iterator[Found]:
@@ -125,9 +126,9 @@ def _laid(call: ast.Call) -> Iterator[Found]:
                 yield part, f"a die has the faces 0 to {FACES - 1}, not {shown(value)}", ()
 
 
-def _assigned(owner: str, field: str, window: type[Window]) -> str:
-    if field in window.alterable:
+def _assigned(owner: str, field: str, changed: type[Window]) -> str:
+    if field in changed.alterable:
         return f'an event is not assigned to: write "{owner}.alter({field}=…)"'
-    if field == "prevented" and window.preventable:
+    if field == "prevented" and changed.preventable:
         return f'an event is not assigned to: write "{owner}.prevent(…)"'
-    return f"this {window.__name__} does not let {quote(field)} be changed"
+    return f"this {changed.__name__} does not let {quote(field)} be changed"

@@ -38,8 +38,8 @@ from delve.near import either, guess, nearest
 from delve.rules.arguments import function_is_taken, number_is_taken, take_of, text_is_taken, words_of
 from delve.validate.content import Content
 from delve.validate.engine_calls import EngineCall, engine_calls
-from delve.validate.sorts import Sorts
 from delve.validate.syntax import place_of
+from delve.validate.typed import Typed
 from delve.validate.written import written
 
 CODE = "S121"
@@ -59,8 +59,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such call; one that hands on arguments with a star is not judged."""
     for call in engine_calls(content):
         for place, message, near in _wrong(call) if not call.hands_on else ():
-            span = place_of(call.module, place)
-            yield Diagnostic(CODE, "error", message, str(call.module.path), span, suggestions=near)
+            span = place_of(call.typed.module, place)
+            yield Diagnostic(CODE, "error", message, str(call.typed.module.path), span, suggestions=near)
 
 
 def _wrong(call: EngineCall) -> Iterator[Found]:
@@ -73,10 +73,15 @@ def _wrong(call: EngineCall) -> Iterator[Found]:
                 told, near = guess(str(word.arg), names)
                 yield word, f"{quote(name)} takes no {quote(word.arg)}{told}", near
                 return
-    for parameter, value in call.arguments:
-        found = [*_of_another_sort(parameter, value, name, call.sorts)]
-        yield from found or _untaken_value(parameter, value, name)
-    yield from _bounds({parameter.name: value for parameter, value in call.arguments}, name)
+    given = call.arguments
+    of_another_sort = (one for each in given for one in _of_another_sort(*each, name, call.typed))
+    misplaced = next(of_another_sort, None)  # where two are swapped, both are
+    if misplaced is not None:
+        yield misplaced
+    for parameter, value in given:
+        if misplaced is None or value is not misplaced[0]:
+            yield from _untaken_value(parameter, value, name)
+    yield from _bounds({parameter.name: value for parameter, value in given}, name)
     yield from _unbound(call)
 
 
@@ -97,9 +102,9 @@ def _unbound(call: EngineCall) -> Iterator[Found]:
         yield call.node.func, told, ()
 
 
-def _of_another_sort(parameter: Parameter, given: ast.expr, verb: str, sorts: Sorts) -> Iterator[Found]:
+def _of_another_sort(parameter: Parameter, given: ast.expr, verb: str, typed: Typed) -> Iterator[Found]:
     """What is wrong with a value that is not written out, but is surely of another sort."""
-    what, sort = f"{quote(parameter.name)} of {quote(verb)}", sorts.of(given)
+    what, sort = f"{quote(parameter.name)} of {quote(verb)}", typed.sort(given)
     kind, about = sort.partition("[")[0], (parameter.name, parameter.annotation)
     if not sort or "|" in sort or kind == "NoneType" or take_of(*about) is None:
         return

@@ -43,7 +43,7 @@ from delve.rules.behavior import Scope
 from delve.validate.content import Content
 from delve.validate.lineages import Binding, bindings, methods
 from delve.validate.scripts import BINDERS, script_classes
-from delve.validate.windows import WINDOWS, known_phases
+from delve.validate.windows import WINDOW_NAMES, WINDOWS, known_phases
 
 CODE = "S109"
 NAME = "bound to what is not there"
@@ -64,7 +64,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
         module = script.module
         for binding in (one for method in methods(script.node) for one in bindings(module, method)):
             for missing in (*_bound_to(content, module, binding), *_arguments(module, binding)):
-                words, near = guess(missing.name, missing.known)
+                window = _window_called(missing.name) if missing.what == "phase" else ""
+                as_class = f": a window is bound by its class, @reacts({window})", ()
+                words, near = as_class if window else guess(missing.name, missing.known)
                 message = f"there is no {missing.what} {quote(missing.name)}{words}"
                 yield Diagnostic(CODE, "error", message, str(module.path), missing.span, (), near)
 
@@ -83,6 +85,12 @@ def _bound_to(content: Content, module: Module, binding: Binding) -> Iterator[_M
         name = module.imported.get(event.id, "").removeprefix(ENGINE)
         if hasattr(api, name) and name not in WINDOWS:
             yield _Missing(module.span(event), name, "window", WINDOWS)
+
+
+def _window_called(name: str) -> str:
+    """The window that is meant by its name as a text, or by what triggers of quests call it; empty for none."""
+    of_quests = {one.event: called for called, one in WINDOWS.items() if one.event}
+    return WINDOW_NAMES.get(name, "") or (name if name in WINDOWS else of_quests.get(name, ""))
 
 
 def _arguments(module: Module, binding: Binding) -> Iterator[_Missing]:

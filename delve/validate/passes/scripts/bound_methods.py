@@ -35,7 +35,7 @@ from delve.diagnostics import Diagnostic
 from delve.rules.ask.queries import QUERIES, Query
 from delve.validate.content import Content
 from delve.validate.lineages import Binding, bindings, methods
-from delve.validate.scripts import accepts, script_classes
+from delve.validate.scripts import accepts, given_when_bound, script_classes
 from delve.validate.syntax import Function, head
 
 CODE = "S110"
@@ -54,27 +54,25 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _wrong(method: Function, binding: Binding) -> str:
     """What is wrong with a bound method; nothing where it is sound, or its query is not known."""
+    given = given_when_bound(binding)
+    told = f"{method.name}(self, {', '.join(given)})"
     if binding.binder != "modifies":
-        arguments = ["ctx", "event" if binding.binder == "reacts" else "owner"]
-        if isinstance(method, ast.AsyncFunctionDef) and accepts(method, 2):
-            return ""
-        return _message(method, f"async def {method.name}(self, {', '.join(arguments)}) -> None")
-    name = binding.argument(0, "query")
-    query = (
-        QUERIES.get(name.value) if isinstance(name, ast.Constant) and isinstance(name.value, str) else None
-    )
+        is_sound = isinstance(method, ast.AsyncFunctionDef) and accepts(method, len(given))
+        return "" if is_sound else _message(method, f"async def {told} -> None")
+    query = _query(binding)
     if query is None:
         return ""
-    told = _told(query)
     returns = ast.unparse(method.returns) if method.returns else ""
-    if isinstance(method, ast.FunctionDef) and accepts(method, len(told)) and returns == query.returns:
+    if isinstance(method, ast.FunctionDef) and accepts(method, len(given)) and returns == query.returns:
         return ""
-    return _message(method, f"def {method.name}(self, {', '.join(told)}) -> {query.returns}")
+    return _message(method, f"def {told} -> {query.returns}")
 
 
-def _told(query: Query) -> tuple[str, ...]:
-    value = ("value",) if query.policy == "chain" else ()
-    return ("view", "owner", "figure", *value, *query.about)
+def _query(binding: Binding) -> Query | None:
+    match binding.argument(0, "query"):
+        case ast.Constant(value=str(name)):
+            return QUERIES.get(name)
+    return None
 
 
 def _message(method: Function, line: str) -> str:

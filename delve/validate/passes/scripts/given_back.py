@@ -70,11 +70,11 @@ from delve.model.ruleset import ATTITUDES
 from delve.near import nearest
 from delve.rules.ask.queries import QUERIES, wanted
 from delve.validate.content import Content
-from delve.validate.given import given_in
+from delve.validate.functions import typed_methods
 from delve.validate.lineages import bindings, methods
 from delve.validate.scripts import hooks_of, script_classes
-from delve.validate.sorts import Sorts
 from delve.validate.syntax import Function, awaits, ends_without_return, name_of, own_nodes
+from delve.validate.typed import Typed
 
 CODE = "S140"
 NAME = "method that gives something else"
@@ -124,7 +124,7 @@ class _Wanted(NamedTuple):
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each value that is certainly wrong, and at the name of a method that can end without any."""
-    things = {given.method: given.things for given in given_in(content)}
+    typed = {one.function: one for one in typed_methods(content)}
     for script in script_classes(content):
         hooks = hooks_of(script.bases)
         for method in methods(script.node):
@@ -141,8 +141,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
                 or _is_stub(method)
             ):
                 continue
-            sorts = Sorts(script.module, method, things.get(method, {}))
-            for span, message, near in _wrong(script.module, method, want, sorts):
+            for span, message, near in _wrong(typed[method], want):
                 yield Diagnostic(CODE, "error", message, str(script.module.path), span, suggestions=near)
 
 
@@ -163,10 +162,9 @@ def _is_stub(method: Function) -> bool:
     return all(isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) for one in method.body)
 
 
-def _wrong(
-    module: Module, method: Function, want: _Wanted, sorts: Sorts
-) -> Iterator[tuple[Span, str, tuple[str, ...]]]:
+def _wrong(typed: Typed, want: _Wanted) -> Iterator[tuple[Span, str, tuple[str, ...]]]:
     """(span, message, suggestions) of what is wrong with what a method gives."""
+    module, method = typed.module, typed.function
     nodes = [*own_nodes(method.body)]
     if any(isinstance(node, ast.Yield | ast.YieldFrom) for node in nodes):
         if not want.sort.startswith("Iterable"):
@@ -178,7 +176,7 @@ def _wrong(
     for node in nodes:
         if isinstance(node, ast.Return):
             for value in _branches(node.value) if node.value is not None else ():
-                if found := _misfit(value, want, sorts):
+                if found := _misfit(value, want, typed):
                     yield (
                         module.span(value),
                         f"{quote(method.name)} must give {want.words}, not {found[0]}",
@@ -201,9 +199,9 @@ def _branches(value: ast.expr) -> Iterator[ast.expr]:
         yield value
 
 
-def _misfit(value: ast.expr, want: _Wanted, sorts: Sorts) -> tuple[str, tuple[str, ...]] | None:
+def _misfit(value: ast.expr, want: _Wanted, typed: Typed) -> tuple[str, tuple[str, ...]] | None:
     """What is told of a value that does not fit, and what could stand there instead; None: it may fit."""
-    sort = sorts.of(value)
+    sort = typed.sort(value)
     if not sort or "|" in sort:
         return None
     if not _takes(sort, want.sort):
@@ -212,7 +210,7 @@ def _misfit(value: ast.expr, want: _Wanted, sorts: Sorts) -> tuple[str, tuple[st
     if isinstance(value, ast.Constant) and words and value.value not in words:
         return quote(str(value.value)), nearest(str(value.value), words)
     if isinstance(value, ast.Tuple) and want.sort == "tuple[str, ...]":
-        others = [one for one in value.elts if sorts.of(one) in ("int", "bool", "NoneType", "Piece")]
+        others = [one for one in value.elts if typed.sort(one) in ("int", "bool", "NoneType", "Piece")]
         if others:
             return f"a tuple that holds {ast.unparse(others[0])}", ()
     return None

@@ -24,8 +24,7 @@ from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
-from delve.validate.given import given_in
-from delve.validate.sorts import Sorts
+from delve.validate.functions import typed_methods
 
 CODE = "S141"
 NAME = "await of what is there at once"
@@ -33,11 +32,10 @@ NAME = "await of what is there at once"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each `await` of which it is certain that nothing is to be waited for."""
-    for module, method, things in given_in(content):
-        waits = [node for node in nodes_of(method) if isinstance(node, ast.Await)]
-        sorts = Sorts(module, method, things) if waits else None
-        for node in waits:
-            if sorts is not None and sorts.of(node.value):
+    for typed in typed_methods(content):
+        module = typed.module
+        for node in nodes_of(typed.function):
+            if isinstance(node, ast.Await) and typed.sort(node.value):
                 said = ast.unparse(node.value.func if isinstance(node.value, ast.Call) else node.value)
                 message = f'{quote(said)} is there at once: leave "await" out'
                 yield Diagnostic(CODE, "error", message, str(module.path), module.span(node))

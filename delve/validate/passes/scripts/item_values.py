@@ -50,10 +50,10 @@ from delve.model.item import ItemDef
 from delve.near import guess
 from delve.rules.view import View
 from delve.validate.content import Content
-from delve.validate.given import given_in
+from delve.validate.engine_objects import engine_object
+from delve.validate.functions import typed_methods
 from delve.validate.known_names import known_names
 from delve.validate.lineages import lineage_of
-from delve.validate.syntax import Function
 from delve.validate.written_names import Place, Written, written_names
 
 CODE = "S132"
@@ -95,22 +95,15 @@ def _is_own_item(one: Written, content: Content) -> bool:
     item = _item_of(one.site)
     if item is None:
         return False
-    for module, method, things in given_in(content):
-        if (module.path, method.lineno) == one.used_in:
-            return ast.unparse(item) in _own_items(method, things)
+    for typed in typed_methods(content):
+        if (typed.module.path, typed.function.lineno) == one.used_in:
+            read = typed.texts.meant(item)
+            return (
+                isinstance(read, ast.Attribute)
+                and read.attr == "own_item"
+                and engine_object(typed, read.value) is View
+            )
     return False
-
-
-def _own_items(method: Function, things: dict[str, type]) -> set[str]:
-    """How a method calls the item for which it is at work: `view.own_item`, or a name that only ever means that."""
-    own = {f"{name}.own_item" for name, thing in things.items() if thing is View}
-    stored = [
-        one.id for one in nodes_of(method) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
-    ]
-    for node in nodes_of(method):
-        if isinstance(node, ast.Assign) and ast.unparse(node.value) in own:
-            own |= {one.id for one in node.targets if isinstance(one, ast.Name) and stored.count(one.id) == 1}
-    return own
 
 
 def _item_of(site: ast.AST) -> ast.expr | None:

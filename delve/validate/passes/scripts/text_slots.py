@@ -35,8 +35,8 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for call in engine_calls(content):
         takes_values = any(one.kind is one.VAR_KEYWORD for one in call.parameters)
         for place, message, near in _differing(call) if takes_values and not call.hands_on else ():
-            span = place_of(call.module, place)
-            yield Diagnostic(CODE, "error", message, str(call.module.path), span, suggestions=near)
+            span = place_of(call.typed.module, place)
+            yield Diagnostic(CODE, "error", message, str(call.typed.module.path), span, suggestions=near)
 
 
 def _differing(call: EngineCall) -> Iterator[tuple[ast.expr | ast.keyword, str, tuple[str, ...]]]:

@@ -1,4 +1,4 @@
-"""What it finds: a word with which a script compares a field of an event, and that the field never holds.
+"""What it finds: a word with which a script compares what never is that word: a field of an event, a piece, an attack.
 
 Why: the comparison always comes out alike, so that the script answers everything or nothing. Mostly a word is misspelt.
 
@@ -29,27 +29,20 @@ How to fix: write one of the words that the message names. Ids of records are to
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Final
 
-from delve.catalog.syntax_trees import nodes_of
 from delve.catalog.wording import quote
-from delve.diagnostics import Diagnostic, Span
+from delve.diagnostics import Diagnostic
 from delve.near import guess
-from delve.rules.causes import Cause, CauseKind
 from delve.rules.windows import Window
-from delve.validate.comparisons import compared
 from delve.validate.content import Content
-from delve.validate.given import given_in
-from delve.validate.syntax import Function
 from delve.validate.unknown_names import of_kinds
-from delve.validate.written_names import Written
+from delve.validate.written_names import Word, Written, compared_words
 
 CODE = "S131"
-NAME = "word that an event never holds"
+NAME = "word that is never there"
 
-_KINDS: Final = tuple(sorted(get_args(CauseKind)))
 _WORDS: Final = ("command word", "interaction", "side")
 """what the words are of that fields of events hold"""
 
@@ -66,38 +59,21 @@ def is_word_of_event(written: Written) -> bool:
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such word that is written out."""
-    for module, method, things in given_in(content):
-        for place, kind in (*_compared(method, things), *_asked(method, things)):
-            if kind not in _KINDS:
-                span = module.between_quotes(place)
-                yield _finding("kind", "a cause", kind, str(module.path), span, *guess(kind, _KINDS))
+    for word in compared_words(content):
+        if word.place.value not in word.words:
+            yield _of_few(word)
     for one, _, words, near in of_kinds(content, *_WORDS):
         if is_word_of_event(one) and one.owner is not None:
-            what, path = one.owner.__name__, str(one.module.path)
-            yield _finding(one.field, what, one.name, path, one.span, words, near)
+            message = f"no {quote(one.field)} of {one.owner.__name__} is {quote(one.name)}{words}"
+            yield Diagnostic(CODE, "error", message, str(one.module.path), one.span, (), near)
 
 
-def _finding(
-    field: str, what: str, word: str, path: str, span: Span, words: str, near: tuple[str, ...]
-) -> Diagnostic:
-    message = f"no {quote(field)} of {what} is {quote(word)}{words}"
-    return Diagnostic(CODE, "error", message, path, span, suggestions=near)
-
-
-def _compared(method: Function, things: dict[str, type]) -> Iterator[tuple[ast.Constant, str]]:
-    """The words with which kinds of causes are compared."""
-    for one in compared(method, things):
-        if one.owner is Cause and one.field == "kind":
-            yield one.place, one.word
-
-
-def _asked(method: Function, things: dict[str, type]) -> Iterator[tuple[ast.Constant, str]]:
-    """The kinds of causes for which `comes_from` asks."""
-    for node in nodes_of(method):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-            continue
-        if node.func.attr == "comes_from" and things.get(ast.unparse(node.func.value)) is Cause:
-            named = [word.value for word in node.keywords if word.arg == "kind"]
-            for kind in (*node.args[:1], *named):
-                if isinstance(kind, ast.Constant) and isinstance(kind.value, str):
-                    yield kind, kind.value
+def _of_few(word: Word) -> Diagnostic:
+    known = sorted(filter(None, word.words))
+    words, near = guess(str(word.place.value), known)
+    whose = (
+        f"no {quote(word.field)} of {word.owner.__name__} is" if word.owner is not None else "this never is"
+    )
+    message = f"{whose} {quote(str(word.place.value))}{words}"
+    span = word.module.between_quotes(word.place)
+    return Diagnostic(CODE, "error", message, str(word.module.path), span, (), near)

@@ -74,6 +74,12 @@ def test_hero_of_the_party_of_a_quest_has_all_that_it_brings(packs: Packs) -> No
     assert (view.career(nite.id).experience, view.experience_left(nite.id)) == (4, 2)
 
 
+def test_test_names_a_counter_as_it_names_everything_else(arena: MakeArena) -> None:
+    game = arena("K", K="nite drover")
+    game.change("K", counters=[("notch", 1)])
+    assert game["K"].counters == (("muster:notch", 1),)
+
+
 def test_hero_would_bring_the_same_into_the_next_quest_and_equip_it_as_far_as_it_fits_there(
     packs: Packs,
 ) -> None:
