@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from delve.authoring.scaffold import NewFile
 
 KINDS = ("pack", "hero", "class", "skill", "monster", "item", "quest", "condition", "card", "command", "terrain",
-         "object", "tile", "keyword", "die", "counter", "pattern", "lieutenant", "familiar", "ruleset",
+         "object", "tile", "keyword", "die", "counter", "pattern", "behavior", "lieutenant", "familiar", "ruleset",
          "patch")  # fmt: skip
 _FIRST_QUEST = "first_quest"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 from msgspec import structs
 
-from delve.ai.nearest import NearestEnemy
+from delve.ai.levels import player_of
 from delve.answers import shortened
 from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
@@ -183,7 +183,7 @@ class Table:
         session = Session(
             game,
             header.seed,
-            {side: NearestEnemy() for side in automated},
+            {side: player_of("simple", header.seed) for side in automated},
             _watchdog(),
             stands=True,
         )

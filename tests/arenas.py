@@ -11,6 +11,7 @@ import msgspec
 from msgspec import structs
 
 from delve.flow.session import Session
+from delve.model.behavior import BehaviorDef
 from delve.model.card import CardDef
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
@@ -142,6 +143,10 @@ class Bench:
     def pattern(self, id: str, **fields: Any) -> str:
         """Add a pattern from plain values."""
         return self._record(PatternDef, {"id": id, "name": id.capitalize(), **fields})
+
+    def behavior(self, id: str, *rules: dict[str, Any]) -> str:
+        """Add a behavior of these rules, from plain values."""
+        return self._record(BehaviorDef, {"id": id, "name": id.capitalize(), "rules": rules})
 
     def object(self, id: str, **fields: Any) -> str:
         """Add an object from plain values; it begins in its first state."""

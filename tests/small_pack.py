@@ -15,7 +15,7 @@ kind: pack
 id: small
 name: Small
 version: 1.0.0
-offers: [condition, counter, familiar, keyword, lieutenant, pattern, tile]
+offers: [behavior, condition, counter, familiar, keyword, lieutenant, pattern, tile]
 """,
     "keywords/warrior.yaml": "kind: keyword\nid: warrior\nname: Warrior\nuse: archetype\n",
     "keywords/cave.yaml": "kind: keyword\nid: cave\nname: Cave\nuse: trait\n",
@@ -144,6 +144,16 @@ name: Hound
 speed: 4
 body: {health: 3}
 attack: {type: melee, dice: [red]}
+""",
+    "behaviors/biter.yaml": """\
+kind: behavior
+id: biter
+name: Biter
+rules:
+- do: {attack: {pick: weakest}}
+- if: [{sees: {who: enemy}}]
+  do: {approach: {}}
+- do: {stay: {}}
 """,
     "monsters/rat.yaml": """\
 kind: monster

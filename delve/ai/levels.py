@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Final
 
 from delve.ai.at_random import AtRandom
+from delve.ai.behaviors import Behaved
 from delve.ai.nearest import NearestEnemy
-from delve.requests import Answer, Request
-from delve.rules.view import View
-
-
-class AutomatedPlayer(Protocol):
-    """Answers the requests of one side from what that side sees."""
-
-    def answer(self, request: Request[Any], view: View) -> Answer:
-        """One of the request's legal answers; the same one for the same request, view and earlier answers."""
-
+from delve.ai.player import AutomatedPlayer as AutomatedPlayer
 
 _MAKERS: Final[dict[str, Callable[[int], AutomatedPlayer]]] = {
     "random": AtRandom,
@@ -28,8 +20,9 @@ LEVELS: Final = tuple(_MAKERS)
 
 
 def player_of(level: str, seed: int) -> AutomatedPlayer:
-    """A new player of a level for one side of one game. `seed`: for whoever plays by chance.
+    """A new player of a level for one side of one game, whose figures follow their behaviors.
 
-    Raises KeyError for a name that is not among LEVELS.
+    `seed`: for whoever plays by chance, and for what behaviors leave to chance. Raises KeyError for a name that is not
+    among LEVELS.
     """
-    return _MAKERS[level](seed)
+    return Behaved(_MAKERS[level](seed), seed)

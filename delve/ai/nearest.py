@@ -7,6 +7,7 @@ number, so that equal games get equal answers.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import chain
 from typing import Any
 
@@ -83,15 +84,20 @@ class NearestEnemy:
         if (errand := _due(ways, asked)) is not None:
             return errand
         attacks = [(self._promise(view, figure, aim), command) for aim, command in ways.get("strike", ())]
-        if attacks and (best := max(attacks, key=lambda one: one[0]))[0][0].gain > 0:
-            return best[1]
+        best = max(attacks, key=lambda one: one[0], default=None)
+        gain = best[0][0].gain if best is not None else Fraction(0)
         skills = [
-            command
+            (aim, command)
             for aim, command in ways.get("skill", ())
-            if _ends(view, figure, aim.said.partition("#")[0])
+            if _ends(view, figure, aim.said.partition("#")[0]) and (aim.worth is None or aim.worth > 0)
         ]
+        told = [(aim.worth, command) for aim, command in skills if aim.worth is not None and aim.worth > gain]
+        if told:
+            return max(told, key=lambda one: one[0])[1]
+        if best is not None and gain > 0:
+            return best[1]
         if skills and view.enemies_of(figure.id):
-            return skills[0]
+            return skills[0][1]
         onward = self._approach(legal, ways, view, figure, asked)
         return legal[0] if onward is None else onward
 

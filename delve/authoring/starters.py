@@ -59,6 +59,14 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
     "patch": {},
     "counter": {"text": "Skills gather and spend it.", "most": 3},
     "pattern": {"drawing": "x x x\n. @ .\n"},
+    "behavior": {
+        "text": "It goes for whom it sees, and stands still otherwise.",
+        "rules": [
+            {"do": {"attack": {"pick": "weakest"}}},
+            {"if": [{"sees": {"who": "enemy"}}], "do": {"approach": {}}},
+            {"do": {"stay": {}}},
+        ],
+    },
     "skill": {},
     "item": {"slot": "hand", "hands": 1, "attack": _ATTACK, "surges": [{"hearts": 1}], "price": 25},
     "card": {"copies": 2},

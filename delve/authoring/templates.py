@@ -121,7 +121,7 @@ from __future__ import annotations
 
 import pytest
 
-from delve.ai.nearest import NearestEnemy
+from delve.ai.levels import player_of
 from delve.flow.session import Session
 from delve.rules.setup import new_game
 from delve.testing.packs import Packs
@@ -131,7 +131,7 @@ from delve.testing.quest_arena import MakeQuest
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_${name}_is_played_to_its_end(packs: Packs, seed: int) -> None:
     game = new_game(packs.library, packs.behaviors, "$id")
-    session = Session(game, seed, dict.fromkeys(game.ruleset.sides, NearestEnemy()))
+    session = Session(game, seed, {side: player_of("simple", seed) for side in game.ruleset.sides})
     session.advance()
     assert session.play.state.outcome in game.ruleset.sides
 

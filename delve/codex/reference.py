@@ -62,7 +62,8 @@ version: 0.1.0
 requires: {core: ">=0.1"}
 license: CC0-1.0
 authors: [you]
-offers: [card, command, condition, counter, die, familiar, lieutenant, object, pattern, ruleset, skill, terrain, tile]
+offers: [behavior, card, command, condition, counter, die, familiar, lieutenant, object, pattern, ruleset, skill,
+  terrain, tile]
 """
 NAMES: Final[Mapping[str, str]] = {
     "keyword": "marsh_born",
@@ -72,6 +73,7 @@ NAMES: Final[Mapping[str, str]] = {
     "condition": "soaked",
     "counter": "resolve",
     "pattern": "crossing",
+    "behavior": "lurker",
     "command": "catch_breath",
     "item": "eel_spear",
     "card": "cold_snap",

@@ -9,6 +9,7 @@ from delve.model.declaration import Count, Part, Positive, Record, of_use, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
+    from delve.model.behavior import BehaviorDef
     from delve.model.die import DieDef
     from delve.model.skill import SkillDef
 
@@ -32,3 +33,6 @@ class FamiliarDef(Record, frozen=True, kw_only=True, tag="familiar"):
     surges: Annotated[tuple[Surge, ...], says("what its surges buy")] = ()
     skills: Annotated[tuple[Ref["SkillDef"], ...], says("what it can do")] = ()
     most: Annotated[Positive, says("how many of them one hero may have at a time")] = 1
+    behavior: (
+        Annotated[Ref["BehaviorDef"], says("what it does while an automated player has its side")] | None
+    ) = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.model.behavior import BehaviorDef
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.command import CommandDef
@@ -34,6 +35,7 @@ KINDS: dict[str, type[Record]] = {
     "condition": ConditionDef,
     "counter": CounterDef,
     "pattern": PatternDef,
+    "behavior": BehaviorDef,
     "skill": SkillDef,
     "command": CommandDef,
     "item": ItemDef,
@@ -80,6 +82,7 @@ FOLDERS: dict[str, str] = {
     "condition": "conditions",
     "counter": "counters",
     "pattern": "patterns",
+    "behavior": "behaviors",
     "skill": "skills",
     "command": "commands",
     "item": "items",

@@ -10,6 +10,7 @@ from delve.model.monster import Digit, Side
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
+    from delve.model.behavior import BehaviorDef
     from delve.model.die import DieDef
     from delve.model.keyword import KeywordDef
     from delve.model.skill import SkillDef
@@ -59,3 +60,6 @@ class LieutenantDef(Record, frozen=True, kw_only=True, tag="lieutenant"):
             min_length=1,
         ),
     ]
+    behavior: (
+        Annotated[Ref["BehaviorDef"], says("what it does while an automated player has its side")] | None
+    ) = None

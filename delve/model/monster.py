@@ -11,6 +11,7 @@ from delve.model.declaration import END, Count, Part, Positive, Record, formed, 
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
+    from delve.model.behavior import BehaviorDef
     from delve.model.die import DieDef
     from delve.model.keyword import KeywordDef
     from delve.model.skill import SkillDef
@@ -66,3 +67,7 @@ class MonsterDef(Record, frozen=True, kw_only=True, tag="monster"):
             min_length=1,
         ),
     ]
+    behavior: (
+        Annotated[Ref["BehaviorDef"], says("what its figures do while an automated player has their side")]
+        | None
+    ) = None

@@ -17,6 +17,7 @@ Offered = Literal[
     "condition",
     "counter",
     "pattern",
+    "behavior",
     "skill",
     "command",
     "card",

@@ -8,6 +8,7 @@ from delve.model.declaration import OneOf, Record, says
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
+    from delve.model.behavior import BehaviorDef
     from delve.model.card import CardDef
     from delve.model.class_ import ClassDef
     from delve.model.command import CommandDef
@@ -39,6 +40,7 @@ class PatchTarget(OneOf, frozen=True, kw_only=True, rename={"class_": "class"}):
     condition: Annotated[Ref["ConditionDef"], says("a condition")] | None = None
     counter: Annotated[Ref["CounterDef"], says("a counter")] | None = None
     pattern: Annotated[Ref["PatternDef"], says("a pattern")] | None = None
+    behavior: Annotated[Ref["BehaviorDef"], says("a behavior")] | None = None
     skill: Annotated[Ref["SkillDef"], says("a skill")] | None = None
     command: Annotated[Ref["CommandDef"], says("a command")] | None = None
     item: Annotated[Ref["ItemDef"], says("an item")] | None = None

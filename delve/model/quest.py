@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any
 
+from delve.model.behavior import Behaving
 from delve.model.declaration import (
     DeckName,
     EventName,
@@ -116,6 +117,13 @@ class Objective(Part, frozen=True, kw_only=True):
     side: Annotated[SideName, says("who wins by it")]
     text: Annotated[Prose, says("what players read", "Clear the cellar.", min_length=1, max_length=400)]
     when: Annotated[When, says("holds when it is reached")]
+    hint: Annotated[
+        tuple[When, ...],
+        says(
+            "conditions that automated players of the side bring about for it, where `when` does not tell what leads "
+            "to it; they do not count"
+        ),
+    ] = ()
     story: Annotated[StoryName, says("a text of `stories` that is told at the end")] | None = None
 
 
@@ -173,6 +181,10 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     groups: Annotated[tuple[Group, ...], says("monster groups that are there from the start")] = ()
     lieutenants: Annotated[tuple[LieutenantAt, ...], says("lieutenants that are there from the start")] = ()
     open_groups: Annotated[tuple[OpenGroup, ...], says("monster groups that the monsters' side chooses")] = ()
+    behaviors: Annotated[
+        tuple[Behaving, ...],
+        says("how figures behave in this quest while an automated player has their side"),
+    ] = ()
     rooms: Annotated[dict[Word, Room], says("what is behind doors, by name")] = {}
     rewards: Annotated[dict[Word, Reward], says("what the sides may gain, by name")] = {}
     decks: Annotated[

@@ -20,14 +20,15 @@ from delve.model.declaration import (
     of_use,
     says,
 )
+from delve.model.falls import Falls
 from delve.model.outcome import Kept
 from delve.model.party import SecondClass
 from delve.model.refs import Ref
 
 if TYPE_CHECKING:
+    from delve.model.behavior import BehaviorDef
     from delve.model.command import CommandDef
     from delve.model.die import DieDef
-    from delve.model.object import ObjectDef
     from delve.model.terrain import TerrainDef
 
 SideName = Annotated[Word, says("a side that the ruleset declares", "watch"), naming("side")]
@@ -50,6 +51,15 @@ class SideDef(Part, frozen=True, kw_only=True):
         means(person="somebody at the table", ai="an automated player"),
     ] = "ai"
     color: Annotated[Color, says("the color that marks its figures", "#7ec8e3")]
+    behavior: (
+        Annotated[
+            Ref["BehaviorDef"],
+            says(
+                "what those of its figures do that have no behavior of their own, while an automated player has it"
+            ),
+        ]
+        | None
+    ) = None
     sight: (
         Annotated[Positive, says("how many spaces far its figures see, where the ruleset hides anything", 6)]
         | None
@@ -336,38 +346,6 @@ class Switches(Part, frozen=True, kw_only=True):
     ] = "moves_them"
 
 
-class Fall(Part, frozen=True, kw_only=True):
-    """What becomes of the fallen of one kind of figure."""
-
-    becomes: Annotated[
-        Literal["knocked_out", "corpse", "gone"],
-        says("what is left of it"),
-        means(
-            knocked_out="it lies where it fell, and can be brought back",
-            corpse="a thing lies where it fell, with all that it carried",
-            gone="nothing is left of it",
-        ),
-    ]
-    thing: Annotated[Ref["ObjectDef"], says("the thing that lies there as a corpse", "remains")] | None = None
-    name: Annotated[str, says("the name of that thing, from that of the fallen", "Remains of {name}")] = (
-        "Remains of {name}"
-    )
-
-
-class Falls(Part, frozen=True, kw_only=True):
-    """What becomes of the fallen, by kind of figure; of a kind that is not named nothing is left."""
-
-    hero: Annotated[Fall, says("what becomes of fallen heroes")] | None = None
-    monster: Annotated[Fall, says("what becomes of fallen monsters")] | None = None
-    lieutenant: Annotated[Fall, says("what becomes of fallen lieutenants")] | None = None
-    familiar: Annotated[Fall, says("what becomes of fallen familiars")] | None = None
-
-    def of(self, kind: str) -> Fall | None:
-        """What becomes of the fallen of a kind of figure; None: nothing is left of them."""
-        found: Fall | None = getattr(self, kind) if kind in self.__struct_fields__ else None
-        return found
-
-
 Slot: TypeAlias = Literal["hand", "armor", "other"]
 """a slot in which items are equipped"""
 
@@ -468,6 +446,16 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
             remembered="what its figures see now, and what they saw where they look no longer",
         ),
     ] = "all"
+    behavior: (
+        Annotated[
+            Ref["BehaviorDef"],
+            says(
+                "what figures do that have no behavior of their own and none of their side, while an automated player "
+                "has them"
+            ),
+        ]
+        | None
+    ) = None
     turns: Annotated[tuple[TurnStep, ...], says("one round, step by step", min_length=1)]
 
     @property

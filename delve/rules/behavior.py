@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from delve.bounds import LARGEST_EXACT
 from delve.faults import blamed
 from delve.model.declaration import Scripted
 from delve.phrases import Said
@@ -74,6 +75,9 @@ class Script(Protocol[Reading, Moment]):
     def can_use(self, view: Reading, actor: int) -> Verdict:
         """Whether a figure may use it now; costs and limits are the engine's business. Pure."""
 
+    def worth(self, view: Reading, actor: int) -> int | None:
+        """How much a use is worth to a figure now, in hearts, for automated players; None: nobody says. Pure."""
+
     def use(self, ctx: Any) -> Coroutine[Any, Any, None]:
         """Carry it out."""
 
@@ -117,6 +121,25 @@ def verdict_of(judge: Callable[..., Verdict], *about: object) -> Verdict:
         return checked_verdict(judge(*about))
     except BaseException as error:
         raise blamed(error, judge) from None
+
+
+def worth_of(judge: Callable[..., int | None], *about: object) -> int | None:
+    """What a script says how much a use is worth. Raises ScriptBroke, also for what is neither None nor a number."""
+    try:
+        return checked_worth(judge(*about))
+    except BaseException as error:
+        raise blamed(error, judge) from None
+
+
+def checked_worth(worth: object) -> int | None:
+    """What a script gave for a worth. Raises TypeError, ValueError unless it is None or a number that fits."""
+    if worth is None:
+        return None
+    if type(worth) is not int:
+        raise TypeError(f"the worth of a use is a whole number or None, not {type(worth).__name__}")
+    if not -LARGEST_EXACT <= worth <= LARGEST_EXACT:
+        raise ValueError(f"the worth of a use must be between -{LARGEST_EXACT:,} and {LARGEST_EXACT:,}")
+    return worth
 
 
 class Handler(NamedTuple):

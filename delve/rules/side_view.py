@@ -53,6 +53,13 @@ class SideView(View):
             return super().in_sight
         return knowledge.on_board(self._whole, self.side, self.here).in_sight
 
+    def last_seen(self, piece: int) -> int:
+        """Mask of the spaces where a piece is, or where the side saw it last, as far as it remembers that."""
+        if (there := self.mask(piece)) or not knowledge.hides_anything(self._whole):
+            return there
+        traces = dict(knowledge.on_board(self._whole, self.side, self.here).traces)
+        return 1 << traces[piece] if piece in traces else 0
+
     def sees_all_figures_of(self, side: str) -> bool:
         """Whether no figure of a side can be out of sight: those of the side itself never are (rules §3.6)."""
         return side == self.side or not knowledge.hides_anything(self._whole)

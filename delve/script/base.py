@@ -153,6 +153,13 @@ class Script:
         """Whether a figure may use it now. The engine checks costs, limits and timing besides. Pure."""
         return usable()
 
+    def worth(self, view: View, actor: int) -> int | None:
+        """How much a use is worth to a figure now, for automated players: in hearts that an attack would take. Pure.
+
+        Nothing or less: it is not used now. None: nobody says; it is used where no attack promises anything.
+        """
+        return None
+
     async def use(self, ctx: Context) -> None:
         """Carry it out. Its cost is paid already."""
 

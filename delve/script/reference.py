@@ -82,6 +82,7 @@ def page() -> str:
 def _bases() -> str:
     methods: tuple[tuple[str, Callable[..., Any]], ...] = (
         ("", Script.can_use),
+        ("", Script.worth),
         ("async ", Script.use),
         ("", Script.may_react),
         ("", Script.can_take),

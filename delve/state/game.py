@@ -352,6 +352,8 @@ def _masks_from_text(fields: dict[str, Any]) -> Board:
 def _knowledge_as_text(known: Knowledge) -> dict[str, Any]:
     fields = structs.asdict(known)
     fields["pieces"] = [_piece_as_text(piece) if piece.memory else piece for piece in known.pieces]
+    if not known.traces:
+        del fields["traces"]
     masks = {name: f"{fields[name]:x}" for name in _MASKS_OF_KNOWLEDGE}
     return {**fields, **masks, "laid": _masks_as_text(known.laid)}
 
@@ -359,6 +361,7 @@ def _knowledge_as_text(known: Knowledge) -> dict[str, Any]:
 def _knowledge_from_text(fields: dict[str, Any]) -> Knowledge:
     """What a side knows, whose masks were written as text."""
     plain = {name: fields[name] for name in ("side", "board", "items", "carried", "found")}
+    plain["traces"] = fields.get("traces", ())
     pieces = [_piece_from_text(piece) for piece in fields["pieces"]]
     known = msgspec.convert({**plain, "laid": _NOWHERE, "pieces": pieces}, Knowledge)
     masks = {name: int(fields.get(name, "0"), 16) for name in _MASKS_OF_KNOWLEDGE}

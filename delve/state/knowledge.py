@@ -28,5 +28,7 @@ class Knowledge(Struct, frozen=True, kw_only=True):
     """the items that lie on the board, as they were seen last, by id"""
     carried: tuple[ItemInPlay, ...] = ()
     """the items of these pieces, as they were seen last, by id"""
+    traces: tuple[tuple[int, int], ...] = ()
+    """(id, space) of the figures among `pieces` that it saw to be gone, and where it had seen them last"""
     found: tuple[int, ...] = ()
     """ids of those of `pieces` that the side bumped into unseen, and knows to stand there until they move"""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
+from delve.ai.behaviors import Behaved
+from delve.ai.nearest import NearestEnemy
 from delve.flow.driver import Play
 from delve.flow.session import Session
 from delve.ids import unqualified
@@ -41,6 +43,9 @@ _IDS_IN: Final = {"skill": "skills", "condition": "conditions", "item": "items"}
 """kind -> the field of pieces that holds ids of it"""
 PASSING = ("rest", "points", "strike", "skill", "step", "go")
 """purposes of commands that an arena passes a turn with where no command ends it, the most harmless first"""
+
+MOST_ANSWERS: Final = 200
+"""so many answers are given in one turn of a figure that acts by itself, and no more"""
 
 
 class Arena:
@@ -321,6 +326,27 @@ class Arena:
             steps |= steps_among(self.view, legal)
             self._give(steps.get(point, (self.id(name), point)), ())
             self._require_rest()
+
+    def let_act(self, name: str, behavior: str = "", seed: int = 0) -> None:
+        """Go on to this figure's turn and let it act by itself, to the end of the turn.
+
+        It follows its behavior, or the one that is named (id without its pack); what that leaves open is decided as an
+        automated player of level simple would. `seed` decides what the behavior leaves to chance. Others react to
+        nothing. Raises LookupError for a behavior that there is not, AssertionError if the turn has no end.
+        """
+        every = self.records.find("behavior", behavior) if behavior else ""
+        player, wanted, side = Behaved(NearestEnemy(), seed, every), self.id(name), self[name].side
+        self.turn_of(name)
+        for _ in range(MOST_ANSWERS):
+            self.session.roll()
+            if self.play.pending is None or self.play.state.active != wanted:
+                return
+            request = self.asked
+            mine = request.asker == side
+            self.play.answer(
+                player.answer(request, self.session.view_of(side)) if mine else self._passing(request)
+            )
+        raise AssertionError(f"the turn of {name!r} did not end in {MOST_ANSWERS} answers")
 
     def assert_idle(self) -> None:
         """Raise AssertionError unless the game is at rest, with no question pending inside an action."""

@@ -17,9 +17,14 @@ from delve.validate.content import Content
 
 
 def conditions(quest: QuestDef) -> Iterator[tuple[ValuePath, When, Trigger | None]]:
-    """(path, condition, trigger that it belongs to) of all objectives and triggers, nested ones too."""
+    """(path, condition, its trigger) of all objectives, hints, behaviors and triggers, nested ones too."""
     for number, objective in enumerate(quest.objectives):
         yield from _nested(("objectives", number, "when"), objective.when, None)
+        for place, when in enumerate(objective.hint):
+            yield from _nested(("objectives", number, "hint", place), when, None)
+    for number, behaving in enumerate(quest.behaviors):
+        for place, when in enumerate(behaving.if_):
+            yield from _nested(("behaviors", number, "if", place), when, None)
     for number, trigger in enumerate(quest.triggers):
         for place, when in enumerate(trigger.if_):
             yield from _nested(("triggers", number, "if", place), when, trigger)

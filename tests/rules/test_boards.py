@@ -9,11 +9,12 @@ from msgspec import structs
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
+from delve.model.falls import Falls
 from delve.model.monster import MonsterDef
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.quest_conditions import Entered, InZone, When
 from delve.model.refs import ref
-from delve.model.ruleset import Falls, TurnStep
+from delve.model.ruleset import TurnStep
 from delve.model.tile import Legend
 from delve.rules import quests
 from delve.rules.ask import space

@@ -62,6 +62,7 @@ def in_full() -> GameState:
         pieces=pieces,
         items=(item,),
         carried=(structs.replace(item, id=2),),
+        traces=((2, 3),),
         found=(7,),
     )
     full.set(

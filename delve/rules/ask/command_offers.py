@@ -69,6 +69,8 @@ class Aim(NamedTuple):
     """with which of the figure's weapons it strikes"""
     item: str = ""
     """the definition of the item that it takes"""
+    worth: int | None = None
+    """how much it is worth now, in hearts that an attack would take; None: nobody says"""
 
 
 def priced(points: int) -> Said:

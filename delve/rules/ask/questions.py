@@ -85,6 +85,13 @@ class Questions:
         """Mask of the spaces of the board that are seen now: all, unless it is the view of a side (rules §3.6)."""
         return self.board.floor
 
+    def last_seen(self, piece: int) -> int:
+        """Mask of the spaces where a piece is, or where the side that looks saw it last, as far as it remembers that.
+
+        What it saw last and sees to be gone is known by one space (rules §3.6).
+        """
+        return self.mask(piece)
+
     def sees_all_figures_of(self, side: SideName) -> bool:
         """Whether no figure of a side can be out of sight: so it is, unless it is the view of a side (rules §3.6)."""
         return True

@@ -13,7 +13,7 @@ from delve.rules.ask.presence import Presence
 from delve.rules.ask.roster import by_skill_key, skill_key, sources
 from delve.rules.ask.skills import affordable
 from delve.rules.ask.standing import standing_on
-from delve.rules.behavior import Handler, verdict_of
+from delve.rules.behavior import Handler, verdict_of, worth_of
 from delve.rules.causes import Cause, of_behavior
 from delve.rules.commands.command import OwnCommand
 from delve.rules.do import interactions, spreading
@@ -110,8 +110,19 @@ class UseSkill(OwnCommand):
         await open_window(game, AfterSkillUsed(piece, piece, at, skill=id, item=source))
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """The figure uses each skill."""
-        return [Aim("skill", said) for said in self.shown(view, figure)]
+        """The figure uses each skill, for as much as its script says that this is worth."""
+        return [
+            Aim("skill", said, worth=self._worth(view, figure, said)) for said in self.shown(view, figure)
+        ]
+
+    def _worth(self, view: View, figure: int, said: Argument) -> int | None:
+        """What a skill is worth; None for one that cannot be used, so that its script may rely on `can_use`."""
+        if not self.may(view, figure, said).usable:
+            return None
+        game = view._game
+        id, source = by_skill_key(game, game.piece(figure), said)
+        reader = View(game, source) if source else view
+        return worth_of(game.behaviors[BehaviorKey("skill", id)].worth, reader, figure)
 
 
 class TakeOffer(OwnCommand):

@@ -205,9 +205,26 @@ def _updated(
         pieces=tuple(remembered[id] for id in sorted(remembered)),
         items=_lying(game, old, looked, placed),
         carried=_carried(game, old, remembered, seen, placed),
+        traces=_traces(game, old, remembered),
         found=tuple(id for id in old.found if id in seen and seen[id].board == old.board),
     )
     return old if now == old else now
+
+
+def _traces(game: Game, old: Knowledge, remembered: dict[int, Piece]) -> tuple[tuple[int, int], ...]:
+    """Where the figures were seen last of which a side knows only that they are gone from there."""
+    if game.ruleset.sight != "remembered":
+        return ()
+    known, before, found = dict(old.traces), {piece.id: piece for piece in old.pieces}, {}
+    for id, piece in remembered.items():
+        if place_of(piece) or not piece.is_figure or piece.defeated or piece.left:
+            continue
+        place = place_of(before[id]) if id in before else 0
+        if place:
+            found[id] = (place & -place).bit_length() - 1
+        elif id in known:
+            found[id] = known[id]
+    return tuple(sorted(found.items()))
 
 
 def _edge(game: Game, old: Knowledge, explored: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from delve.model.quest import Objective
+from delve.model.quest_conditions import When
 from delve.phrases import Phrase
 from delve.rules.goals import Goal, Progress, Wait
 from delve.rules.quest_language.tables import CONDITIONS
@@ -25,16 +26,22 @@ class Part(NamedTuple):
 
 
 def goals_of(view: View, side: str) -> tuple[Goal, ...]:
-    """What a side's objectives ask of its figures now, in the order of the quest. Raises ScriptBroke.
+    """What a side's objectives and their hints ask of its figures now, in the order of the quest. Raises ScriptBroke.
 
     They are found once for each moment.
     """
     key, cache = ("goals", side), view._game.cache
     found: tuple[Goal, ...] | None = cache.get(key)
     if found is None:
-        mine = [objective.when for objective in view.quest.objectives if objective.side == side]
+        objectives = [objective for objective in view.quest.objectives if objective.side == side]
+        mine = [when for objective in objectives for when in (objective.when, *_open_hints(view, objective))]
         found = cache[key] = tuple([goal for when in mine for goal in CONDITIONS.goals(view, when, side)])
     return found
+
+
+def _open_hints(view: View, objective: Objective) -> list[When]:
+    """The hints of an objective that do not hold yet."""
+    return [when for when in objective.hint if not view.fulfilled(when)]
 
 
 def last_due(view: View) -> int:

@@ -24,8 +24,9 @@ from string import Formatter
 
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
+from delve.model.falls import Fall
 from delve.model.object import ObjectDef
-from delve.model.ruleset import Fall, RulesetDef
+from delve.model.ruleset import RulesetDef
 from delve.validate.content import Content, finding
 
 CODE = "D413"

@@ -1,0 +1,104 @@
+"""Players that let figures follow their behaviors, and ask another player for everything else."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from delve.ai.circumstances import all_hold
+from delve.ai.deeds import Turn, choice_for, command_for
+from delve.ai.player import AutomatedPlayer
+from delve.ai.selecting import Moment
+from delve.model.behavior import BehaviorDef
+from delve.model.quest_conditions import FigureOf
+from delve.requests import Answer, ChooseCommand, ChooseFigure, Command, Request
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+
+class Assigned(NamedTuple):
+    """The behavior of a figure, and what its quest says beside it."""
+
+    behavior: BehaviorDef
+    zone: str = ""
+    """the zone that it holds; empty: none"""
+
+
+def behavior_of(view: View, figure: Piece) -> Assigned | None:
+    """How a figure behaves: as its quest says, else its own record, its side or the ruleset; None: nobody says."""
+    for entry in view.quest.behaviors:
+        if _fits(entry.of, figure) and all(view.fulfilled(when) for when in entry.if_):
+            return Assigned(view.library.get(BehaviorDef, entry.behavior), entry.zone or "")
+    own = getattr(view.library.record(figure.kind, figure.definition), "behavior", None)
+    side = view.ruleset.sides.get(figure.side)
+    id = own or (side.behavior if side is not None else None) or view.ruleset.behavior
+    return None if id is None else Assigned(view.library.get(BehaviorDef, id))
+
+
+def _fits(of: FigureOf, figure: Piece) -> bool:
+    named = [one for one in (of.hero, of.group, of.lieutenant) if one is not None]
+    return of.side == figure.side and (not named or figure.definition in named)
+
+
+class Behaved:
+    """Answers for one side: figures that have a behavior follow it, and another player answers the rest.
+
+    Nothing is kept between answers, so that a game that was resumed goes on as it would have gone on.
+    """
+
+    def __init__(self, fallback: AutomatedPlayer, seed: int = 0, every: str = "") -> None:
+        """`seed`: decides what behaviors leave to chance. `every`: the behavior of all figures, whatever is said."""
+        self.fallback = fallback
+        self._seed, self._every = seed, every
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """What the behavior of the figure that acts says; what the other player answers where it says nothing."""
+        found: Answer = None
+        if isinstance(request, ChooseCommand) and request.piece:
+            found = self._command(request, view)
+        elif isinstance(request, ChooseFigure):
+            found = self._chosen(request, view)
+        return self.fallback.answer(request, view) if found is None else found
+
+    def _assigned(self, view: View, figure: Piece) -> Assigned | None:
+        own = behavior_of(view, figure)
+        if not self._every:
+            return own
+        return Assigned(view.library.get(BehaviorDef, self._every), own.zone if own is not None else "")
+
+    def _command(self, request: ChooseCommand, view: View) -> Command | None:
+        """The command for the first rule that applies and is possible; None where none is."""
+        figure = view.piece(request.piece)
+        assigned = self._assigned(view, figure)
+        if assigned is None:
+            return None
+        moment = Moment(view.on(figure.id), figure, self._seed)
+        turn: Turn | None = None
+        for number, rule in enumerate(assigned.behavior.rules):
+            if not all_hold(moment, rule.if_, (number,)):
+                continue
+            if rule.do.as_player is not None:
+                return None
+            if turn is None:
+                zone = moment.view.zone(assigned.zone) if assigned.zone else 0
+                turn = Turn.of(moment, tuple(request.legal()), zone)
+            if (command := command_for(turn, rule.do)) is not None:
+                return command
+        return None
+
+    def _chosen(self, request: ChooseFigure, view: View) -> int | None:
+        """Whom the first rule means that applies and says something about this choice."""
+        actor = view.state.active
+        if not actor or view.piece(actor).side != request.asker:
+            return None
+        assigned = self._assigned(view, view.piece(actor))
+        if assigned is None:
+            return None
+        moment = Moment(view.on(actor), view.piece(actor), self._seed)
+        among = tuple(int(one) for one in request.items())
+        for number, rule in enumerate(assigned.behavior.rules):
+            if not all_hold(moment, rule.if_, (number,)):
+                continue
+            chosen = choice_for(moment, rule.do, request.cause, among)
+            if chosen is not None or rule.do.as_player is not None:
+                return chosen
+        return None

@@ -1,0 +1,119 @@
+"""Which figures the rules of a behavior mean, as the side of the one who acts knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Final, NamedTuple
+
+from delve.ai.routes import FAR
+from delve.flow.chance import generator
+from delve.model.behavior import Target, Those
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+STREAM: Final = "behavior"
+"""the stream of what behaviors leave to chance, which is none of those that a game rolls with"""
+
+
+class Moment(NamedTuple):
+    """A figure whose behavior is asked, as its side sees the game at one moment."""
+
+    view: View
+    """of the figure's own board"""
+    figure: Piece
+    seed: int
+    """decides what is left to chance"""
+
+    def drawn(self, bound: int, *about: object) -> int:
+        """A whole number from 0 to `bound` - 1 by chance.
+
+        It hangs on nothing but the seed, the turn and what it is about, so that a game that was saved and resumed, or
+        gone back in, goes on as it would have gone on.
+        """
+        key = "/".join(map(str, (STREAM, self.figure.id, self.figure.energy, *about)))
+        return generator(self.seed, key, self.view.state.round).below(bound)
+
+
+def those(moment: Moment, wanted: Those) -> list[Piece]:
+    """The figures on its board that are meant, the oldest first."""
+    view = moment.view
+    known = view.figures() if wanted.seen != "before" else [one for one in view.pieces() if one.is_figure]
+    return [other for other in known if _is_meant(moment, wanted, other)]
+
+
+def picked(moment: Moment, target: Target, among: Collection[int] | None = None) -> Piece | None:
+    """The one figure that is meant, `among` some if they are given; None if there is none."""
+    found = [other for other in those(moment, target) if among is None or other.id in among]
+    if not found:
+        return None
+    if target.pick == "random":
+        return found[moment.drawn(len(found), "pick")]
+    worth = _WORTH[target.pick]
+    return min(found, key=lambda other: (worth(moment, other), _far(moment, other), other.id))
+
+
+def _is_meant(moment: Moment, wanted: Those, other: Piece) -> bool:
+    view, me = moment.view, moment.figure.id
+    if other.id == me or wanted.who not in ("anybody", view.attitude(me, other.id)):
+        return False
+    named = [one for one in (wanted.hero, wanted.group, wanted.lieutenant) if one is not None]
+    if (named and other.definition not in named) or (wanted.kinds and other.kind not in wanted.kinds):
+        return False
+    if wanted.trait is not None and wanted.trait not in _traits(view, other):
+        return False
+    if wanted.condition is not None and wanted.condition not in other.conditions:
+        return False
+    if (wanted.without is not None and wanted.without in other.conditions) or (
+        wanted.hurt and not other.damage
+    ):
+        return False
+    if wanted.within is not None and _far(moment, other) > wanted.within:
+        return False
+    return _is_seen(moment, wanted, other)
+
+
+def _is_seen(moment: Moment, wanted: Those, other: Piece) -> bool:
+    view, figure = moment.view, moment.figure
+    now = other.side == figure.side or bool(view.mask(other.id) & view.in_sight)
+    match wanted.seen:
+        case "by_side":
+            return now
+        case "by_itself":
+            return now and view.sees(figure.id, other.id)
+    return not now and other.board == figure.board and bool(view.last_seen(other.id))
+
+
+def _traits(view: View, piece: Piece) -> tuple[str, ...]:
+    """The kinds of creature that a figure is; heroes and familiars are none."""
+    found: tuple[str, ...] = getattr(view.library.record(piece.kind, piece.definition), "traits", ())
+    return found
+
+
+def _far(moment: Moment, other: Piece) -> int:
+    """How many spaces away a figure is; FAR where no way can be counted."""
+    view = moment.view
+    if not other.on_board:
+        here, *places = (
+            view.point(at) for at in (moment.figure.spaces[0], *view.spaces(view.last_seen(other.id)))
+        )
+        return min((view.grid.apart(here, place) for place in places), default=FAR)
+    apart = view.distance(moment.figure.id, other.id)
+    return FAR if apart is None else apart
+
+
+def _crowd(moment: Moment, other: Piece) -> int:
+    """How many enemies of a figure stand beside it, the one who asks among them."""
+    view = moment.view
+    return sum(view.are_adjacent(other.id, enemy.id) for enemy in view.enemies_of(other.id))
+
+
+_WORTH: Final[dict[str, Callable[[Moment, Piece], int]]] = {
+    "nearest": _far,
+    "farthest": lambda moment, other: -_far(moment, other),
+    "weakest": lambda moment, other: moment.view.health_left(other.id),
+    "strongest": lambda moment, other: -moment.view.health_left(other.id),
+    "most_wounded": lambda moment, other: -other.damage,
+    "least_wounded": lambda moment, other: other.damage,
+    "crowded": lambda moment, other: -_crowd(moment, other),
+}
+"""how one is picked -> what is least for the one that is meant"""

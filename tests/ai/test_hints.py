@@ -1,0 +1,118 @@
+"""What authors tell automated players: how much a skill is worth, and what brings an objective about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from delve.ai.errands import errands
+from delve.ai.nearest import NearestEnemy
+from delve.faults import ScriptBroke
+from delve.requests import Answer
+from delve.rules.goals import BeAt
+from delve.rules.quest_language.objectives import goals_of
+from delve.script import Context, Skill, View
+from delve.testing.arena import Arena
+from tests.arenas import Bench
+
+PIECES = {"K": "nite knight", "g": "goblin minion"}
+KNIFE = "core:skinning_knife"
+
+
+class Chant(Skill):
+    """Is worth as much as is on its user in damage."""
+
+    def worth(self, view: View, actor: int) -> int | None:
+        return view.piece(actor).damage
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.recover(ctx.actor, 1)
+
+
+class Garbled(Skill):
+    """Says what no number is."""
+
+    def worth(self, view: View, actor: int) -> int | None:
+        return "much"  # type: ignore[return-value]
+
+
+def turn_with(skill: type[Skill], drawing: str, damage: int) -> Arena:
+    bench = Bench()
+    chant = bench.skill(skill, timing="action")
+    game = bench.arena(drawing, **{key: PIECES[key] for key in PIECES if key in drawing})
+    game.change("K", items=(KNIFE,), equipped=(KNIFE,), skills=(chant,), damage=damage)
+    game.turn_of("K")
+    return game
+
+
+def verb(game: Arena) -> Answer:
+    return NearestEnemy().answer(game.asked, game.view)[0]
+
+
+def test_skill_that_is_worth_more_than_the_best_attack_is_used() -> None:
+    assert verb(turn_with(Chant, "Kg", damage=9)) == "base:skill"
+
+
+def test_attack_that_promises_more_comes_before_a_skill() -> None:
+    assert verb(turn_with(Chant, "Kg", damage=1)) == "base:attack"
+
+
+def test_skill_that_is_worth_nothing_is_not_used() -> None:
+    assert verb(turn_with(Chant, "K....g", damage=0)) == "base:move"
+
+
+def test_skill_that_is_worth_something_is_used_where_no_enemy_is() -> None:
+    assert verb(turn_with(Chant, "K....", damage=2)) == "base:skill"
+
+
+def test_worth_that_is_no_number_is_a_fault_of_the_script() -> None:
+    with pytest.raises(ScriptBroke):
+        verb(turn_with(Garbled, "Kg", damage=0))
+
+
+HIDDEN: dict[str, Any] = {
+    "side": "heroes",
+    "text": "Ring the bell.",
+    "when": {"variable": {"variable": "rung", "at_least": 1}},
+}
+
+
+def hinted(hint: list[dict[str, Any]]) -> Arena:
+    """A quest that is won by a variable, which a trigger sets in the belfry."""
+    trigger = {
+        "after": "figure_entered",
+        "if": [{"entered": {"zone": "belfry", "side": "heroes"}}],
+        "do": [{"set": {"variable": "rung", "to": 1}}],
+    }
+    game = Bench().quest(
+        "e.....v",
+        {"K": "Nite"},
+        legend={"v": {"zone": "belfry"}},
+        variables={"rung": 0},
+        triggers=[trigger],
+        objectives=[{**HIDDEN, "hint": hint}],
+    )
+    game.turn_of("K")
+    return game
+
+
+IN_BELFRY = {"in_zone": {"zone": "belfry", "side": "heroes"}}
+
+
+def test_hint_of_an_objective_gives_every_player_its_goals() -> None:
+    assert goals_of(hinted([]).view, "heroes") == ()
+    game = hinted([IN_BELFRY])
+    assert [type(goal) for goal in goals_of(game.view, "heroes")] == [BeAt]
+    assert errands(game.view, game["K"])
+    assert verb(game) == "base:move"
+
+
+def test_hint_that_holds_asks_for_nothing_more() -> None:
+    game = hinted([{"round": {"at_least": 1}}])
+    assert goals_of(game.view, "heroes") == ()
+
+
+def test_hint_counts_for_nobody() -> None:
+    game = hinted([{"round": {"at_least": 1}}])
+    assert game.view.state.outcome == ""

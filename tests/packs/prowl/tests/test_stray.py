@@ -1,0 +1,23 @@
+"""The stray walks about at random."""
+
+from __future__ import annotations
+
+from delve.testing.packs import Packs
+
+YARD = "#######\n#.....#\n#..d..#\n#.....#\n#######\n#K#####"
+
+
+def test_stray_goes_elsewhere_with_each_seed_and_the_same_way_with_the_same(packs: Packs) -> None:
+    def ends(seed: int) -> tuple[int, int]:
+        game = packs.arena(YARD, ruleset="aimless", K="nite knight", d="drowned minion")
+        game.let_act("d", seed=seed)
+        return game.at("d")
+
+    assert len({ends(seed) for seed in range(12)}) > 3
+    assert ends(5) == ends(5)
+
+
+def test_stray_strikes_whoever_stands_beside_it(packs: Packs) -> None:
+    game = packs.arena("Kd.", ruleset="aimless", K="nite knight", d="drowned minion")
+    game.let_act("d")
+    assert game["d"].attacks or any(type(fact).__name__.startswith("Attack") for fact in game.facts)
