@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 from delve.ai.at_random import AtRandom
 from delve.ai.nearest import NearestEnemy
+from delve.ai.normal import Planner
 from delve.requests import Answer, Request
 from delve.rules.view import View
 
@@ -21,6 +22,7 @@ class AutomatedPlayer(Protocol):
 _MAKERS: Final[dict[str, Callable[[int], AutomatedPlayer]]] = {
     "random": AtRandom,
     "simple": lambda seed: NearestEnemy(),
+    "normal": lambda seed: Planner(),
 }
 
 LEVELS: Final = tuple(_MAKERS)

@@ -1,0 +1,199 @@
+"""What attacks would come to at one moment: from where, at whom, and how much that is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from delve.ai.blows import blow, mean_hearts, worth_of
+from delve.ai.weights import FALL, HEART, NAMED, POWER, SKILLED
+from delve.ai.wishes import Wishes
+from delve.model.skill import SkillDef
+from delve.rules.ask.combat import Weapon
+from delve.rules.ask.combat.pools import range_needed
+from delve.rules.ask.combat.weapons import PLAIN, melee_reach
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+LONGEST = 10
+"""spaces from which a ranged attack is weighed at most"""
+
+
+class Stand(NamedTuple):
+    """Spaces from which an attack on one figure is worth the same."""
+
+    worth: int
+    spaces: int
+    """mask"""
+    target: Piece
+    weapon: Weapon
+    apart: int
+
+
+class Fighting:
+    """The attacks of all figures at one moment on one board, as one side sees it."""
+
+    def __init__(self, view: View, wishes: Wishes) -> None:
+        self.view, self._wishes = view, wishes
+        self._prices: dict[int, int] = {}
+        self._gains: dict[tuple[int, int, int, int], int] = {}
+        self._reaches: dict[int, int] = {}
+        self._strikes: dict[tuple[int, int], bool] = {}
+        self._sight: dict[int, int] = {}
+        self._sight_from: dict[tuple[int, int], int] = {}
+
+    # ------------------------------------------------------------------------------------------------ worth
+    def price(self, figure: Piece) -> int:
+        """What the fall of a figure is worth to its enemies."""
+        found = self._prices.get(figure.id)
+        if found is None:
+            view = self.view
+            hearts = max((mean_hearts(view, one) for one in view.weapons(figure.id)), default=0)
+            skills = (view.library.get(SkillDef, id) for id in view.skills_of(figure.id))
+            used = sum(1 for skill in skills if skill.timing in ("action", "free"))
+            found = FALL + POWER * hearts // 10 + SKILLED * min(used, 4)
+            if figure.owner:
+                found = found // 4
+            if self._wishes.has_named(figure):
+                found += NAMED
+            self._prices[figure.id] = found
+        return found
+
+    def gain(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
+        """What one attack from so many spaces away is worth, with all whom it strikes beside its target."""
+        view = self.view
+        need = range_needed(view._game, attacker.id, target.id, weapon, apart)
+        key = attacker.id, target.id, weapon.id, need
+        found = self._gains.get(key)
+        if found is None:
+            found = self._against(attacker, target, weapon, apart)
+            if found > 0 and view.strikes_several(attacker.id, weapon):
+                for struck in view.beside_target(attacker.id, target.id, weapon):
+                    found += self._aside(attacker, view.piece(struck), weapon, apart)
+            self._gains[key] = found
+        return found
+
+    def _against(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
+        odds = blow(self.view, attacker.id, target.id, weapon, apart)
+        return worth_of(odds, self.view.health_left(target.id), self.price(target), HEART)
+
+    def _aside(self, attacker: Piece, struck: Piece, weapon: Weapon, apart: int) -> int:
+        """What it is worth that an attack strikes somebody beside its target; less than 0 for a friend."""
+        if not struck.side:
+            return 0
+        match self.view.attitude(attacker.id, struck.id):
+            case "enemy":
+                return self._against(attacker, struck, weapon, apart)
+            case "ally":
+                return -self._against(attacker, struck, weapon, apart) * 5 // 4
+        return -1
+
+    # ------------------------------------------------------------------------------------------------ from where
+    def stands(self, attacker: Piece, target: Piece, stops: int) -> Iterator[Stand]:
+        """The spaces of a mask from which a figure could attack another, by what the attack is worth there.
+
+        Only attacks with any hope. Where the attacker would see the target is taken from what the target sees.
+        """
+        view = self.view
+        held = view.mask(target.id)
+        if not held or target.board != attacker.board:
+            return
+        for weapon in view.weapons(attacker.id):
+            if not view.query("may_be_attacked", target.id, attacker.id, weapon.id).usable:
+                continue
+            if weapon.attack.pattern:
+                rings = [(1, view.attack_origins(attacker.id, weapon, held))]
+            elif (most := melee_reach(view._game, attacker, weapon, PLAIN)) is not None:
+                near = view.within(held, 1)
+                rings = [(1, near)]
+                if most > 1:
+                    rings.append((2, view.within(held, most) & self._seen_by(target) & ~near))
+            else:
+                rings = self._rings(held, self._seen_by(target))
+            for apart, ring in rings:
+                if (spaces := ring & stops & ~held) and (
+                    worth := self.gain(attacker, target, weapon, apart)
+                ) > 0:
+                    yield Stand(worth, spaces, target, weapon, apart)
+
+    def _rings(self, held: int, seen: int) -> list[tuple[int, int]]:
+        found, inner = [], held
+        for apart in range(1, LONGEST + 1):
+            wider = self.view.within(held, apart)
+            if ring := wider & ~inner & seen:
+                found.append((apart, ring))
+            inner = wider
+        return found
+
+    def _seen_by(self, figure: Piece) -> int:
+        if figure.id not in self._sight:
+            self._sight[figure.id] = self.view.visible(figure.id)
+        return self._sight[figure.id]
+
+    def sees(self, attacker: Piece, stand: Stand, space: int) -> bool:
+        """Whether the attack of a stand has the line of sight that it needs from one of its spaces."""
+        if stand.weapon.attack.pattern or stand.apart == 1:
+            return True
+        return bool(self._sight_of(attacker, space) & self.view.mask(stand.target.id))
+
+    def _sight_of(self, figure: Piece, space: int) -> int:
+        key = figure.id, space
+        if key not in self._sight_from:
+            self._sight_from[key] = self.view.visible(figure.id, space)
+        return self._sight_from[key]
+
+    def firing_spaces(self, figure: Piece, ground: int) -> int:
+        """Mask of the spaces from which a figure could attack any of its enemies with hope."""
+        spaces = 0
+        for enemy in self.view.enemies_of(figure.id):
+            for stand in self.stands(figure, enemy, ground):
+                spaces |= stand.spaces
+        return spaces
+
+    # ------------------------------------------------------------------------------------------------ danger
+    def reach(self, figure: Piece) -> int:
+        """Mask of the spaces where a figure may stand in its next turn after one move, its own among them."""
+        found = self._reaches.get(figure.id)
+        if found is None:
+            view, own = self.view, self.view.mask(figure.id)
+            moves = view.query("may_do", figure.id, "move").usable
+            within = view.reachable(figure.id, view.speed(figure.id)).all if moves else 0
+            found = self._reaches[figure.id] = within & view.stops(figure.id) | own
+        return found
+
+    def threat(self, attacker: Piece, target: Piece, at: int, stand: int = 0) -> int:
+        """The most that one attack of a figure in its next turn would be worth against another that stands on a space.
+
+        `stand` is a mask of spaces from which it comes; 0: all that it reaches in one move.
+        """
+        view, best, goal = self.view, 0, 1 << at
+        spaces = (stand or self.reach(attacker)) & ~goal
+        for weapon in view.weapons(attacker.id):
+            if weapon.attack.pattern:
+                if view.attack_origins(attacker.id, weapon, goal) & spaces:
+                    best = max(best, self.gain(attacker, target, weapon, 1))
+            elif (most := melee_reach(view._game, attacker, weapon, PLAIN)) is not None:
+                if view.within(goal, most) & spaces:
+                    best = max(best, self.gain(attacker, target, weapon, 1))
+            else:
+                best = max(best, self._shot(attacker, target, weapon, goal, spaces))
+        return best
+
+    def others(self, attacker: Piece, figures: Iterable[Piece]) -> int:
+        """How many of some figures another could strike in its next turn where they stand."""
+        found = 0
+        for figure in figures:
+            key = attacker.id, figure.id
+            if key not in self._strikes:
+                self._strikes[key] = self.threat(attacker, figure, figure.spaces[0]) > 0
+            found += self._strikes[key]
+        return found
+
+    def _shot(self, attacker: Piece, target: Piece, weapon: Weapon, goal: int, spaces: int) -> int:
+        if not self.view.within(goal, LONGEST) & spaces:
+            return 0
+        seen = self._sight_of(target, goal.bit_length() - 1) & spaces
+        for apart in range(1, LONGEST + 1):
+            if self.view.within(goal, apart) & seen:
+                return self.gain(attacker, target, weapon, apart)
+        return 0
