@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from delve.ai.blows import blow, mean_hearts, worth_of
-from delve.ai.weights import FALL, HEART, NAMED, POWER, SKILLED
+from delve.ai.weights import FALL, HEART, NAMED, POWER, RELIEF, SKILLED
 from delve.ai.wishes import Wishes
 from delve.model.skill import SkillDef
 from delve.rules.ask.combat import Weapon
@@ -38,13 +38,14 @@ class Fighting:
         self._prices: dict[int, int] = {}
         self._gains: dict[tuple[int, int, int, int], int] = {}
         self._reaches: dict[int, int] = {}
+        self._reliefs: dict[int, int] = {}
         self._strikes: dict[tuple[int, int], bool] = {}
         self._sight: dict[int, int] = {}
         self._sight_from: dict[tuple[int, int], int] = {}
 
     # ------------------------------------------------------------------------------------------------ worth
     def price(self, figure: Piece) -> int:
-        """What the fall of a figure is worth to its enemies."""
+        """What the fall of a figure is worth to its enemies, whatever it could do just now."""
         found = self._prices.get(figure.id)
         if found is None:
             view = self.view
@@ -58,6 +59,20 @@ class Fighting:
                 found += NAMED
             self._prices[figure.id] = found
         return found
+
+    def relief(self, figure: Piece) -> int:
+        """What the fall of a figure is worth to its enemies because of the worst that it could do in its next turn."""
+        found = self._reliefs.get(figure.id)
+        if found is None:
+            enemies = self.view.enemies_of(figure.id) if figure.activates else ()
+            worst = max((self.threat(figure, one, one.spaces[0]) for one in enemies), default=0)
+            found = self._reliefs[figure.id] = worst * RELIEF // 10
+        return found
+
+    def chance_to_fell(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
+        """The chance that one attack fells its target, in hundredths."""
+        odds = blow(self.view, attacker.id, target.id, weapon, apart)
+        return 100 * sum(odds.ways[self.view.health_left(target.id) :]) // odds.outcomes
 
     def gain(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
         """What one attack from so many spaces away is worth, with all whom it strikes beside its target."""

@@ -29,6 +29,7 @@ from delve.geometry.boards import bits
 from delve.model.command import ATTACK, CommandDef
 from delve.model.skill import Cost, SkillDef
 from delve.requests import Command
+from delve.rules.ask.combat import Weapon
 from delve.rules.ask.command_offers import Aim
 from delve.rules.legal import aims
 from delve.rules.planning import Means, means_of, plan, reach_of
@@ -266,8 +267,15 @@ class Plans:
             if other.is_figure and view.attitude(figure.id, target) == "enemy":
                 worth = fighting.gain(figure, other, weapon, view.distance(figure.id, target) or 0)
                 if worth > 0:
+                    worth += self._relief(other, weapon, view.distance(figure.id, target) or 0)
                     worth += self._again(worth, figure.action_points - points)
                     yield self._here(Deed("strike", worth, command, target, points))
+
+    def _relief(self, target: Piece, weapon: Weapon, apart: int) -> int:
+        """What it is worth that a target may fall before it can do its worst."""
+        fighting = self.moment.fighting
+        relief = fighting.relief(target)
+        return relief * fighting.chance_to_fell(self.figure, target, weapon, apart) // 100 if relief else 0
 
     def _again(self, worth: int, left: int) -> int:
         """What a second attack would be worth with the actions that are left."""
@@ -337,7 +345,8 @@ class Plans:
         """An attack from a space, and the best place to go afterwards with what is left."""
         means, actions = self.means, self.figure.action_points - price.moves - 1
         assert means is not None
-        worth = stand.worth + self._again(stand.worth, actions)
+        worth = stand.worth + self._relief(stand.target, stand.weapon, stand.apart)
+        worth += self._again(stand.worth, actions)
         left = means.points + price.moves * means.speed + price.fatigue - self._costs[space]
         left += max(0, min(means.moves - price.moves, actions)) * means.speed
         end, best = space, self.places.worth(space)

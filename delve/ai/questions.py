@@ -6,9 +6,11 @@ from typing import Any
 
 from delve.ai.moment import Moment
 from delve.ai.nearest import NearestEnemy
+from delve.ai.reactions import is_worth_waiting
 from delve.model.library import UnknownDefinition
 from delve.model.skill import SkillDef
-from delve.requests import Answer, ChooseFigure, ChooseNumber, Request
+from delve.requests import Answer, ChooseFigure, ChooseNumber, ChooseOption, Request
+from delve.rules.do.dispatch import PASS
 from delve.rules.view import View
 
 
@@ -25,6 +27,8 @@ class Questions:
                 return self._target(request, view, target)
             case ChooseNumber() if request.pays:
                 return self._payment(request, view)
+            case ChooseOption() if is_worth_waiting(request, view, target):
+                return PASS
         return self._simple.answer(request, view)
 
     def _target(self, request: ChooseFigure, view: View, target: int) -> int:

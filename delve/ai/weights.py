@@ -15,6 +15,8 @@ POWER: Final = 10
 """for each heart that a figure does on average with its best attack: its fall is worth so much more"""
 SKILLED: Final = 6
 """for each skill that a figure uses in its turn, such as a call for help: its fall is worth so much more"""
+RELIEF: Final = 4
+"""tenths of the worst that a figure could do next: its fall now is worth so much more"""
 NAMED: Final = 35
 """the fall of a figure that an objective names"""
 FATIGUE: Final = 4
