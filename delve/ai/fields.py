@@ -21,8 +21,9 @@ class Fields:
     rather around.
     """
 
-    def __init__(self, view: View) -> None:
-        self._view = view
+    def __init__(self, view: View, ignored: int = 0) -> None:
+        """`ignored` is a figure that nobody minds, as if it were not there."""
+        self._view, self._ignored = view, ignored
         self._doors = openable(view)
         self._costs: dict[int, dict[int, int]] = {}
         self._known: dict[tuple[int, int, int], Field] = {}
@@ -42,6 +43,11 @@ class Fields:
             }
         return found
 
+    def cost(self, figure: Piece, space: int) -> int:
+        """What entering a space costs a figure in its fields."""
+        costs = self._costs_of(figure)
+        return next((cost for cost, mask in costs.items() if mask >> space & 1), 1)
+
     def steps(self, figure: Piece, start: int) -> int:
         """Steps of a figure from where it stands to a mask; FAR where there is no way, or nothing to go to."""
         field = self.to(figure, start) if start else {}
@@ -51,7 +57,7 @@ class Fields:
         found = self._costs.get(figure.id)
         if found is None:
             view, doors = self._view, self._doors
-            enemies = view.masks(view.enemies_of(figure.id)) & ~doors
+            enemies = view.masks(p for p in view.enemies_of(figure.id) if p.id != self._ignored) & ~doors
             found = {}
             for cost, mask in view.query("entry_cost", figure.id).items():
                 plain = mask & ~enemies & ~doors

@@ -16,8 +16,9 @@ MOST_NARROWS = 6
 class Guarding:
     """What it is worth to a figure to stand where it hinders its enemies."""
 
-    def __init__(self, view: View, wishes: Wishes, fields: Fields, figure: Piece) -> None:
-        self._view, self._wishes, self._fields, self._figure = view, wishes, fields, figure
+    def __init__(self, view: View, wishes: Wishes, figure: Piece) -> None:
+        self._view, self._wishes, self._figure = view, wishes, figure
+        self._fields = Fields(view, ignored=figure.id)
         self.goal = 0
         """mask of where enemies want to be, or have something to do"""
         self.blocks: dict[int, int] = {}
@@ -47,7 +48,7 @@ class Guarding:
         """Weigh the narrow places on the shortest ways of an enemy."""
         there = self._fields.to(enemy, goal)
         here = self._fields.to(enemy, mask_of(enemy.spaces))
-        layers = _shortest(here, there)
+        layers = self._shortest(enemy, here, there)
         narrows = [spaces for spaces in layers if len(spaces) <= 2]
         before = self._fields.steps(enemy, goal)
         for spaces in narrows[:MOST_NARROWS]:
@@ -62,15 +63,16 @@ class Guarding:
             for space in spaces:
                 self.blocks[space] = max(worth, self.blocks.get(space, 0))
 
-
-def _shortest(here: Field, there: Field) -> list[list[int]]:
-    """The spaces on the shortest ways between two places, those that are as far on the way together."""
-    both = [space for space in here if space in there]
-    if not both:
-        return []
-    length = min(here[space] + there[space] for space in both)
-    layers: dict[int, list[int]] = {}
-    for space in both:
-        if here[space] + there[space] == length and here[space]:
-            layers.setdefault(there[space], []).append(space)
-    return [sorted(layers[steps]) for steps in sorted(layers)]
+    def _shortest(self, enemy: Piece, here: Field, there: Field) -> list[list[int]]:
+        """The spaces on the shortest ways between two places, those that are as far on the way together."""
+        length = {
+            space: here[space] + there[space] - self._fields.cost(enemy, space)
+            for space in here
+            if here[space] and space in there
+        }
+        shortest = min(length.values(), default=0)
+        layers: dict[int, list[int]] = {}
+        for space, steps in length.items():
+            if steps == shortest:
+                layers.setdefault(there[space], []).append(space)
+        return [sorted(layers[steps]) for steps in sorted(layers)]

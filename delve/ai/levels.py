@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from delve.ai.at_random import AtRandom
+from delve.ai.foresight import Foreseer
 from delve.ai.nearest import NearestEnemy
 from delve.ai.normal import Planner
 from delve.requests import Answer, Request
@@ -23,6 +24,7 @@ _MAKERS: Final[dict[str, Callable[[int], AutomatedPlayer]]] = {
     "random": AtRandom,
     "simple": lambda seed: NearestEnemy(),
     "normal": lambda seed: Planner(),
+    "hard": lambda seed: Foreseer(),
 }
 
 LEVELS: Final = tuple(_MAKERS)

@@ -79,6 +79,12 @@ CROWD: Final = 5
 """steps more on a way through an enemy"""
 FAR: Final = 60
 """steps: whatever is farther counts as this"""
+CONDITION: Final = 8
+"""one condition that a figure has: most are bad"""
+HELD: Final = 90
+"""holding an item that an objective or a lock asks for"""
+LEFT_TO_DO: Final = 90
+"""one thing less that is left to do for an objective"""
 WON: Final = 100_000
 """a game that is won"""
 REPLY: Final = 8
