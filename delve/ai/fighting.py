@@ -10,7 +10,6 @@ from delve.ai.weights import FALL, HEART, NAMED, POWER, RELIEF, SKILLED
 from delve.ai.wishes import Wishes
 from delve.model.skill import SkillDef
 from delve.rules.ask.combat import Weapon
-from delve.rules.ask.combat.pools import range_needed
 from delve.rules.ask.combat.weapons import PLAIN, melee_reach
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -39,6 +38,7 @@ class Fighting:
         self._gains: dict[tuple[int, int, int, int], int] = {}
         self._reaches: dict[int, int] = {}
         self._reliefs: dict[int, int] = {}
+        self._threats: dict[int, list[tuple[Weapon, int]]] = {}
         self._strikes: dict[tuple[int, int], bool] = {}
         self._sight: dict[int, int] = {}
         self._sight_from: dict[tuple[int, int], int] = {}
@@ -77,8 +77,8 @@ class Fighting:
     def gain(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
         """What one attack from so many spaces away is worth, with all whom it strikes beside its target."""
         view = self.view
-        need = range_needed(view._game, attacker.id, target.id, weapon, apart)
-        key = attacker.id, target.id, weapon.id, need
+        counted = apart if weapon.attack.type == "ranged" and not weapon.attack.pattern else 1
+        key = attacker.id, target.id, weapon.id, counted
         found = self._gains.get(key)
         if found is None:
             found = self._against(attacker, target, weapon, apart)
@@ -176,23 +176,31 @@ class Fighting:
             found = self._reaches[figure.id] = within & view.stops(figure.id) | own
         return found
 
-    def threat(self, attacker: Piece, target: Piece, at: int, stand: int = 0) -> int:
-        """The most that one attack of a figure in its next turn would be worth against another that stands on a space.
-
-        `stand` is a mask of spaces from which it comes; 0: all that it reaches in one move.
-        """
-        view, best, goal = self.view, 0, 1 << at
-        spaces = (stand or self.reach(attacker)) & ~goal
-        for weapon in view.weapons(attacker.id):
-            if weapon.attack.pattern:
-                if view.attack_origins(attacker.id, weapon, goal) & spaces:
+    def threat(self, attacker: Piece, target: Piece, at: int) -> int:
+        """The most that one attack of a figure in its next turn would be worth against another that stands on a space."""
+        best = 0
+        for weapon, carries in self._carried(attacker):
+            if carries >> at & 1:
+                if weapon.attack.type == "ranged" and not weapon.attack.pattern:
+                    best = max(best, self._shot(attacker, target, weapon, at))
+                else:
                     best = max(best, self.gain(attacker, target, weapon, 1))
-            elif (most := melee_reach(view._game, attacker, weapon, PLAIN)) is not None:
-                if view.within(goal, most) & spaces:
-                    best = max(best, self.gain(attacker, target, weapon, 1))
-            else:
-                best = max(best, self._shot(attacker, target, weapon, goal, spaces))
         return best
+
+    def _carried(self, figure: Piece) -> list[tuple[Weapon, int]]:
+        """The weapons of a figure, each with the mask of the spaces to which it carries in the figure's next turn."""
+        found = self._threats.get(figure.id)
+        if found is None:
+            view, spaces = self.view, self.reach(figure)
+            found = self._threats[figure.id] = []
+            for weapon in view.weapons(figure.id):
+                if weapon.attack.pattern:
+                    carries = view.attack_origins(figure.id, weapon, spaces)
+                else:
+                    most = melee_reach(view._game, figure, weapon, PLAIN)
+                    carries = view.within(spaces, LONGEST if most is None else most)
+                found.append((weapon, carries))
+        return found
 
     def others(self, attacker: Piece, figures: Iterable[Piece]) -> int:
         """How many of some figures another could strike in its next turn where they stand."""
@@ -204,11 +212,9 @@ class Fighting:
             found += self._strikes[key]
         return found
 
-    def _shot(self, attacker: Piece, target: Piece, weapon: Weapon, goal: int, spaces: int) -> int:
-        if not self.view.within(goal, LONGEST) & spaces:
-            return 0
-        seen = self._sight_of(target, goal.bit_length() - 1) & spaces
-        for apart in range(1, LONGEST + 1):
-            if self.view.within(goal, apart) & seen:
+    def _shot(self, attacker: Piece, target: Piece, weapon: Weapon, at: int) -> int:
+        seen = self._sight_of(target, at) & self.reach(attacker) & ~(1 << at)
+        for apart in range(1, LONGEST + 1) if seen else ():
+            if self.view.within(1 << at, apart) & seen:
                 return self.gain(attacker, target, weapon, apart)
         return 0
