@@ -34,19 +34,23 @@ MOST_ANSWERS: Final = 80
 class Foreseer(Planner):
     """Answers for one side."""
 
-    def _choose(self, plans: Plans, view: View, request: ChooseCommand) -> Plan | None:
+    def _choose(
+        self, plans: Plans, view: View, request: ChooseCommand
+    ) -> tuple[Plan | None, Sequence[Plan]]:
         """The plan that comes out best; what nobody can foresee is left to the numbers alone."""
         ranked = plans.best()
-        if len(distinct(ranked, BREADTH)) < 2:
-            return next(iter(ranked), None)
-        root = _possible(view, request)
+        few = distinct(ranked, BREADTH)
+        root = _possible(view, request) if len(few) > 1 else None
         if root is None:
-            return ranked[0]
-        tried = [(one, self._tried(root, plans, one, request)) for one in distinct(ranked, BREADTH)]
+            return next(iter(ranked), None), ranked
+        tried = [(one, self._tried(root, plans, one, request)) for one in few]
         root.discard()
         self.weighed += len(tried)
-        known = [(one, worth) for one, worth in tried if worth is not None]
-        return max(known, key=lambda each: each[1])[0] if known else ranked[0]
+        known = [(worth, one) for one, worth in tried if worth is not None]
+        known.sort(key=lambda each: -each[0])
+        if not known:
+            return ranked[0], ranked
+        return known[0][1], [one for _, one in known]
 
     def _tried(self, root: Play, plans: Plans, chosen: Plan, request: ChooseCommand) -> int | None:
         """What a plan comes to when it is played, with what its numbers say; None if it cannot be played."""

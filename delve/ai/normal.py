@@ -6,6 +6,7 @@ what was found first, so that equal games get equal answers.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from delve.ai.errands import errands
@@ -13,6 +14,7 @@ from delve.ai.moment import Moment
 from delve.ai.nearest import NearestEnemy
 from delve.ai.plans import Plan, Plans
 from delve.ai.questions import Questions
+from delve.ai.reasons import Reasons, reasons
 from delve.ai.weights import FAR
 from delve.ai.wishes import goal_mask
 from delve.requests import Answer, ChooseCommand, Command, Request
@@ -33,6 +35,8 @@ class Planner:
         """whom the plan under way is for"""
         self.weighed = 0
         """places and plays that were weighed in all: what a decision costs, in states"""
+        self.last: Reasons | None = None
+        """what was weighed when it planned last; None before that"""
 
     def answer(self, request: Request[Any], view: View) -> Answer:
         """A legal answer to any request."""
@@ -49,14 +53,12 @@ class Planner:
         if self._queue and self._queue[0] in legal and self._queue[0][1] == request.piece:
             return self._queue.pop(0)
         self._queue = []
-        figure = view.piece(request.piece)
-        if not figure.spaces or not _concerns(view.on(figure.id), figure):
+        plans = _plans(request, view)
+        chosen, others = self._choose(plans, view, request) if plans is not None else (None, ())
+        if plans is None or chosen is None:
             return self._simply(request, view)
-        plans = Plans(Moment(view.on(figure.id)), figure, legal)
-        chosen = self._choose(plans, view, request)
         self.weighed += plans.moment.weighed
-        if chosen is None:
-            return self._simply(request, view)
+        self.last = reasons(plans, chosen, others, view)
         commands = [*plans.commands(chosen)]
         self._target = chosen.deed.target
         if commands and commands[0] in legal:
@@ -70,9 +72,23 @@ class Planner:
         found: Command = self._simple.answer(request, view)
         return found
 
-    def _choose(self, plans: Plans, view: View, request: ChooseCommand) -> Plan | None:
-        """The plan to follow; None if there is none."""
-        return next(iter(plans.best()), None)
+    def _choose(
+        self, plans: Plans, view: View, request: ChooseCommand
+    ) -> tuple[Plan | None, Sequence[Plan]]:
+        """The plan to follow, or None if there is none; and all plans, the best first."""
+        ranked = plans.best()
+        return next(iter(ranked), None), ranked
+
+    def why(self, request: Request[Any], view: View) -> Reasons | None:
+        """What it weighs for a figure that is asked for a command; None for any other question, or where it has no plans.
+
+        Its own plan under way stays as it is.
+        """
+        plans = _plans(request, view) if isinstance(request, ChooseCommand) and request.piece else None
+        if plans is None or not isinstance(request, ChooseCommand):
+            return None
+        chosen, others = self._choose(plans, view, request)
+        return reasons(plans, chosen, others, view) if chosen is not None else None
 
     # ------------------------------------------------------------------------------------------------ order
     def _next(self, request: ChooseCommand, view: View) -> Command:
@@ -103,6 +119,15 @@ def _front(moments: dict[str, Moment], view: View, figure: Piece) -> int:
     enemies = moment.view.masks(moment.view.enemies_of(figure.id))
     near = moment.view.adjacent(enemies) & moment.ground
     return min(moment.fields.steps(figure, start), moment.fields.steps(figure, near))
+
+
+def _plans(request: ChooseCommand, view: View) -> Plans | None:
+    """The plans of the figure that is asked; None where nothing of its board is a reason to plan."""
+    figure = view.piece(request.piece)
+    here = view.on(figure.id)
+    if not figure.spaces or not _concerns(here, figure):
+        return None
+    return Plans(Moment(here), figure, request.items())
 
 
 def _concerns(view: View, figure: Piece) -> bool:

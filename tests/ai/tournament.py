@@ -1,0 +1,127 @@
+"""Games between levels of automated players: does each beat the one below from either side?
+
+`python -m tests.ai.tournament normal simple --games 120` plays so many games in which the first level has the party and
+the second all other sides, and as many the other way round, and prints how often the party won, with Wilson intervals.
+Levels are apart where the intervals are. The quests and seeds are others than those by which weights were tuned.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import defaultdict
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from math import sqrt
+from typing import NamedTuple
+
+from delve.ai.levels import LEVELS, player_of
+from delve.flow.session import Session
+from tests.flow.test_random_games import QUESTS, SHIPPED, begin
+
+FIRST_SEED = 7_000
+"""tuning used smaller seeds"""
+UNSEEN = [quest for quest in QUESTS if quest not in SHIPPED]
+"""the quests of the packs of tests, by which nothing was tuned"""
+
+
+class Pairing(NamedTuple):
+    """Who plays the party, and who plays all other sides."""
+
+    party: str
+    others: str
+
+
+class Game(NamedTuple):
+    """One game of a tournament."""
+
+    pairing: Pairing
+    quest: str
+    seed: int
+
+
+class Share(NamedTuple):
+    """How many of some games the party won, with the 95 % Wilson interval of its chance."""
+
+    won: int
+    games: int
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The bounds, from 0 to 1."""
+        z, n = 1.96, max(1, self.games)
+        share = self.won / n
+        middle, spread = share + z * z / (2 * n), z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+        return (middle - spread) / (1 + z * z / n), (middle + spread) / (1 + z * z / n)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        share = 100 * self.won / max(1, self.games)
+        return f"{self.won:4} of {self.games:4}  {share:3.0f} % ({100 * low:.0f}-{100 * high:.0f})"
+
+
+def won_by_party(game: Game) -> bool:
+    """Play one game. Returns whether the party's side, or an ally of it, has won. Raises AssertionError if it ends in nothing."""
+    begun, _ = begin(game.quest, game.seed)
+    party = begun.ruleset.party
+    seats = {
+        side: player_of(game.pairing.party if side == party else game.pairing.others, game.seed)
+        for side in begun.ruleset.sides
+    }
+    session = Session(begun, game.seed, seats)
+    session.advance()
+    assert session.play.state.outcome, f"{game}: {session.stopped or 'nobody won'}"
+    return begun.ruleset.attitude(party, session.play.state.outcome) == "ally"
+
+
+def games_of(pairing: Pairing, games: int, quests: list[str]) -> list[Game]:
+    """So many games, quest after quest, each with a seed of its own."""
+    return [Game(pairing, quests[n % len(quests)], FIRST_SEED + n) for n in range(games)]
+
+
+def played(games: list[Game], pool: Executor) -> dict[Game, bool]:
+    """The results of some games, however the pool orders them; progress is told on the error stream."""
+    waiting = {pool.submit(won_by_party, game): game for game in games}
+    found: dict[Game, bool] = {}
+    for number, done in enumerate(as_completed(waiting), 1):
+        found[waiting[done]] = done.result()
+        print(f"\r{number} of {len(games)} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return {game: found[game] for game in games}
+
+
+def table(results: dict[Game, bool], *, by_quest: bool) -> str:
+    """What came out, one line for each pairing, and one for each quest if that is wanted."""
+    lines = []
+    for pairing in dict.fromkeys(game.pairing for game in results):
+        mine = {game: won for game, won in results.items() if game.pairing == pairing}
+        lines.append(f"{pairing.party:8} against {pairing.others:8} {Share(sum(mine.values()), len(mine))}")
+        quests: dict[str, list[bool]] = defaultdict(list)
+        for game, won in mine.items():
+            quests[game.quest].append(won)
+        if by_quest:
+            lines += [f"    {quest:32} {Share(sum(won), len(won))}" for quest, won in quests.items()]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Read the command line, play, and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("levels", nargs=2, choices=LEVELS, help="two levels, the stronger one first")
+    parser.add_argument("--games", type=int, default=120, help="games for each of the two pairings")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--quest", action="append", help="play this quest; may be given several times")
+    parser.add_argument("--by-quest", action="store_true")
+    given = parser.parse_args()
+    one, other = given.levels
+    quests = given.quest or UNSEEN
+    games = [
+        game
+        for pairing in (Pairing(one, other), Pairing(other, one))
+        for game in games_of(pairing, given.games, quests)
+    ]
+    with ProcessPoolExecutor(given.workers) as pool:
+        print(table(played(games, pool), by_quest=given.by_quest))
+
+
+if __name__ == "__main__":
+    main()
