@@ -29,6 +29,8 @@ _MAKERS: Final[dict[str, Callable[[int], AutomatedPlayer]]] = {
 
 LEVELS: Final = tuple(_MAKERS)
 """the names of the levels, the weakest first"""
+EXPLAINED: Final = "normal"
+"""the level that tells what could be weighed for a figure that a person plays"""
 
 
 def player_of(level: str, seed: int) -> AutomatedPlayer:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from delve.ai.plans import Plan, Plans
-from delve.requests import Command
+from delve.requests import Command, Request
 from delve.rules.ask.knowledge import hides_anything
 from delve.rules.side_view import UNSEEN
 from delve.rules.view import View
@@ -46,6 +46,17 @@ class Reasons(NamedTuple):
     """cards in decks and in other hands that the side has not seen"""
     figures_out_of_sight: bool
     """whether there may be figures that the side does not see"""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """An automated player that can say why."""
+
+    last: Reasons | None
+    """what was weighed when it planned last; None before that"""
+
+    def why(self, request: Request[Any], view: View) -> Reasons | None:
+        """What it weighs for the figure that is asked; None for a question that it answers without plans."""
 
 
 def reasons(plans: Plans, followed: Plan, others: Iterable[Plan], view: View) -> Reasons:
