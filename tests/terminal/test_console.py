@@ -174,7 +174,7 @@ def test_console_speaks_the_language_of_whoever_plays() -> None:
 def test_why_alone_tells_what_automated_players_weigh() -> None:
     session = cellar()
     table = play(session, "dev why")
-    assert table.after("dev why") == ["no automated player has weighed anything yet"]
+    assert table.after("dev why")[0] == "no automated player has weighed anything yet"
     session.answer(session.pending.items()[0])  # type: ignore[union-attr]
     table = play(session, "dev why")
     assert "weighs, in tenths of a heart:" in table.after("dev why")[0]
@@ -188,4 +188,4 @@ def test_why_alone_tells_what_the_opponent_weighed_last() -> None:
         session.advance()
         if session.pending is not None and session.waits_for_person:
             session.answer(session.pending.items()[-1])
-    assert "goblin" in Console(session).obey("why")[0].lower()
+    assert Console(session).obey("why")[0].endswith("in round 1 weighs, in tenths of a heart:")
