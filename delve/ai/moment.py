@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delve.ai.fields import Fields
 from delve.ai.fighting import Fighting
-from delve.ai.weights import DANGER, DANGER_IN_HASTE, NEAR, NEAR_IDLE, NEAR_IN_HASTE
+from delve.ai.weights import DANGER, DANGER_IN_HASTE, NEAR, NEAR_IDLE, NEAR_IN_HASTE, PATIENCE
 from delve.ai.wishes import Wishes
 from delve.rules.planning import ActingGround, acting_ground
 from delve.rules.view import View
@@ -31,5 +31,13 @@ class Moment:
         return NEAR_IN_HASTE if self.wishes.is_in_haste(side) else NEAR
 
     def caution(self, side: str) -> int:
-        """Tenths of what enemies could do next that count to a side."""
-        return DANGER_IN_HASTE if self.wishes.is_in_haste(side) else DANGER
+        """Tenths of what enemies could do next that count to a side.
+
+        Late in a game for which no time is set nobody is careful any more: two sides that wait for each other would
+        wait for ever.
+        """
+        most = DANGER_IN_HASTE if self.wishes.is_in_haste(side) else DANGER
+        if self.wishes.of(side).waits:
+            return most
+        late = self.view.state.round - PATIENCE
+        return most if late <= 0 else max(0, most - (most * late + PATIENCE - 1) // PATIENCE)

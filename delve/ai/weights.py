@@ -59,6 +59,8 @@ DANGER: Final = 6
 """tenths of what enemies could do to a figure in their next turn that count"""
 DANGER_IN_HASTE: Final = 5
 """the same for a side that has to be done before time is up"""
+PATIENCE: Final = 10
+"""rounds after which a side for which time does not work grows careless, and as many until it has grown so entirely"""
 SHUNNED: Final = 90
 """standing where an objective wants nobody to be"""
 BAD_GROUND: Final = 60

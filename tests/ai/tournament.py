@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import defaultdict
+from collections.abc import Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from math import sqrt
 from typing import NamedTuple
@@ -59,8 +60,8 @@ class Share(NamedTuple):
         return f"{self.won:4} of {self.games:4}  {share:3.0f} % ({100 * low:.0f}-{100 * high:.0f})"
 
 
-def won_by_party(game: Game) -> bool:
-    """Play one game. Returns whether the party's side, or an ally of it, has won. Raises AssertionError if it ends in nothing."""
+def won_by_party(game: Game) -> bool | None:
+    """Play one game. Returns whether the party's side, or an ally of it, has won; None if nobody ever did."""
     begun, _ = begin(game.quest, game.seed)
     party = begun.ruleset.party
     seats = {
@@ -69,7 +70,9 @@ def won_by_party(game: Game) -> bool:
     }
     session = Session(begun, game.seed, seats)
     session.advance()
-    assert session.play.state.outcome, f"{game}: {session.stopped or 'nobody won'}"
+    if not session.play.state.outcome:
+        print(f"\n{game}: {session.stopped}", file=sys.stderr)
+        return None
     return begun.ruleset.attitude(party, session.play.state.outcome) == "ally"
 
 
@@ -78,10 +81,10 @@ def games_of(pairing: Pairing, games: int, quests: list[str]) -> list[Game]:
     return [Game(pairing, quests[n % len(quests)], FIRST_SEED + n) for n in range(games)]
 
 
-def played(games: list[Game], pool: Executor) -> dict[Game, bool]:
+def played(games: list[Game], pool: Executor) -> dict[Game, bool | None]:
     """The results of some games, however the pool orders them; progress is told on the error stream."""
     waiting = {pool.submit(won_by_party, game): game for game in games}
-    found: dict[Game, bool] = {}
+    found: dict[Game, bool | None] = {}
     for number, done in enumerate(as_completed(waiting), 1):
         found[waiting[done]] = done.result()
         print(f"\r{number} of {len(games)} games", end="", file=sys.stderr, flush=True)
@@ -89,17 +92,25 @@ def played(games: list[Game], pool: Executor) -> dict[Game, bool]:
     return {game: found[game] for game in games}
 
 
-def table(results: dict[Game, bool], *, by_quest: bool) -> str:
+def _share(results: Iterable[bool | None]) -> str:
+    """The share of the party in words, with the games that nobody won."""
+    given = [*results]
+    ended = [one for one in given if one is not None]
+    endless = f", {len(given) - len(ended)} without an end" if len(given) > len(ended) else ""
+    return f"{Share(sum(ended), len(ended))}{endless}"
+
+
+def table(results: dict[Game, bool | None], *, by_quest: bool) -> str:
     """What came out, one line for each pairing, and one for each quest if that is wanted."""
     lines = []
     for pairing in dict.fromkeys(game.pairing for game in results):
         mine = {game: won for game, won in results.items() if game.pairing == pairing}
-        lines.append(f"{pairing.party:8} against {pairing.others:8} {Share(sum(mine.values()), len(mine))}")
-        quests: dict[str, list[bool]] = defaultdict(list)
+        lines.append(f"{pairing.party:8} against {pairing.others:8} {_share(mine.values())}")
+        quests: dict[str, list[bool | None]] = defaultdict(list)
         for game, won in mine.items():
             quests[game.quest].append(won)
         if by_quest:
-            lines += [f"    {quest:32} {Share(sum(won), len(won))}" for quest, won in quests.items()]
+            lines += [f"    {quest:32} {_share(won)}" for quest, won in quests.items()]
     return "\n".join(lines)
 
 
