@@ -177,7 +177,7 @@ class Fighting:
         return found
 
     def threat(self, attacker: Piece, target: Piece, at: int) -> int:
-        """The most that one attack of a figure in its next turn would be worth against another that stands on a space."""
+        """The most that an attack of a figure in its next turn would be worth against another on a space."""
         best = 0
         for weapon, carries in self._carried(attacker):
             if carries >> at & 1:

@@ -34,9 +34,7 @@ MOST_ANSWERS: Final = 80
 class Foreseer(Planner):
     """Answers for one side."""
 
-    def _choose(
-        self, plans: Plans, view: View, request: ChooseCommand
-    ) -> tuple[Plan | None, Sequence[Plan]]:
+    def _choose(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan | None, Sequence[Plan]]:
         """The plan that comes out best; what nobody can foresee is left to the numbers alone."""
         ranked = plans.best()
         few = distinct(ranked, BREADTH)
@@ -56,7 +54,7 @@ class Foreseer(Planner):
         """What a plan comes to when it is played, with what its numbers say; None if it cannot be played."""
         twin = root.fork()
         try:
-            _play(twin, plans, chosen, request.piece)
+            _Trial(plans, chosen, request.piece).play(twin)
             found = standing_of(twin.view, request.asker)
         except ScriptFault:
             return None
@@ -77,7 +75,7 @@ def distinct(plans: Sequence[Plan], most: int) -> list[Plan]:
 
 
 def _possible(view: View, request: ChooseCommand) -> Play | None:
-    """A game at rest that the asked side cannot tell from the true one; None where it does not come to this question."""
+    """A game at rest that the side cannot tell from the true one; None where it does not come to this question."""
     if not isinstance(view, SideView):
         return None
     chance = _Middle(view.library)
@@ -93,44 +91,55 @@ def _possible(view: View, request: ChooseCommand) -> Play | None:
     return None
 
 
-def _play(play: Play, plans: Plans, chosen: Plan, figure: int) -> None:
-    """Play a plan to the end of the turn: its walk, its deed, the walk to its end, and whatever ends the turn."""
-    questions, chance = Questions(), _Middle(play.view.library)
-    walk, is_done = [*plans.commands(chosen)], chosen.deed.command in plans.commands(chosen)
-    goes_on = False
-    for _ in range(MOST_ANSWERS):
-        request = play.pending
-        if request is None:
-            return
-        if request.asker.startswith(CHANCE):
-            play.answer(chance.answer(request))
-            continue
-        if not isinstance(request, ChooseCommand):
-            play.answer(questions.answer(request, play.view, chosen.deed.target))
-            continue
-        if request.piece != figure:
-            return
-        legal = request.items()
-        if not walk and not is_done:
-            is_done, walk = True, _deed(play.view, chosen, figure, legal)
-        if not walk and not goes_on and chosen.end >= 0:
-            goes_on, walk = True, [*way_to(play.view.on(figure), figure, chosen.end)]
-        if walk and walk[0] in legal:
-            play.answer(walk.pop(0))
-        elif walk:
-            walk = []
-        else:
-            end = [command for aim, command in aims(play.view.on(figure), figure, legal) if aim.purpose == "end"]
-            if not end:
+class _Trial:
+    """A plan that is played to the end of the turn: its walk, its deed, the walk to its end, and the end of the turn."""
+
+    def __init__(self, plans: Plans, chosen: Plan, figure: int) -> None:
+        self._chosen, self._figure = chosen, figure
+        self._walk = [*plans.commands(chosen)]
+        self._is_done = chosen.deed.command in self._walk
+        self._goes_on = False
+
+    def play(self, play: Play) -> None:
+        """Play it on a fork."""
+        questions, chance = Questions(), _Middle(play.view.library)
+        for _ in range(MOST_ANSWERS):
+            request = play.pending
+            if request is None:
                 return
-            play.answer(end[0])
+            answer: Answer
+            if request.asker.startswith(CHANCE):
+                answer = chance.answer(request)
+            elif isinstance(request, ChooseCommand):
+                answer = self._next(play.view, request)
+                if answer is None:
+                    return
+            else:
+                answer = questions.answer(request, play.view, self._chosen.deed.target)
+            play.answer(answer)
+
+    def _next(self, view: View, request: ChooseCommand) -> Command | None:
+        """The next command; None where the figure is not asked any more, or has no way to end its turn."""
+        if request.piece != self._figure:
+            return None
+        legal, here = request.items(), view.on(self._figure)
+        if not self._walk and not self._is_done:
+            self._is_done, self._walk = True, _deed(view, self._chosen, self._figure, legal)
+        if not self._walk and not self._goes_on and self._chosen.end >= 0:
+            self._goes_on, self._walk = True, [*way_to(here, self._figure, self._chosen.end)]
+        if self._walk and self._walk[0] in legal:
+            return self._walk.pop(0)
+        self._walk, self._is_done, self._goes_on = [], True, True
+        ends = (command for aim, command in aims(here, self._figure, legal) if aim.purpose == "end")
+        return next(ends, None)
 
 
 def _deed(view: View, chosen: Plan, figure: int, legal: Sequence[Command]) -> list[Command]:
-    """The command of a plan's deed after its walk, and of a second attack that it reckons with."""
-    purposes = {"strike": "strike", "use": "use", "help": "help", "rest": "rest"}
-    wanted = purposes.get(chosen.deed.name)
-    for aim, command in aims(view.on(figure), figure, legal) if wanted else ():
+    """The command of a plan's deed after its walk."""
+    wanted = chosen.deed.name
+    for aim, command in (
+        aims(view.on(figure), figure, legal) if wanted in ("strike", "use", "help", "rest") else ()
+    ):
         if aim.purpose == wanted and (not chosen.deed.target or chosen.deed.target in aim.figures):
             return [command]
     return []

@@ -1,4 +1,4 @@
-"""One moment of a game on one board, as automated players weigh it: wishes, attacks and fields, each found when asked."""
+"""One moment of a game on one board, as automated players weigh it: wishes, attacks and distances."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Planner:
     # ------------------------------------------------------------------------------------------------ commands
     def _command(self, request: ChooseCommand, view: View) -> Command:
         """What the active figure does next: what was planned, as long as it can be done."""
-        legal = request.items()
+        legal: tuple[Command, ...] = request.items()
         if len(legal) == 1:
             return legal[0]
         if self._queue and self._queue[0] in legal and self._queue[0][1] == request.piece:
@@ -72,15 +72,13 @@ class Planner:
         found: Command = self._simple.answer(request, view)
         return found
 
-    def _choose(
-        self, plans: Plans, view: View, request: ChooseCommand
-    ) -> tuple[Plan | None, Sequence[Plan]]:
+    def _choose(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan | None, Sequence[Plan]]:
         """The plan to follow, or None if there is none; and all plans, the best first."""
         ranked = plans.best()
         return next(iter(ranked), None), ranked
 
     def why(self, request: Request[Any], view: View) -> Reasons | None:
-        """What it weighs for a figure that is asked for a command; None for any other question, or where it has no plans.
+        """What it weighs for a figure that is asked for a command; None for other questions, and without plans.
 
         Its own plan under way stays as it is.
         """

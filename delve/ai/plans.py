@@ -246,7 +246,7 @@ class Plans:
                     not errand.thing and aim.item and aim.item == errand.interaction
                 ):
                     yield self._here(Deed("use", worth, command, errand.thing, min(1, figure.action_points)))
-        for aim, command in self.ways.get("get_free", ()):
+        for _, command in self.ways.get("get_free", ()):
             points = min(1, figure.action_points)
             yield self._here(Deed("get free", ESCAPE, command, actions=points))
         if view.enemies_of(figure.id):

@@ -1,4 +1,4 @@
-"""Why an automated player does what it does: what it weighed, by what it is worth something for, and what it cannot see."""
+"""Why an automated player does something: what it weighed, for what that is worth something, and what it cannot see."""
 
 from __future__ import annotations
 

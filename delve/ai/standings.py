@@ -56,7 +56,9 @@ def _needed(view: View, goals: tuple[Goal, ...]) -> list[str]:
     for board in view.board_names:
         for thing in view.on(board).objects():
             record = view.library.get(ObjectDef, thing.definition)
-            found |= {done.needs: None for done in record.interactions if done.needs and done.state == thing.state}
+            found |= {
+                done.needs: None for done in record.interactions if done.needs and done.state == thing.state
+            }
     return [*found]
 
 

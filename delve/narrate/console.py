@@ -54,7 +54,10 @@ ROWS: Final[tuple[tuple[str, Template], ...]] = (
     ("skip", "ends this turn and goes to the next round"),
     ("heal FIGURE N", "so many hearts recover"),
     ("hurt FIGURE N", "so many hearts of damage"),
-    ("why [WORDS...]", "why something cannot be done now: why charge, why 3,4; alone, what automated players weigh"),
+    (
+        "why [WORDS...]",
+        "why something cannot be done now: why charge, why 3,4; alone, what automated players weigh",
+    ),
 )
 """what can be typed, and what it does"""
 
@@ -241,7 +244,8 @@ class Console:
 
     def _weighed(self, request: Request[Any] | None) -> tuple[str, ...]:
         """What each automated player weighed last, and what one would weigh for the figure that is asked now."""
-        session, found = self._session, []
+        session = self._session
+        found: list[str] = []
         for side, seat in session.seats.items():
             if isinstance(seat, Explaining) and seat.last is not None:
                 found += weighed(session.view_of(side), seat.last)

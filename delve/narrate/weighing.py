@@ -55,9 +55,7 @@ def weighed(view: View, reasons: Reasons) -> Iterator[str]:
             place=number,
             deed=_deed(view, reasons.board, candidate),
             worth=candidate.worth,
-            terms=", ".join(
-                filled(TERMS[term], n=worth) for term, worth in candidate.terms if term in TERMS
-            ),
+            terms=", ".join(filled(TERMS[term], n=worth) for term, worth in candidate.terms if term in TERMS),
         )
     if reasons.cards:
         yield filled("it does not know {n} {n|card|cards}", n=reasons.cards)

@@ -33,7 +33,9 @@ def answer(level: str, play: Play, side: str) -> object:
     return player_of(level, 1).answer(request, SideView(play.game, side))
 
 
-def moments(game: Session, every: int, most: int, sides: tuple[str, ...] = (HEROES, OVERLORD)) -> list[tuple[Play, str]]:
+def moments(
+    game: Session, every: int, most: int, sides: tuple[str, ...] = (HEROES, OVERLORD)
+) -> list[tuple[Play, str]]:
     """Some moments of a game at which a figure of some sides is asked for a command, each as a fork."""
     found: list[tuple[Play, str]] = []
     asked = 0

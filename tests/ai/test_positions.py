@@ -125,9 +125,7 @@ def test_it_guards_the_gap_when_only_time_has_to_pass(level: str) -> None:
 
 
 def test_it_does_not_walk_through_ground_that_burns(level: str) -> None:
-    game = position(
-        ".........\nK.~~~...z\n.........", REACH, legend={"~": "hazard"}, K="nite knight"
-    )
+    game = position(".........\nK.~~~...z\n.........", REACH, legend={"~": "hazard"}, K="nite knight")
     turns(game, HEROES, level)
     assert game["K"].damage == 0
     assert game.at("K")[0] > 1
@@ -135,10 +133,7 @@ def test_it_does_not_walk_through_ground_that_burns(level: str) -> None:
 
 def test_it_waits_for_the_slow_instead_of_meeting_three_enemies_alone(level: str) -> None:
     game = position(
-        "....................\n"
-        "M.......W.......d.e.\n"
-        "..................f.\n"
-        "....................",
+        "....................\nM.......W.......d.e.\n..................f.\n....................",
         W="wren strider",
         M="maud knight",
         d="drowned elite",

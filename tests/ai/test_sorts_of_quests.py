@@ -25,16 +25,16 @@ def check(game: Arena, seed: int) -> None:
 
 def test_it_wins_a_quest_of_a_key_and_a_locked_door(seed: int) -> None:
     drawing = "zz#........\nzzD..K..g.C\nzz#..S....."
-    game = position(drawing, REACH, seed=seed, **PARTY, g="goblin minion", D="barred_door locked", C="chest closed")
+    game = position(
+        drawing, REACH, seed=seed, **PARTY, g="goblin minion", D="barred_door locked", C="chest closed"
+    )
     game.change("C", items=("core:rusty_key",))
     check(game, seed)
 
 
 def test_it_wins_a_quest_of_doors_in_a_row(seed: int) -> None:
     drawing = "zz#..#.....\nzzD..E.K.g.\nzz#..#.S..."
-    game = position(
-        drawing, REACH, seed=seed, **PARTY, g="goblin minion", D="door closed", E="door closed"
-    )
+    game = position(drawing, REACH, seed=seed, **PARTY, g="goblin minion", D="door closed", E="door closed")
     check(game, seed)
 
 
