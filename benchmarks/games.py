@@ -50,19 +50,19 @@ def core() -> Packs:
 
 def contests(scale: Scale) -> Iterator[Contest]:
     """Choices a second, written as the time of one; and what a look ahead costs."""
-    playouts = _playouts(scale.games)
+    plies = playouts(scale.games)
     seats: tuple[tuple[str, Seat], ...] = (
         ("any answer", AnyAnswer),
         ("nearest enemy", lambda seed: NearestEnemy()),
     )
     for (name, seat), most in zip(seats, (2.5, 4.0), strict=True):
-        yield Contest(f"a choice, {name}", _games(seat, scale.games), "python-chess, a ply", playouts, most)
+        yield Contest(f"a choice, {name}", _games(seat, scale.games), "python-chess, a ply", plies, most)
     ahead: tuple[tuple[str, Callable[[Play, Answer], None], float], ...] = (
         ("fork and answer", Play.enter, 1.1),
         ("fork, answer, and what is legal then", Play.answer, 2.5),
     )
     for name, give, most in ahead:
-        yield Contest(name, _looks_ahead(give, scale.moments), "python-chess, a ply", playouts, most)
+        yield Contest(name, _looks_ahead(give, scale.moments), "python-chess, a ply", plies, most)
     play = _under_way(lambda seed: NearestEnemy())
     yield Contest(
         "fork of a game at rest",
@@ -114,8 +114,8 @@ def _games(seat: Seat, games: int) -> Round:
     return lambda: play
 
 
-def _playouts(games: int) -> Round:
-    """Random games of chess, as python-chess plays them."""
+def playouts(games: int) -> Round:
+    """So many random games of chess, as python-chess plays them: the time of one ply."""
 
     def play(chess: ModuleType) -> int:
         plies, chance = 0, random.Random(1)

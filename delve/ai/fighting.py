@@ -8,6 +8,7 @@ from typing import NamedTuple
 from delve.ai.blows import blow, mean_hearts, worth_of
 from delve.ai.weights import FALL, HEART, NAMED, POWER, RELIEF, SKILLED
 from delve.ai.wishes import Wishes
+from delve.geometry.boards import bits
 from delve.model.skill import SkillDef
 from delve.rules.ask.combat import Weapon
 from delve.rules.ask.combat.weapons import PLAIN, melee_reach
@@ -16,6 +17,8 @@ from delve.state.piece import Piece
 
 LONGEST = 10
 """spaces from which a ranged attack is weighed at most"""
+MOST_LOOKS = 8
+"""spaces from which it is found out at most whether a shot of an enemy would see its target"""
 
 
 class Stand(NamedTuple):
@@ -41,7 +44,7 @@ class Fighting:
         self._threats: dict[int, list[tuple[Weapon, int]]] = {}
         self._strikes: dict[tuple[int, int], bool] = {}
         self._sight: dict[int, int] = {}
-        self._sight_from: dict[tuple[int, int], int] = {}
+        self._sights: dict[tuple[int, int, int], bool] = {}
 
     # ------------------------------------------------------------------------------------------------ worth
     def price(self, figure: Piece) -> int:
@@ -149,13 +152,7 @@ class Fighting:
         """Whether the attack of a stand has the line of sight that it needs from one of its spaces."""
         if stand.weapon.attack.pattern or stand.apart == 1:
             return True
-        return bool(self._sight_of(attacker, space) & self.view.mask(stand.target.id))
-
-    def _sight_of(self, figure: Piece, space: int) -> int:
-        key = figure.id, space
-        if key not in self._sight_from:
-            self._sight_from[key] = self.view.visible(figure.id, space)
-        return self._sight_from[key]
+        return self._would_see(attacker, space, self.view.mask(stand.target.id))
 
     def firing_spaces(self, figure: Piece, ground: int) -> int:
         """Mask of the spaces from which a figure could attack any of its enemies with hope."""
@@ -213,8 +210,26 @@ class Fighting:
         return found
 
     def _shot(self, attacker: Piece, target: Piece, weapon: Weapon, at: int) -> int:
-        seen = self._sight_of(target, at) & self.reach(attacker) & ~(1 << at)
-        for apart in range(1, LONGEST + 1) if seen else ():
-            if self.view.within(1 << at, apart) & seen:
-                return self.gain(attacker, target, weapon, apart)
+        """What a shot would be worth from the nearest space that the attacker reaches and that sees the target.
+
+        Only so many spaces are looked at: whoever is seen from none of the nearest is mostly seen from none.
+        """
+        view, reach, goal = self.view, self.reach(attacker), 1 << at
+        inner, looks = goal, 0
+        for apart in range(1, LONGEST + 1):
+            wider = view.within(goal, apart)
+            for spot in bits(wider & reach & ~inner):
+                if looks == MOST_LOOKS:
+                    return 0
+                looks += 1
+                if self._would_see(attacker, spot, goal):
+                    return self.gain(attacker, target, weapon, apart)
+            inner = wider
         return 0
+
+    def _would_see(self, figure: Piece, space: int, goal: int) -> bool:
+        key = figure.id, space, goal
+        found = self._sights.get(key)
+        if found is None:
+            found = self._sights[key] = self.view.would_see(figure.id, goal, space)
+        return found

@@ -92,7 +92,7 @@ def _possible(view: View, request: ChooseCommand) -> Play | None:
 
 
 class _Trial:
-    """A plan that is played to the end of the turn: its walk, its deed, the walk to its end, and the end of the turn."""
+    """A plan that is played to the end of the turn: its walk, its deed, and the walk to its end."""
 
     def __init__(self, plans: Plans, chosen: Plan, figure: int) -> None:
         self._chosen, self._figure = chosen, figure

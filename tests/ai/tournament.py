@@ -1,8 +1,8 @@
 """Games between levels of automated players: does each beat the one below from either side?
 
 `python -m tests.ai.tournament normal simple --games 120` plays so many games in which the first level has the party and
-the second all other sides, and as many the other way round, and prints how often the party won, with Wilson intervals.
-Levels are apart where the intervals are. The quests and seeds are others than those by which weights were tuned.
+the second its enemies, and as many the other way round, and prints how often the party won, with Wilson intervals.
+Levels are apart where the intervals are. The battlegrounds and seeds are others than those by which weights were tuned.
 """
 
 from __future__ import annotations
@@ -17,16 +17,15 @@ from typing import NamedTuple
 
 from delve.ai.levels import LEVELS, player_of
 from delve.flow.session import Session
-from tests.flow.test_random_games import QUESTS, SHIPPED, begin
+from tests.ai.battlegrounds import SORTS, battleground
+from tests.flow.test_random_games import begin
 
 FIRST_SEED = 7_000
 """tuning used smaller seeds"""
-UNSEEN = [quest for quest in QUESTS if quest not in SHIPPED]
-"""the quests of the packs of tests, by which nothing was tuned"""
 
 
 class Pairing(NamedTuple):
-    """Who plays the party, and who plays all other sides."""
+    """Who plays the party and its allies, and who plays all other sides."""
 
     party: str
     others: str
@@ -62,18 +61,25 @@ class Share(NamedTuple):
 
 def won_by_party(game: Game) -> bool | None:
     """Play one game. Returns whether the party's side, or an ally of it, has won; None if nobody ever did."""
-    begun, _ = begin(game.quest, game.seed)
-    party = begun.ruleset.party
-    seats = {
-        side: player_of(game.pairing.party if side == party else game.pairing.others, game.seed)
-        for side in begun.ruleset.sides
+    if game.quest in SORTS:
+        session = battleground(game.quest, game.seed).session
+    else:
+        session = Session(begin(game.quest, game.seed)[0], game.seed)
+    rules = session.view.ruleset
+    party = rules.party
+    session.seats = {
+        side: player_of(_level(game.pairing, rules.attitude(party, side)), game.seed) for side in rules.sides
     }
-    session = Session(begun, game.seed, seats)
     session.advance()
     if not session.play.state.outcome:
         print(f"\n{game}: {session.stopped}", file=sys.stderr)
         return None
-    return begun.ruleset.attitude(party, session.play.state.outcome) == "ally"
+    return rules.attitude(party, session.play.state.outcome) == "ally"
+
+
+def _level(pairing: Pairing, regarded: str) -> str:
+    """Who plays a side that the party regards so: its allies are played as it is."""
+    return pairing.party if regarded == "ally" else pairing.others
 
 
 def games_of(pairing: Pairing, games: int, quests: list[str]) -> list[Game]:
@@ -120,11 +126,13 @@ def main() -> None:
     parser.add_argument("levels", nargs=2, choices=LEVELS, help="two levels, the stronger one first")
     parser.add_argument("--games", type=int, default=120, help="games for each of the two pairings")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--quest", action="append", help="play this quest; may be given several times")
+    parser.add_argument(
+        "--quest", action="append", help="a quest or sort of battleground to play"
+    )
     parser.add_argument("--by-quest", action="store_true")
     given = parser.parse_args()
     one, other = given.levels
-    quests = given.quest or UNSEEN
+    quests = given.quest or [*SORTS]
     games = [
         game
         for pairing in (Pairing(one, other), Pairing(other, one))
