@@ -26,9 +26,10 @@ OBSTACLES = 0.18
 def contests(scale: Scale) -> Iterator[Contest]:
     """A decision of each level that plans."""
     plies = playouts(scale.games)
-    for level, most in (("normal", 300), ("hard", 3_000)):
-        what = f"a decision, {level}, {len(FIGURES)} figures on {scale.side} x {scale.side}"
-        yield Contest(what, _decisions(level, scale.side, scale.moments), "python-chess, a ply", plies, most)
+    normal, hard = (_decisions(level, scale.side, scale.moments) for level in ("normal", "hard"))
+    yield Contest("a decision, normal, 15 figures", normal, "python-chess, a ply", plies, 300)
+    yield Contest("a decision, hard, 15 figures", hard, "python-chess, a ply", plies, 3_000)
+    yield Contest("a decision, hard, 15 figures", hard, "a decision, normal", normal, 12)
 
 
 def battle(side: int) -> Arena:
