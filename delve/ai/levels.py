@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 from delve.ai.at_random import AtRandom
 from delve.ai.foresight import Foreseer
+from delve.ai.level_names import LEVELS as LEVELS
 from delve.ai.nearest import NearestEnemy
 from delve.ai.normal import Planner
 from delve.requests import Answer, Request
@@ -26,11 +27,6 @@ _MAKERS: Final[dict[str, Callable[[int], AutomatedPlayer]]] = {
     "normal": lambda seed: Planner(),
     "hard": lambda seed: Foreseer(),
 }
-
-LEVELS: Final = tuple(_MAKERS)
-"""the names of the levels, the weakest first"""
-EXPLAINED: Final = "normal"
-"""the level that tells what could be weighed for a figure that a person plays"""
 
 
 def player_of(level: str, seed: int) -> AutomatedPlayer:

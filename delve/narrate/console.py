@@ -9,7 +9,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from delve.ai.levels import EXPLAINED, player_of
+from delve.ai.level_names import EXPLAINED
+from delve.ai.levels import player_of
 from delve.ai.reasons import Explaining
 from delve.answers import shortened
 from delve.flow.errors import CannotChange

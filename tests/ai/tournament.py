@@ -126,9 +126,7 @@ def main() -> None:
     parser.add_argument("levels", nargs=2, choices=LEVELS, help="two levels, the stronger one first")
     parser.add_argument("--games", type=int, default=120, help="games for each of the two pairings")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument(
-        "--quest", action="append", help="a quest or sort of battleground to play"
-    )
+    parser.add_argument("--quest", action="append", help="a quest or sort of battleground to play")
     parser.add_argument("--by-quest", action="store_true")
     given = parser.parse_args()
     one, other = given.levels
