@@ -14,7 +14,7 @@ ROCKS: Final = 16
 """spaces that nobody enters or sees through"""
 STREAM: Final = 16
 """the stream of the generator that draws them"""
-LAST_ROUND: Final = 9
+LAST_ROUND: Final = 8
 SORTS: Final = ("fight", "reach", "fetch", "raise")
 """what is asked of the heroes: to fell all, to get across, to get across with what a chest holds, to turn a wheel"""
 FOES: Final = (
@@ -24,6 +24,8 @@ FOES: Final = (
     ("h", "goblin minion"),
     ("D", "drowned elite"),
     ("G", "goblin elite"),
+    ("f", "drowned minion"),
+    ("i", "goblin minion"),
 )
 HELD: Final = (OVERLORD, {"round": {"at_least": LAST_ROUND}})
 FELLED: Final = (OVERLORD, {"side_fallen": HEROES})
@@ -37,7 +39,7 @@ def battleground(sort: str, seed: int) -> Arena:
         rows[chance.below(HEIGHT)][2 + chance.below(WIDTH - 4)] = "#"
     pieces = {"K": "nite knight", "W": "wren strider"}
     rows[1 + chance.below(3)][0], rows[5 + chance.below(3)][0] = "K", "W"
-    for letter, foe in FOES[: 3 + chance.below(4)]:
+    for letter, foe in FOES[: 5 + chance.below(4)]:
         pieces[letter] = foe
         _put(rows, letter, 6, 11, chance)
     wanted, legend, contents = _task(sort, rows, chance)

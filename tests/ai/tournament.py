@@ -1,8 +1,9 @@
 """Games between levels of automated players: does each beat the one below from either side?
 
 `python -m tests.ai.tournament normal simple --games 120` plays so many games in which the first level has the party and
-the second its enemies, and as many the other way round, and prints how often the party won, with Wilson intervals.
-Levels are apart where the intervals are. The battlegrounds and seeds are others than those by which weights were tuned.
+the second its enemies, as many in which the second has both, and as many the other way round, and prints how often the
+party won, with Wilson intervals. A level is better on a side where its interval is apart from that of the second
+pairing. The battlegrounds and seeds are others than those by which weights were tuned.
 """
 
 from __future__ import annotations
@@ -124,7 +125,7 @@ def main() -> None:
     """Read the command line, play, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("levels", nargs=2, choices=LEVELS, help="two levels, the stronger one first")
-    parser.add_argument("--games", type=int, default=120, help="games for each of the two pairings")
+    parser.add_argument("--games", type=int, default=120, help="games for each of the three pairings")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--quest", action="append", help="a quest or sort of battleground to play")
     parser.add_argument("--by-quest", action="store_true")
@@ -133,7 +134,7 @@ def main() -> None:
     quests = given.quest or [*SORTS]
     games = [
         game
-        for pairing in (Pairing(one, other), Pairing(other, one))
+        for pairing in (Pairing(one, other), Pairing(other, other), Pairing(other, one))
         for game in games_of(pairing, given.games, quests)
     ]
     with ProcessPoolExecutor(given.workers) as pool:
