@@ -9,7 +9,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from benchmarks import checking, games, odds, paths, saves, sight
+from benchmarks import checking, games, odds, paths, players, saves, sight
 from benchmarks.measure import FULL, TINY, Contest, MissingPeer, Scale, measure
 
 ROOMS: tuple[Callable[[Scale], Iterator[Contest]], ...] = (
@@ -17,6 +17,7 @@ ROOMS: tuple[Callable[[Scale], Iterator[Contest]], ...] = (
     paths.contests,
     odds.contests,
     games.contests,
+    players.contests,
     saves.contests,
 )
 LINE = "{:<46}{:>12}   {:<24}{:>12}{:>10}{:>9}"

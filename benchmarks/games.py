@@ -14,13 +14,14 @@ from typing import Any
 
 from benchmarks.measure import Contest, Round, Scale, Work, always, peer
 from benchmarks.sides import HEROES, OVERLORD
+from delve.ai.level_names import FIRST
 from delve.ai.nearest import NearestEnemy
 from delve.flow.driver import Play
 from delve.flow.session import AnswerSource, Session
 from delve.requests import CHANCE, Answer, ChooseOrder, Request
 from delve.rules.setup import new_game
 from delve.rules.view import View
-from delve.simulate.games import USUAL_LEVEL, own_party, plan_of
+from delve.simulate.games import own_party, plan_of
 from delve.simulate.playing import Playing
 from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
@@ -52,17 +53,17 @@ def core() -> Packs:
 
 def contests(scale: Scale) -> Iterator[Contest]:
     """Choices a second, written as the time of one; and what a look ahead costs."""
-    playouts = _playouts(scale.games)
+    plies = playouts(scale.games)
     seats: tuple[tuple[str, Seat], ...] = (
         ("any answer", AnyAnswer),
         ("nearest enemy", lambda seed: NearestEnemy()),
     )
     for (name, seat), most in zip(seats, (2.5, 4.0), strict=True):
-        yield Contest(f"a choice, {name}", _games(seat, scale.games), "python-chess, a ply", playouts, most)
+        yield Contest(f"a choice, {name}", _games(seat, scale.games), "python-chess, a ply", plies, most)
     yield Contest(
-        "a choice, simulated", _simulated(scale.games, by_choice=True), "python-chess, a ply", playouts, 4.0
+        "a choice, simulated", _simulated(scale.games, by_choice=True), "python-chess, a ply", plies, 4.0
     )
-    whole = _playouts(scale.games, by_ply=False)
+    whole = playouts(scale.games, by_ply=False)
     yield Contest(
         "a game, simulated", _simulated(scale.games, by_choice=False), "python-chess, a game", whole, 4.0
     )
@@ -71,7 +72,7 @@ def contests(scale: Scale) -> Iterator[Contest]:
         ("fork, answer, and what is legal then", Play.answer, 2.5),
     )
     for name, give, most in ahead:
-        yield Contest(name, _looks_ahead(give, scale.moments), "python-chess, a ply", playouts, most)
+        yield Contest(name, _looks_ahead(give, scale.moments), "python-chess, a ply", plies, most)
     play = _under_way(lambda seed: NearestEnemy())
     yield Contest(
         "fork of a game at rest",
@@ -127,7 +128,7 @@ def _simulated(games: int, *, by_choice: bool) -> Round:
     """Games as `delve simulate` plays and counts them, in this process: so many choices, or games."""
     packs = core()
     playing, parties = Playing(packs.library, packs.behaviors, QUEST), own_party(packs.library, QUEST)
-    levels = [dict.fromkeys((HEROES, OVERLORD), USUAL_LEVEL)]
+    levels = [dict.fromkeys((HEROES, OVERLORD), FIRST)]
 
     def play() -> int:
         played = [playing.play(plan_of(n, 0, parties, levels, packs.library)) for n in range(games)]
@@ -136,7 +137,7 @@ def _simulated(games: int, *, by_choice: bool) -> Round:
     return lambda: play
 
 
-def _playouts(games: int, *, by_ply: bool = True) -> Round:
+def playouts(games: int, *, by_ply: bool = True) -> Round:
     """Random games of chess, as python-chess plays them: so many plies, or games."""
 
     def play(chess: ModuleType) -> int:

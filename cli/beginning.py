@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from delve.ai.level_names import USUAL
 from delve.catalog.migrations import renames
 from delve.catalog.packs import find_packs, standard_folders
 from delve.catalog.relations import ENGINE
@@ -51,6 +52,8 @@ class Wishes(NamedTuple):
     """a file that says what the quest before has left"""
     with_: tuple[str, ...] | None = None
     """folders or ids of packs that it is played with although the quest does not need them"""
+    opponent: str | None = None
+    """the level of the automated players"""
 
 
 def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table:
@@ -146,6 +149,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         seed=_seed(wishes, quest),
         persons=() if is_for_nobody(ui) else persons,
         free_undo=wishes.free_undo,
+        opponent=wishes.opponent or USUAL,
     )
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+from delve.ai.level_names import LEVELS, USUAL
 from delve.bounds import LARGEST_EXACT
 
 from .front_end import FRONT_ENDS
@@ -48,6 +49,12 @@ from .spoken import language_option
     metavar="SIDE",
     help="Which side you play, as the ruleset calls it, or `all`; the others are automated. Without it: those that the "
     "ruleset gives to persons.",
+)
+@click.option(
+    "--opponent",
+    metavar="LEVEL",
+    type=click.Choice(LEVELS),
+    help=f"How well the automated sides play: {', '.join(LEVELS)}. Without it: {USUAL}.",
 )
 @click.option(
     "--ui",
@@ -95,6 +102,7 @@ def play(
     outcome: Path | None,
     seed: int | None,
     side: str | None,
+    opponent: str | None,
     ui: str,
     trace: bool,
     save: str | None,
@@ -119,7 +127,7 @@ def play(
 
     table = None
     try:
-        wishes = Wishes(heroes, seed, side, record, free_undo, after, with_ or None)
+        wishes = Wishes(heroes, seed, side, record, free_undo, after, with_ or None, opponent)
         with outcome_file(outcome) as left:
             if save is not None:
                 table = go_on(save, quest, wishes, packs, ui)

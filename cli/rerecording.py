@@ -11,6 +11,7 @@ from typing import IO, Final
 
 from msgspec import structs
 
+from delve.ai.level_names import FIRST
 from delve.ai.levels import player_of
 from delve.flow.migration import migrated
 from delve.flow.recording import Recording, record
@@ -72,8 +73,9 @@ def _anew(recorded: Recorded) -> tuple[str, tuple[SaveLine, ...]]:
         packs=dict(library.packs),
     )
     game = set_up(library, recorded.behaviors, saved.header, saved)
-    seats = {side: player_of("simple", header.seed) for side in game.ruleset.sides}
-    found = record(game, saved, header, seats)
+    level = header.opponent or FIRST
+    players = {side: player_of(level, header.seed + n) for n, side in enumerate(game.ruleset.sides)}
+    found = record(game, saved, header, players)
     lines = found.lines
     if found.taken_over and not header.follows:
         header = structs.replace(header, follows=f"{recorded.place.name} after answer {found.taken_over}")

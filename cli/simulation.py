@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import click
 
-from delve.ai.levels import LEVELS
+from delve.ai.level_names import LEVELS, USUAL
 from delve.catalog.packs import MANIFEST, home_of
 from delve.model.kinds import FOLDERS
 from delve.model.library import Library
@@ -24,7 +24,7 @@ from delve.rules.party import unfit
 from delve.simulate import result_file
 from delve.simulate.apart import play_apart
 from delve.simulate.comparison import compare
-from delve.simulate.games import USUAL_LEVEL, Content, Parties, TooFewHeroes, own_party
+from delve.simulate.games import Content, Parties, TooFewHeroes, own_party
 from delve.simulate.report import report_of
 from delve.simulate.result_file import FORMAT, NoResults, ResultFile, RunHeader
 from delve.simulate.running import Plans, Run, narrow_enough, never
@@ -184,7 +184,7 @@ def _prepared(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Prepared:
 
 def levels_of(asked: Sequence[str], sides: Sequence[str]) -> dict[str, str]:
     """The level of each side from words such as `heroes=random` or `random`. Raises click.UsageError."""
-    levels = dict.fromkeys(sides, USUAL_LEVEL)
+    levels = dict.fromkeys(sides, USUAL)
     # what is said of one side goes before what is said of all, wherever it stands
     for words in sorted(asked, key=lambda one: "=" in one):
         side, equals, level = words.rpartition("=")

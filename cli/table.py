@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 from msgspec import structs
 
+from delve.ai.level_names import FIRST, LEVELS
 from delve.ai.levels import player_of
 from delve.answers import shortened
 from delve.flow.autosave import Autosave
@@ -28,6 +29,7 @@ from delve.flow.session import Session
 from delve.flow.watchdog import Overtime, Watchdog
 from delve.flow.whereabouts import recall, remember
 from delve.model.library import Library, UnknownDefinition
+from delve.near import clipped
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
@@ -180,10 +182,16 @@ class Table:
         header = self.header
         game = set_up(self.library, self.behaviors, header, self._before)
         automated = [side for side in game.ruleset.sides if side not in header.persons]
+        level = header.opponent or FIRST
+        if level not in LEVELS:
+            raise GameRefused(
+                f"{self.place} was played against automated players of the level {clipped(level)}, which this delve "
+                f"does not have (there are: {', '.join(LEVELS)})"
+            )
         session = Session(
             game,
             header.seed,
-            {side: player_of("simple", header.seed) for side in automated},
+            {side: player_of(level, header.seed + n) for n, side in enumerate(automated)},
             _watchdog(),
             stands=True,
         )

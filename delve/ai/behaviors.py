@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from delve.ai.circumstances import all_hold
 from delve.ai.deeds import Turn, choice_for, command_for
 from delve.ai.player import AutomatedPlayer
+from delve.ai.reasons import Explaining, Reasons
 from delve.ai.selecting import Moment
 from delve.model.behavior import BehaviorDef
 from delve.model.quest_conditions import FigureOf
@@ -58,6 +59,15 @@ class Behaved:
         elif isinstance(request, ChooseFigure):
             found = self._chosen(request, view)
         return self.fallback.answer(request, view) if found is None else found
+
+    @property
+    def last(self) -> Reasons | None:
+        """What the other player weighed when it planned last; None for one that weighs nothing."""
+        return self.fallback.last if isinstance(self.fallback, Explaining) else None
+
+    def why(self, request: Request[Any], view: View) -> Reasons | None:
+        """What the other player weighs for the figure that is asked; None for one that weighs nothing."""
+        return self.fallback.why(request, view) if isinstance(self.fallback, Explaining) else None
 
     def _assigned(self, view: View, figure: Piece) -> Assigned | None:
         own = behavior_of(view, figure)

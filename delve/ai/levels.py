@@ -7,16 +7,18 @@ from typing import Final
 
 from delve.ai.at_random import AtRandom
 from delve.ai.behaviors import Behaved
+from delve.ai.foresight import Foreseer
+from delve.ai.level_names import LEVELS as LEVELS
 from delve.ai.nearest import NearestEnemy
+from delve.ai.normal import Planner
 from delve.ai.player import AutomatedPlayer as AutomatedPlayer
 
 _MAKERS: Final[dict[str, Callable[[int], AutomatedPlayer]]] = {
     "random": AtRandom,
     "simple": lambda seed: NearestEnemy(),
+    "normal": lambda seed: Planner(),
+    "hard": lambda seed: Foreseer(),
 }
-
-LEVELS: Final = tuple(_MAKERS)
-"""the names of the levels, the weakest first"""
 
 
 def player_of(level: str, seed: int) -> AutomatedPlayer:

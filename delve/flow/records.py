@@ -30,6 +30,7 @@ FORMAT = 2
 Id: TypeAlias = Annotated[str, Meta(pattern=QUALIFIED_PATTERN)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_EXACT)]
 Side: TypeAlias = Annotated[str, Meta(pattern=WORD)]
+Word: TypeAlias = Annotated[str, Meta(max_length=40)]
 Variable: TypeAlias = Annotated[str, Meta(pattern=WORD)]
 
 
@@ -64,6 +65,9 @@ class Header(SaveRecord, frozen=True, tag="game"):
     """the save that this game was continued from, and from which moment; only a hint for readers"""
     from_checkpoint: bool = False
     """whether it begins with the state of its first checkpoint instead of a set-up"""
+
+    opponent: Word = ""
+    """the level of the automated players; empty: the simple one, which was the only one once"""
 
     by_hand: bool = False
     """whether the game was changed by hand before the checkpoint that it begins with"""

@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from delve.ai.level_names import EXPLAINED
+from delve.ai.levels import player_of
+from delve.ai.reasons import Explaining
 from delve.answers import shortened
 from delve.flow.errors import CannotChange
 from delve.flow.session import Session
 from delve.ids import unqualified
 from delve.narrate.names import ELITE_MARK, display_name
+from delve.narrate.weighing import weighed
 from delve.near import nearest
 from delve.phrases import Said, Template, filled, listed, phrase, printed
-from delve.requests import Answer, ChooseCommand
+from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.legal import may_go
 from delve.rules.turns.by_hand import (
     CONDITION,
@@ -51,7 +55,10 @@ ROWS: Final[tuple[tuple[str, Template], ...]] = (
     ("skip", "ends this turn and goes to the next round"),
     ("heal FIGURE N", "so many hearts recover"),
     ("hurt FIGURE N", "so many hearts of damage"),
-    ("why WORDS...", "why something cannot be done now: why charge, why 3,4"),
+    (
+        "why [WORDS...]",
+        "why something cannot be done now: why charge, why 3,4; alone, what automated players weigh",
+    ),
 )
 """what can be typed, and what it does"""
 
@@ -207,8 +214,10 @@ class Console:
 
     # ------------------------------------------------------------------------------------------------ why
     def _why(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Why something is not offered, or that it is. Nothing changes."""
+        """Why something is not offered, or that it is; without words, what automated players weigh. Nothing changes."""
         request, session = self._session.pending, self._session
+        if not words:
+            return self._weighed(request)
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise CannotChange(phrase("no figure is asked for a command now"))
         if len(words) == 1 and _POINT.fullmatch(words[0]):
@@ -233,6 +242,22 @@ class Console:
                 phrase('{name} has nothing called "{word}"', name=name, word=shortened(said)), said, known
             )
         return tuple(dict.fromkeys(lines))
+
+    def _weighed(self, request: Request[Any] | None) -> tuple[str, ...]:
+        """What each automated player weighed last, and what one would weigh for the figure that is asked now."""
+        session = self._session
+        found: list[str] = []
+        for side, seat in session.seats.items():
+            if isinstance(seat, Explaining) and seat.last is not None:
+                found += weighed(session.view_of(side), seat.last)
+        if request is not None and request.asker not in session.seats:
+            view, player = session.view_of(request.asker), player_of(EXPLAINED, 0)
+            assert isinstance(player, Explaining)
+            if (now := session.play.told(lambda: player.why(request, view))) is not None:
+                found += weighed(view, now)
+        if not found:
+            raise CannotChange(phrase("no automated player has weighed anything yet"))
+        return tuple(found)
 
     def _why_not_go(self, request: ChooseCommand, point: tuple[int, int]) -> tuple[str, ...]:
         view = self._session.view
@@ -294,7 +319,7 @@ _DO: Final[Mapping[str, tuple[tuple[Slot, ...], Callable[..., tuple[str, ...]], 
     SKIP: ((), Console._skip, 0, 0),
     HEAL: ((Console.figures,), Console._heal, 2, 2),
     HURT: ((Console.figures,), Console._hurt, 2, 2),
-    WHY: ((_labels,), Console._why, 1, 20),
+    WHY: ((_labels,), Console._why, 0, 20),
 }
 _USAGES: Final = {usage.partition(" ")[0]: usage for usage, _ in ROWS}
 _COMMANDS: Final[Mapping[str, _Command]] = {

@@ -13,10 +13,12 @@ from delve.model.ruleset import Activation
 from delve.requests import Command
 from delve.rules.ask import knowledge, space
 from delve.rules.command_table import Row, row_of, rows_of
+from delve.rules.events import AfterTurn, BeforeTurn
 from delve.rules.game import Game
 from delve.rules.permission import is_behind, permitted
 from delve.rules.verdict import USABLE, Verdict
 from delve.rules.view import View
+from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 
 
@@ -31,7 +33,7 @@ class Bands(NamedTuple):
     """further ones, for fatigue as well"""
 
 
-class _Means(NamedTuple):
+class Means(NamedTuple):
     """What a figure can turn into movement now."""
 
     points: int
@@ -74,20 +76,37 @@ class _Means(NamedTuple):
         return None
 
 
-def plan(view: View, piece: int, to: int) -> tuple[Command, ...]:
+def plan(
+    view: View, piece: int, to: int, *, moves: int | None = None, around: int = 0
+) -> tuple[Command, ...]:
     """The commands that bring the active figure to a space where it may stop, by a cheapest path.
 
     Points at hand come first, then as few move actions as will do, then fatigue, and none of them before it is
     needed. Empty where there is no way, or nowhere to go. A large figure spreads out over `to` when it stops.
+
+    `moves`: how many move actions are to be taken instead, so that fatigue makes up for no more than what they lack.
+    `around`: mask of spaces that the path avoids, where another one can be paid for.
     """
-    means = _means(view, piece)
+    means = means_of(view, piece)
     if means is None or not view.stops(piece) >> to & 1:
         return ()
-    reach = _reach(view, piece, means)
-    cost = reach.cost(to)
-    moves = means.moves_for(cost) if cost else None
-    if moves is None:
-        return ()
+    for reach in dict.fromkeys((_reach(view, piece, means, around), _reach(view, piece, means))):
+        cost = reach.cost(to)
+        taken = _moves_to_take(means, cost, moves) if cost else None
+        if taken is not None:
+            return _walk(view, piece, reach, to, means, taken)
+    return ()
+
+
+def _moves_to_take(means: Means, cost: int, wished: int | None) -> int | None:
+    """How many move actions a way of a cost takes, of those that are wished for; None if it is too far."""
+    fewest = means.moves_for(cost)
+    if wished is None or fewest is None or wished < fewest:
+        return fewest if wished is None else None
+    return min(wished, means.moves)
+
+
+def _walk(view: View, piece: int, reach: Reach, to: int, means: Means, moves: int) -> tuple[Command, ...]:
     commands = tuple(_commands(view, piece, reach, to, means, moves))
     hurried = sum(1 for command in commands if command[0] == means.hurry)
     return commands if hurried <= means.stamina else ()
@@ -95,7 +114,7 @@ def plan(view: View, piece: int, to: int) -> tuple[Command, ...]:
 
 def bands(view: View, piece: int) -> Bands:
     """Where the active figure could go: with points at hand, after one move action, and with fatigue."""
-    means = _means(view, piece)
+    means = means_of(view, piece)
     if means is None:
         return Bands(0, 0, 0)
     stops = view.stops(piece) & ~view.mask(piece)
@@ -179,16 +198,19 @@ def _is_free(view: View, piece: int, row: Row | None) -> bool:
     return True
 
 
-def _means(view: View, piece: int) -> _Means | None:
-    """None for a figure that cannot take a step now; found once for each moment."""
+def means_of(view: View, piece: int) -> Means | None:
+    """What the active figure can turn into movement; None for one that cannot take a step now.
+
+    It is found once for each moment.
+    """
     key, cache = ("means", piece), view._game.cache
     if key not in cache:
         cache[key] = _found_means(view, piece)
-    found: _Means | None = cache[key]
+    found: Means | None = cache[key]
     return found
 
 
-def _found_means(view: View, piece: int) -> _Means | None:
+def _found_means(view: View, piece: int) -> Means | None:
     game, figure, activation = view._game, view.piece(piece), view.activation
     if activation is None or view.state.active != piece or not figure.on_board:
         return None
@@ -199,7 +221,7 @@ def _found_means(view: View, piece: int) -> _Means | None:
     may_move = move is not None and speed > 0 and _is_free(view, piece, move)
     may_move = may_move and move is not None and not is_behind(figure, activation, move.id)
     may_hurry = _is_free(view, piece, hurry)
-    return _Means(
+    return Means(
         points=figure.movement_points,
         speed=speed,
         moves=_moves(figure, activation) if may_move else 0,
@@ -211,13 +233,22 @@ def _found_means(view: View, piece: int) -> _Means | None:
     )
 
 
-def _reach(view: View, piece: int, means: _Means) -> Reach:
+def reach_of(view: View, piece: int, around: int = 0) -> Reach | None:
+    """All that the active figure could reach by what it has, without entering the mask `around`.
+
+    None for a figure that cannot take a step now.
+    """
+    means = means_of(view, piece)
+    return _reach(view, piece, means, around) if means is not None else None
+
+
+def _reach(view: View, piece: int, means: Means, around: int = 0) -> Reach:
     """All that the figure could reach by what it has; found once for each moment."""
-    cache, key = view._game.cache, ("reach by all means", piece)
-    found: tuple[_Means, Reach] | None = cache.get(key)
+    cache, key = view._game.cache, ("reach by all means", piece, around)
+    found: tuple[Means, Reach] | None = cache.get(key)
     if found is None or found[0] != means:
         points = means.points + means.moves * means.speed + means.stamina
-        found = cache[key] = means, view.reachable(piece, points)
+        found = cache[key] = means, view.reachable(piece, points, around)
     return found[1]
 
 
@@ -227,7 +258,7 @@ def _moves(figure: Piece, activation: Activation) -> int:
     return figure.action_points if most is None else min(figure.action_points, most - figure.moves)
 
 
-def _commands(view: View, piece: int, reach: Reach, to: int, means: _Means, moves: int) -> Iterator[Command]:
+def _commands(view: View, piece: int, reach: Reach, to: int, means: Means, moves: int) -> Iterator[Command]:
     """Stretch by stretch: points for all of one are there before its first step, as nobody may stop within it.
 
     On another figure's space no action may be taken while it can go on; there only fatigue helps.
@@ -268,6 +299,29 @@ def boards_beside(view: View) -> dict[str, frozenset[str]]:
         )
         for board in game.state.boards
     }
+
+
+class ActingGround(NamedTuple):
+    """The ground of a board that does something to figures on it, whatever that may be (rules §2.4)."""
+
+    entered: int
+    """mask of the ground that acts upon whoever enters it"""
+    kept: int
+    """mask of the ground that acts upon whoever is on it as a turn begins or ends"""
+
+
+def acting_ground(view: View) -> ActingGround:
+    """The ground of the view's board whose scripts act by themselves upon those who are on it."""
+    entered = kept = 0
+    for terrain, mask in view.ground().items():
+        behavior = view._game.behaviors.get(BehaviorKey("terrain", terrain))
+        for listener in behavior.listeners if behavior is not None else ():
+            if listener.scope == "here" and not listener.optional and isinstance(listener.event, type):
+                if issubclass(listener.event, BeforeTurn | AfterTurn):
+                    kept |= mask
+                else:
+                    entered |= mask
+    return ActingGround(entered, kept)
 
 
 class Explored(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct, structs
@@ -20,8 +20,6 @@ from delve.model.quest import QuestDef
 from delve.model.refs import ref
 from delve.model.skill import SkillDef
 
-USUAL_LEVEL: Final = "simple"
-"""the level of players where nobody says another"""
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_EXACT)]
 
 

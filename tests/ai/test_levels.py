@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from delve.ai.level_names import EXPLAINED, FIRST, USUAL
 from delve.ai.levels import LEVELS, player_of
 from delve.flow.session import Session
 from delve.rules.setup import new_game
@@ -33,3 +34,10 @@ def test_chance_takes_other_answers_with_another_seed() -> None:
 def test_name_that_is_no_level_is_refused() -> None:
     with pytest.raises(KeyError):
         player_of("godlike", 1)
+
+
+def test_levels_are_named_the_weakest_first() -> None:
+    assert LEVELS == ("random", "simple", "normal", "hard")
+    assert {USUAL, FIRST, EXPLAINED} <= {*LEVELS}
+    for level in LEVELS:
+        player_of(level, 1)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from delve.ai.levels import LEVELS, player_of
 from delve.ai.nearest import NearestEnemy
 from delve.answers import same
 from delve.flow.chance import Pcg32
@@ -323,3 +324,16 @@ def test_random_games_differ_and_both_sides_act_in_them() -> None:
     assert {"move", "step", "attack", "end_turn", "interact", "activate", "group", "skill"} <= {
         verb.rpartition(":")[2] for verb in verbs
     }
+
+
+@pytest.mark.parametrize("number", range(size(small=1, full=40)))
+@pytest.mark.parametrize("level", LEVELS[2:])
+@pytest.mark.parametrize("quest", QUESTS)
+def test_game_of_players_that_plan_ends(quest: str, level: str, number: int) -> None:
+    """No script breaks, nobody goes in circles, and every side that could win may have won."""
+    game, _ = begin(quest, number)
+    session = Session(game, number, {side: player_of(level, number) for side in game.ruleset.sides})
+    session.advance()
+    assert session.stopped == ""
+    assert session.play.state.outcome in session.view.sides
+    check_rest(session.play.game)

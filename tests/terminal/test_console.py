@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from delve.ai.levels import player_of
 from delve.flow.errors import CannotChange
 from delve.flow.session import Session
 from delve.narrate.console import ROWS, Console
@@ -172,3 +173,23 @@ def test_console_speaks_the_language_of_whoever_plays() -> None:
             with pytest.raises(CannotChange) as refusal:
                 console.obey(typed)
             assert "⟦" in printed(refusal.value.reason), typed
+
+
+def test_why_alone_tells_what_automated_players_weigh() -> None:
+    session = cellar()
+    table = play(session, "dev why")
+    assert table.after("dev why")[0] == "no automated player has weighed anything yet"
+    session.answer(session.pending.items()[0])  # type: ignore[union-attr]
+    table = play(session, "dev why")
+    assert "weighs, in tenths of a heart:" in table.after("dev why")[0]
+    assert table.after("dev why")[1].startswith("1. ")
+
+
+def test_why_alone_tells_what_the_opponent_weighed_last() -> None:
+    session = cellar()
+    session.seats["overlord"] = player_of("normal", 1)
+    while session.play.state.round < 2:
+        session.advance()
+        if session.pending is not None and session.waits_for_person:
+            session.answer(session.pending.items()[-1])
+    assert Console(session).obey("why")[0].endswith("in round 1 weighs, in tenths of a heart:")

@@ -149,10 +149,16 @@ class MovementQuestions(NumberQuestions, BaseQuestions):
         verdict: Verdict = self.query("may_do", piece, STEP)
         return verdict
 
-    def reachable(self, piece: int, points: int) -> Reach:
-        """What a figure reaches for so many movement points, from any space it holds (rules §5.2)."""
+    def reachable(self, piece: int, points: int, around: int = 0) -> Reach:
+        """What a figure reaches for so many movement points, from any space it holds (rules §5.2).
+
+        `around`: mask of spaces that it does not enter.
+        """
         game, figure = self._game, self._game.piece(piece)
-        return _reach(game, figure, mask_of_held(figure.spaces), entry_costs(game, figure), points)
+        costs: Costs = entry_costs(game, figure)
+        if around:
+            costs = {cost: left for cost, mask in costs.items() if (left := mask & ~around)}
+        return _reach(game, figure, mask_of_held(figure.spaces), costs, points)
 
     def may_stop(self, piece: int) -> Verdict:
         """Whether it may stop where it is: not on another figure, nor where it only passes (rules §5.2, §5.14)."""

@@ -57,6 +57,10 @@ class SightQuestions(QueryQuestions):
         found = lines(game, figure).visible(start, hiding(game, figure, start))
         return found & _seen(game, figure, start)
 
+    def would_see(self, viewer: int, goal: int, from_space: int) -> bool:
+        """Whether a figure would see any space of the mask `goal` from another space, as things stand (rules §3)."""
+        return is_in_line(self._game, self.piece(viewer), 1 << from_space, goal)
+
     def sight_line(self, viewer: int, target: int, from_space: int | None = None) -> Line | None:
         """A free line between two lattice points, to be drawn; None where there is none."""
         figure = self.piece(viewer)

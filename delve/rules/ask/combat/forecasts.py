@@ -86,18 +86,20 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
         struck: int = 0,
         *,
         from_space: int = -1,
+        apart: int | None = None,
         surges: bool = True,
     ) -> Mapping[int, AttackOdds]:
         """What would come upon each by an attack: whom it strikes, and whoever takes a share of that (rules §7.6).
 
-        The arguments are those of `attack_odds`.
+        `apart` counts so many spaces between attacker and target, and asks all else as the attacker stands: it costs
+        less than `from_space`. The other arguments are those of `attack_odds`.
         """
         if from_space >= 0:
             there = self.standing_at(attacker, from_space)
-            return there.share_odds(attacker, target, weapon, struck, surges=surges)
+            return there.share_odds(attacker, target, weapon, struck, apart=apart, surges=surges)
         hit = struck or target
         takers = self.shares(hit)
-        about = self._about(attacker, target, weapon, hit, surges)
+        about = self._about(attacker, target, weapon, hit, surges, apart)
         adding = tuple(int(self.query("added_damage", one)) for one in (hit, *(share.to for share in takers)))
         known: dict[object, Mapping[int, AttackOdds]] = _kept(self._game, "shares of odds")
         key = hit, takers, adding, about
@@ -128,11 +130,14 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
             for figure, odds in coming.items()
         }
 
-    def _about(self, attacker: int, target: int, weapon: Weapon, hit: int, surges: bool) -> _About:
+    def _about(
+        self, attacker: int, target: int, weapon: Weapon, hit: int, surges: bool, apart: int | None
+    ) -> _About:
         """All that the odds of an attack on one whom it strikes depend on, asked as the attack asks it."""
         game = self._game
-        attacking = game.piece(attacker)
-        apart = space.apart(game, attacking.board, attacking.spaces, game.piece(target)) or 0
+        if apart is None:
+            attacking = game.piece(attacker)
+            apart = space.apart(game, attacking.board, attacking.spaces, game.piece(target)) or 0
         offered = abilities(game, attacker, target, weapon) if surges else ()
         return _About(
             (self.attack_dice(attacker, target, weapon), self.attack_rerolls(attacker, target, weapon)),

@@ -1,0 +1,171 @@
+"""An automated player that tries the best of its plans before it follows one: each is played once on a fork.
+
+The fork is a game that its side cannot tell from the true one, and every die in it shows its middle face, as plans
+would else be chosen for the luck that they had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from delve.ai.normal import Planner
+from delve.ai.plans import Plan, Plans
+from delve.ai.questions import Questions
+from delve.ai.standings import standing_of
+from delve.flow.driver import Play
+from delve.flow.errors import ScriptFault
+from delve.model.die import DieDef, Face
+from delve.model.library import Library
+from delve.requests import CHANCE, Answer, ChooseCommand, Command, Draw, Request, Roll
+from delve.rules.legal import aims
+from delve.rules.planning import plan as way_to
+from delve.rules.setup import game_at
+from delve.rules.side_view import SideView
+from delve.rules.view import View
+
+BREADTH: Final = 6
+"""plans of which each is played"""
+MOST_ANSWERS: Final = 80
+"""answers of one play at most"""
+
+
+class Foreseer(Planner):
+    """Answers for one side."""
+
+    def _choose(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan | None, Sequence[Plan]]:
+        """The plan that comes out best; what nobody can foresee is left to the numbers alone."""
+        ranked = plans.best()
+        few = distinct(ranked, BREADTH)
+        root = _possible(view, request) if len(few) > 1 else None
+        if root is None:
+            return next(iter(ranked), None), ranked
+        tried = [(one, self._tried(root, plans, one, request)) for one in few]
+        root.discard()
+        self.weighed += len(tried)
+        known = [(worth, one) for one, worth in tried if worth is not None]
+        known.sort(key=lambda each: -each[0])
+        if not known:
+            return ranked[0], ranked
+        return known[0][1], [one for _, one in known]
+
+    def _tried(self, root: Play, plans: Plans, chosen: Plan, request: ChooseCommand) -> int | None:
+        """What a plan comes to when it is played, with what its numbers say; None if it cannot be played."""
+        twin = root.fork()
+        try:
+            _Trial(plans, chosen, request.piece).play(twin)
+            found = standing_of(twin.view, request.asker)
+        except ScriptFault:
+            return None
+        finally:
+            twin.discard()
+        guessed = chosen.deed.worth if chosen.deed.name in ("skill", "get free") else 0
+        return found + chosen.worth - guessed
+
+
+def distinct(plans: Sequence[Plan], most: int) -> list[Plan]:
+    """The best plan of each kind and target, then the best of the others: at most so many."""
+    first: dict[tuple[str, object, int], Plan] = {}
+    for one in plans:
+        first.setdefault((one.deed.name, one.deed.command, one.deed.target), one)
+    found = [*first.values()][:most]
+    rest = [one for one in plans if one not in found]
+    return found + rest[: most - len(found)]
+
+
+def _possible(view: View, request: ChooseCommand) -> Play | None:
+    """A game at rest that the side cannot tell from the true one; None where it does not come to this question."""
+    if not isinstance(view, SideView):
+        return None
+    chance = _Middle(view.library)
+    state = view.possible_state(lambda asked: str(chance.answer(asked)))
+    try:
+        play = Play(game_at(view.library, view._game.behaviors, state))
+    except ScriptFault:
+        return None
+    asked = play.pending
+    if isinstance(asked, ChooseCommand) and (asked.asker, asked.piece) == (request.asker, request.piece):
+        return play
+    play.discard()
+    return None
+
+
+class _Trial:
+    """A plan that is played to the end of the turn: its walk, its deed, and the walk to its end."""
+
+    def __init__(self, plans: Plans, chosen: Plan, figure: int) -> None:
+        self._chosen, self._figure = chosen, figure
+        self._walk = [*plans.commands(chosen)]
+        self._is_done = chosen.deed.command in self._walk
+        self._goes_on = False
+
+    def play(self, play: Play) -> None:
+        """Play it on a fork."""
+        questions, chance = Questions(), _Middle(play.view.library)
+        for _ in range(MOST_ANSWERS):
+            request = play.pending
+            if request is None:
+                return
+            answer: Answer
+            if request.asker.startswith(CHANCE):
+                answer = chance.answer(request)
+            elif isinstance(request, ChooseCommand):
+                answer = self._next(play.view, request)
+                if answer is None:
+                    return
+            else:
+                answer = questions.answer(request, play.view, self._chosen.deed.target)
+            play.answer(answer)
+
+    def _next(self, view: View, request: ChooseCommand) -> Command | None:
+        """The next command; None where the figure is not asked any more, or has no way to end its turn."""
+        if request.piece != self._figure:
+            return None
+        legal, here = request.items(), view.on(self._figure)
+        if not self._walk and not self._is_done:
+            self._is_done, self._walk = True, _deed(view, self._chosen, self._figure, legal)
+        if not self._walk and not self._goes_on and self._chosen.end >= 0:
+            self._goes_on, self._walk = True, [*way_to(here, self._figure, self._chosen.end)]
+        if self._walk and self._walk[0] in legal:
+            return self._walk.pop(0)
+        self._walk, self._is_done, self._goes_on = [], True, True
+        ends = (command for aim, command in aims(here, self._figure, legal) if aim.purpose == "end")
+        return next(ends, None)
+
+
+def _deed(view: View, chosen: Plan, figure: int, legal: Sequence[Command]) -> list[Command]:
+    """The command of a plan's deed after its walk."""
+    wanted = chosen.deed.name
+    for aim, command in (
+        aims(view.on(figure), figure, legal) if wanted in ("strike", "use", "help", "rest") else ()
+    ):
+        if aim.purpose == wanted and (not chosen.deed.target or chosen.deed.target in aim.figures):
+            return [command]
+    return []
+
+
+class _Middle:
+    """Chance that always shows the middle: of each die the face that is nearest to its mean."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def answer(self, request: Request[Any]) -> Answer:
+        """The middle of what may come."""
+        if isinstance(request, Roll):
+            return tuple(_middle_face(self._library, die) for die in request.dice)
+        items = request.bag if isinstance(request, Draw) else request.items()
+        return items[len(items) // 2]
+
+
+@lru_cache(maxsize=256)
+def _middle_face(library: Library, die: str) -> int:
+    faces = library.get(DieDef, die).faces
+    mean = sum(map(_shown, faces))
+    rated = [(abs(len(faces) * _shown(face) - mean) + 1_000 * face.miss, n) for n, face in enumerate(faces)]
+    return min(rated)[1]
+
+
+def _shown(face: Face) -> int:
+    return 4 * face.hearts + 4 * face.shields + face.range + face.surges

@@ -1,0 +1,14 @@
+"""The names of the levels of automated players; who they are stands in `levels`, which takes time to import."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LEVELS: Final = ("random", "simple", "normal", "hard")
+"""the names of the levels, the weakest first"""
+FIRST: Final = "simple"
+"""the level of games whose saves name none: it was the only one when they began"""
+USUAL: Final = "normal"
+"""the level that plays where nobody says otherwise"""
+EXPLAINED: Final = "normal"
+"""the level that tells what could be weighed for a figure that a person plays"""

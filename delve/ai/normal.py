@@ -1,0 +1,136 @@
+"""An automated player that plans: for each figure the best way to spend its turn, by numbers alone.
+
+It plans anew after whatever may have changed more than where the figure stands. All numbers are whole, and ties go to
+what was found first, so that equal games get equal answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from delve.ai.errands import errands
+from delve.ai.moment import Moment
+from delve.ai.nearest import NearestEnemy
+from delve.ai.plans import Plan, Plans
+from delve.ai.questions import Questions
+from delve.ai.reasons import Reasons, reasons
+from delve.ai.weights import FAR
+from delve.ai.wishes import goal_mask
+from delve.requests import Answer, ChooseCommand, Command, Request
+from delve.rules.turns.machine import GROUP
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+
+class Planner:
+    """Answers for one side."""
+
+    def __init__(self) -> None:
+        self._simple = NearestEnemy()
+        self._questions = Questions()
+        self._queue: list[Command] = []
+        """the commands that are left of the plan under way"""
+        self._target = 0
+        """whom the plan under way is for"""
+        self.weighed = 0
+        """places and plays that were weighed in all: what a decision costs, in states"""
+        self.last: Reasons | None = None
+        """what was weighed when it planned last; None before that"""
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """A legal answer to any request."""
+        if isinstance(request, ChooseCommand):
+            return self._command(request, view) if request.piece else self._next(request, view)
+        return self._questions.answer(request, view, self._target)
+
+    # ------------------------------------------------------------------------------------------------ commands
+    def _command(self, request: ChooseCommand, view: View) -> Command:
+        """What the active figure does next: what was planned, as long as it can be done."""
+        legal: tuple[Command, ...] = request.items()
+        if len(legal) == 1:
+            return legal[0]
+        if self._queue and self._queue[0] in legal and self._queue[0][1] == request.piece:
+            return self._queue.pop(0)
+        self._queue = []
+        plans = _plans(request, view)
+        chosen, others = self._choose(plans, view, request) if plans is not None else (None, ())
+        if plans is None or chosen is None:
+            return self._simply(request, view)
+        self.weighed += plans.moment.weighed
+        self.last = reasons(plans, chosen, others, view)
+        commands = [*plans.commands(chosen)]
+        self._target = chosen.deed.target
+        if commands and commands[0] in legal:
+            self._queue = commands[1:]
+            return commands[0]
+        return plans.ways["end"][0][1] if "end" in plans.ways else self._simply(request, view)
+
+    def _simply(self, request: ChooseCommand, view: View) -> Command:
+        """What a player without plans does, where nothing of this board is a reason to plan."""
+        self._target = 0
+        found: Command = self._simple.answer(request, view)
+        return found
+
+    def _choose(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan | None, Sequence[Plan]]:
+        """The plan to follow, or None if there is none; and all plans, the best first."""
+        ranked = plans.best()
+        return next(iter(ranked), None), ranked
+
+    def why(self, request: Request[Any], view: View) -> Reasons | None:
+        """What it weighs for a figure that is asked for a command; None for other questions, and without plans.
+
+        Its own plan under way stays as it is.
+        """
+        plans = _plans(request, view) if isinstance(request, ChooseCommand) and request.piece else None
+        if plans is None or not isinstance(request, ChooseCommand):
+            return None
+        chosen, others = self._choose(plans, view, request)
+        return reasons(plans, chosen, others, view) if chosen is not None else None
+
+    # ------------------------------------------------------------------------------------------------ order
+    def _next(self, request: ChooseCommand, view: View) -> Command:
+        """Of those who may act next whoever has the shortest way to strike, or to what is to be done.
+
+        Whoever stands in front makes room for the others.
+        """
+        self._queue = []
+        legal = request.items()
+        moments: dict[str, Moment] = {}
+
+        def far(command: Command) -> int:
+            verb, subject = command[0], command[1]
+            mine = [
+                p for p in view.standing(request.asker) if subject == (p.group if verb == GROUP else p.id)
+            ]
+            return min((_front(moments, view, one) for one in mine if one.spaces), default=2 * FAR)
+
+        return min(legal, key=far)
+
+
+def _front(moments: dict[str, Moment], view: View, figure: Piece) -> int:
+    """Steps of a figure to where it can strike, or to what it has to do."""
+    moment = moments.get(figure.board)
+    if moment is None:
+        moment = moments[figure.board] = Moment(view.on(figure.id))
+    start = goal_mask(moment.wishes.errands(figure), figure.board) & moment.ground
+    enemies = moment.view.masks(moment.view.enemies_of(figure.id))
+    near = moment.view.adjacent(enemies) & moment.ground
+    return min(moment.fields.steps(figure, start), moment.fields.steps(figure, near))
+
+
+def _plans(request: ChooseCommand, view: View) -> Plans | None:
+    """The plans of the figure that is asked; None where nothing of its board is a reason to plan."""
+    figure = view.piece(request.piece)
+    here = view.on(figure.id)
+    if not figure.spaces or not _concerns(here, figure):
+        return None
+    return Plans(Moment(here), figure, request.items())
+
+
+def _concerns(view: View, figure: Piece) -> bool:
+    """Whether there is an enemy on its board, or something to do for the objectives of its side, and nowhere else."""
+    asked = errands(view, figure)
+    if any(errand.board != figure.board for errand in asked):
+        return False
+    return bool(asked) or bool(view.enemies_of(figure.id))

@@ -1,0 +1,82 @@
+"""What a whole moment of a game is worth to a side, once a plan has been played: who stands, and what is left to do."""
+
+from __future__ import annotations
+
+from delve.ai.moment import Moment
+from delve.ai.weights import CONDITION, FATIGUE, HEART, HELD, LEFT_TO_DO, REPLY, REPLY_IN_HASTE, WON
+from delve.model.object import ObjectDef
+from delve.rules.goals import Bring, Change, Fetch, Goal
+from delve.rules.quest_language.objectives import goals_of
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+
+def standing_of(view: View, side: str) -> int:
+    """How a side stands: its figures less those of its enemies, what is left to do, and what enemies could do next."""
+    if view.state.outcome:
+        return WON if view.ruleset.attitude(side, view.state.outcome) == "ally" else -WON
+    total, moments = 0, {}
+    for board in view.board_names:
+        moment = moments[board] = Moment(view.on(board))
+        for figure in moment.view.figures():
+            total += _sign(view, side, figure) * _worth(moment, figure)
+        total -= _reply(moment, side)
+    fallen = [piece for piece in view.pieces() if piece.knocked_out and piece.side]
+    total -= sum(_sign(view, side, piece) * HEART for piece in fallen)
+    for other in view.sides:
+        regarded = view.ruleset.attitude(side, other)
+        if regarded != "neutral":
+            total += (1 if regarded == "ally" else -1) * _progress(view, other)
+    return total
+
+
+def _sign(view: View, side: str, figure: Piece) -> int:
+    if not figure.side:
+        return 0
+    return {"ally": 1, "enemy": -1}.get(view.ruleset.attitude(side, figure.side), 0)
+
+
+def _worth(moment: Moment, figure: Piece) -> int:
+    """What a figure that stands is worth to its side."""
+    whole = moment.fighting.price(figure) + HEART * moment.view.health_left(figure.id)
+    return whole - FATIGUE * figure.fatigue - CONDITION * len(figure.conditions)
+
+
+def _progress(view: View, side: str) -> int:
+    """What a side has done of what its objectives ask for, and what it holds for that."""
+    left = sum(1 for goal in goals_of(view, side) if isinstance(goal, Change | Bring | Fetch))
+    needed = _needed(view, goals_of(view, side))
+    held = sum(1 for figure in view.standing(side) for item in needed if view.items_of(figure.id, item))
+    return HELD * held - LEFT_TO_DO * left
+
+
+def _needed(view: View, goals: tuple[Goal, ...]) -> list[str]:
+    """The items that the objectives of a side, or anything that is locked, ask for."""
+    found = {goal.item: None for goal in goals if isinstance(goal, Fetch)}
+    for board in view.board_names:
+        for thing in view.on(board).objects():
+            record = view.library.get(ObjectDef, thing.definition)
+            found |= {
+                done.needs: None for done in record.interactions if done.needs and done.state == thing.state
+            }
+    return [*found]
+
+
+def _reply(moment: Moment, side: str) -> int:
+    """What the best attacks of all enemies would do to a side and its friends, one after another."""
+    view, fighting, total = moment.view, moment.fighting, 0
+    friends = [one for one in view.figures() if _sign(view, side, one) > 0]
+    left = {friend.id: view.health_left(friend.id) for friend in friends}
+    for enemy in view.figures():
+        if _sign(view, side, enemy) >= 0 or not enemy.activates:
+            continue
+        best, whom = 0, 0
+        for friend in friends:
+            if left[friend.id] > 0:
+                worth = fighting.threat(enemy, friend, friend.spaces[0])
+                if worth > best:
+                    best, whom = worth, friend.id
+        if whom:
+            total += best
+            left[whom] -= max(1, best // (2 * HEART))
+    return total * (REPLY_IN_HASTE if moment.wishes.is_in_haste(side) else REPLY) // 10

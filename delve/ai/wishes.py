@@ -1,0 +1,99 @@
+"""What sides want of a game: whom they want to fall or to live, what is to be done, and whom time works for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from delve.ai.errands import Errand, errands, openings
+from delve.model.object import ObjectDef
+from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, KeepAlive, KeepAway, Wait
+from delve.rules.quest_language.objectives import goals_of
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+
+class Wish(NamedTuple):
+    """What the objectives of one side ask for, summed up."""
+
+    waits: bool = False
+    """whether time works for it"""
+    fights: bool = False
+    """whether it asks for the defeat of anybody"""
+    goes: bool = False
+    """whether it asks for anything that is done at a place"""
+    named: frozenset[int] = frozenset()
+    """the figures that it wants to fall, or to live"""
+
+
+class Wishes:
+    """What the sides want at one moment, as one of them sees it."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._wishes: dict[str, Wish] = {}
+        self._errands: dict[int, tuple[Errand, ...]] = {}
+        self._openings: dict[int, tuple[Errand, ...]] = {}
+
+    def of(self, side: str) -> Wish:
+        """What a side wants."""
+        if side not in self._wishes:
+            goals = goals_of(self._view, side)
+            self._wishes[side] = Wish(
+                waits=any(isinstance(goal, Wait) for goal in goals),
+                fights=any(isinstance(goal, Defeat) for goal in goals),
+                goes=any(isinstance(goal, BeAt | Bring | Change | Fetch) for goal in goals),
+                named=frozenset(
+                    one for goal in goals if isinstance(goal, Defeat | KeepAlive) for one in goal.figures
+                ),
+            )
+        return self._wishes[side]
+
+    def is_in_haste(self, side: str) -> bool:
+        """Whether time works for an enemy of a side, and not for the side."""
+        ruleset = self._view.ruleset
+        others = (other for other in self._view.sides if ruleset.attitude(side, other) == "enemy")
+        return not self.of(side).waits and any(self.of(other).waits for other in others)
+
+    def has_named(self, figure: Piece) -> bool:
+        """Whether an objective of any side names a figure: somebody wants it to fall, or to live."""
+        return any(figure.id in self.of(side).named for side in self._view.sides)
+
+    def errands(self, figure: Piece) -> tuple[Errand, ...]:
+        """What the objectives of its side ask a figure to do now."""
+        if figure.id not in self._errands:
+            self._errands[figure.id] = errands(self._view, figure)
+        return self._errands[figure.id]
+
+    def openings(self, figure: Piece) -> tuple[Errand, ...]:
+        """What a figure could do to open a way that is barred."""
+        if figure.id not in self._openings:
+            self._openings[figure.id] = openings(self._view, figure)
+        return self._openings[figure.id]
+
+    def shunned(self, figure: Piece) -> int:
+        """Mask of the spaces of its board that the objectives of its side want it to stay off."""
+        spaces = 0
+        for goal in goals_of(self._view, figure.side):
+            if isinstance(goal, KeepAway) and goal.board in ("", figure.board):
+                spaces |= goal.spaces
+        return spaces
+
+
+def goal_mask(asked: Iterable[Errand], board: str) -> int:
+    """Mask of the spaces of a board where any of these is done."""
+    spaces = 0
+    for errand in asked:
+        if errand.board == board:
+            spaces |= errand.spaces
+    return spaces
+
+
+def openable(view: View) -> int:
+    """Mask of the spaces of the board that a thing bars now, and could be made not to bar."""
+    spaces = 0
+    for thing in view.objects():
+        states = view.library.get(ObjectDef, thing.definition).states
+        if states[thing.state].blocks_movement and any(not one.blocks_movement for one in states.values()):
+            spaces |= view.mask(thing.id)
+    return spaces

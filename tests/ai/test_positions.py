@@ -1,0 +1,261 @@
+"""Positions that a person solves at a glance, for every level that plans."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.ai.levels import LEVELS, player_of
+from delve.requests import ChooseNumber, ChooseOption
+from delve.script import Context, Skill
+from delve.testing.arena import Arena
+from tests.ai.positions import FIGHT, Wanted, named, position, turns, won
+from tests.arenas import Bench
+from tests.sides import HEROES, OVERLORD
+
+pytestmark = pytest.mark.parametrize("level", [one for one in LEVELS if one not in ("random", "simple")])
+
+REACH: Wanted = (
+    (HEROES, {"in_zone": {"zone": "z", "side": HEROES}}),
+    (OVERLORD, {"round": {"at_least": 9}}),
+)
+"""the heroes want somebody in the zone, and time works for the overlord"""
+
+
+def far(game: Arena, one: str, other: str) -> int:
+    return game.view.distance(game.id(one), game.id(other)) or 0
+
+
+# ---------------------------------------------------------------------------------------- fighting
+def test_it_finishes_the_wounded_before_a_whole_one_that_is_nearer(level: str) -> None:
+    game = position(
+        "........\n.K..g...\n........\n.d......", K="nite knight", g="goblin minion", d="drowned minion"
+    )
+    game.change("g", damage=3)
+    assert turns(game, HEROES, level).struck()[0] == game.id("g")
+
+
+def test_it_frees_the_corridor_so_that_both_can_strike(level: str) -> None:
+    game = position(
+        "######....\n######....\n....KM.d..\n######....\n######...e",
+        K="nite knight",
+        M="maud knight",
+        d="drowned minion",
+        e="drowned minion",
+    )
+    assert {*turns(game, HEROES, level).attackers()} == {game.id("K"), game.id("M")}
+
+
+def test_it_steps_out_of_the_reach_of_what_would_kill_it(level: str) -> None:
+    game = position(
+        "..............\n..............\n.....W....d...\n..............\n..............",
+        W="wren strider",
+        d="drowned elite",
+    )
+    game.change("W", damage=8)
+    turns(game, HEROES, level)
+    assert not game["d"].on_board or far(game, "W", "d") > 5
+
+
+def test_it_strikes_what_summons_before_its_equal(level: str) -> None:
+    class Call(Skill):
+        """Somebody comes."""
+
+        async def use(self, ctx: Context) -> None:
+            """Nobody hears it here."""
+
+    bench = Bench()
+    game = position("g..K..h", bench=bench, K="nite knight", g="goblin minion", h="goblin minion")
+    call = bench.skill(Call, timing="action")
+    game = position("g..K..h", bench=bench, K="nite knight", g="goblin minion", h="goblin minion")
+    game.change("h", skills=(call,))
+    assert turns(game, HEROES, level).struck()[0] == game.id("h")
+
+
+def test_it_saves_the_friend_who_would_fall_next(level: str) -> None:
+    """Both enemies are alike, but one of them stands beside a friend with one heart left."""
+    game = position(
+        ".............\ne....K....dS#\n............#",
+        K="maud knight",
+        S="wren strider",
+        d="drowned minion",
+        e="drowned minion",
+    )
+    game.change("S", damage=9, action_points=0)
+    game.change("d", damage=3)
+    game.change("e", damage=3)
+    game.turn_of("K")
+    assert turns(game, HEROES, level).struck()[0] == game.id("d")
+
+
+def test_it_takes_no_shot_without_a_chance(level: str) -> None:
+    game = position("S............................g", S="wren strider", g="goblin minion")
+    assert turns(game, HEROES, level).attackers() == []
+
+
+def test_it_shoots_from_where_the_enemy_cannot_strike_back(level: str) -> None:
+    game = position(
+        "................\n....W......d....\n................", W="wren strider", d="drowned elite"
+    )
+    given = turns(game, HEROES, level)
+    assert given.attackers() == [game.id("W")] * len(given.attackers())
+    assert not game["d"].on_board or far(game, "W", "d") > 2
+
+
+def test_it_spends_surges_for_damage(level: str) -> None:
+    game = position("Kg", K="nite knight", g="goblin elite")
+    game.turn_of("K")
+    surges = game.view.weapons(game.id("K"))[0].surges
+    worth = [one.hearts + one.pierce for one in surges]
+    asked = ChooseOption(HEROES, "surge", "?", [(str(n), "x") for n, _ in enumerate(worth)], worth=None)
+    asked.worth = {str(number): each for number, each in enumerate(worth)}
+    said = player_of(level, 1).answer(asked, game.session.view_of(HEROES))
+    assert worth[int(said)] == max(worth)
+
+
+# ---------------------------------------------------------------------------------------- where to stand
+def test_it_guards_the_gap_when_only_time_has_to_pass(level: str) -> None:
+    game = position(
+        "K.....#....z\n......#....z\n...........z\n......#..d.z\n......#....z",
+        (REACH[0], (OVERLORD, {"round": {"at_least": 6}})),
+        K="nite knight",
+        d="drowned elite",
+    )
+    turns(game, OVERLORD, level)
+    assert not game.view.reachable(game.id("K"), 12).all & game.view.zone("z")
+
+
+def test_it_does_not_walk_through_ground_that_burns(level: str) -> None:
+    game = position(".........\nK.~~~...z\n.........", REACH, legend={"~": "hazard"}, K="nite knight")
+    turns(game, HEROES, level)
+    assert game["K"].damage == 0
+    assert game.at("K")[0] > 1
+
+
+def test_it_waits_for_the_slow_instead_of_meeting_three_enemies_alone(level: str) -> None:
+    game = position(
+        "....................\nM.......W.......d.e.\n..................f.\n....................",
+        W="wren strider",
+        M="maud knight",
+        d="drowned elite",
+        e="drowned elite",
+        f="drowned elite",
+    )
+    turns(game, HEROES, level)
+    assert far(game, "W", "d") > 5, "nobody can strike the archer before the knight has come up"
+
+
+def test_it_stays_off_what_an_objective_forbids(level: str) -> None:
+    wanted: Wanted = (
+        (HEROES, {"all": [{"not": {"in_zone": {"zone": "z", "side": HEROES}}}, {"round": {"at_least": 9}}]}),
+        (OVERLORD, {"side_fallen": HEROES}),
+    )
+    game = position("K.zz.g", wanted, K="nite knight", g="goblin minion")
+    turns(game, HEROES, level)
+    assert not game.view.mask(game.id("K")) & game.view.zone("z")
+
+
+# ---------------------------------------------------------------------------------------- what is asked for
+def test_it_fetches_the_key_that_lies_the_other_way(level: str) -> None:
+    game = position(
+        "zzz#......\nzzzD..K..C\nzzz#......", REACH, K="nite knight", D="barred_door locked", C="chest closed"
+    )
+    game.change("C", items=("core:rusty_key",))
+    assert won(game, level) == HEROES
+
+
+def test_it_opens_the_door_that_is_in_the_way(level: str) -> None:
+    game = position("zz#....\nzzD..K.\nzz#....", REACH, K="nite knight", D="door closed")
+    assert won(game, level) == HEROES
+
+
+def test_it_does_what_wins_rather_than_strike_its_neighbor(level: str) -> None:
+    wanted: Wanted = (
+        (HEROES, {"object": {"object": "gate", "state": "raised"}}),
+        (OVERLORD, {"side_fallen": HEROES}),
+    )
+    game = position(
+        "....\ngKG.\n....",
+        wanted,
+        legend={"G": named("sluice", "gate")},
+        K="nite knight",
+        g="goblin minion",
+    )
+    turns(game, HEROES, level)
+    assert game.session.play.state.outcome == HEROES
+
+
+def test_it_holds_its_ground_although_somebody_could_be_struck_elsewhere(level: str) -> None:
+    wanted: Wanted = (
+        (HEROES, {"all": [{"in_zone": {"zone": "z", "side": HEROES}}, {"round": {"at_least": 4}}]}),
+        (OVERLORD, {"side_fallen": HEROES}),
+    )
+    game = position("z........g\nK.........", wanted, K="nite knight", g="goblin minion")
+    turns(game, HEROES, level, rounds=3)
+    assert game.view.mask(game.id("K")) & game.view.zone("z")
+
+
+def test_it_helps_up_a_friend(level: str) -> None:
+    game = position("K.S......d", K="nite knight", S="wren strider", d="drowned minion")
+    at = game["S"].spaces[0]
+    game.change("S", spaces=(), fallen_at=at, damage=10)
+    game.turn_of("K")
+    turns(game, HEROES, level)
+    assert game["S"].on_board
+
+
+# ---------------------------------------------------------------------------------------- numbers and cards
+class Bonfire(Skill):
+    """Asks how much is paid."""
+
+    async def use(self, ctx: Context) -> None:
+        """What was chosen is all that matters here."""
+
+
+def paid(level: str, of: str) -> int:
+    """How much it pays for a skill that asks for an amount of something."""
+    bench = Bench()
+    skill = bench.skill(Bonfire, timing="action", cost={"chosen": {"of": of, "least": 1, "most": 6}})
+    game = position("K....g", bench=bench, K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    game.change("K", skills=(skill,), damage=4)
+    game.begin("skill", "K", skill)
+    asked = game.asked
+    assert isinstance(asked, ChooseNumber)
+    answer: int = player_of(level, 1).answer(asked, game.session.view_of(HEROES))
+    return answer
+
+
+def test_it_answers_a_number_with_sense(level: str) -> None:
+    """Blood is paid only while half of it is left; stamina comes back."""
+    assert 1 <= paid(level, "hearts") <= 4
+    assert paid(level, "stamina") >= 3
+
+
+def test_it_does_not_waste_a_trap_on_the_first_step_of_somebody_far_away(level: str) -> None:
+    game = position("K" + "." * 30 + "d", FIGHT, K="nite knight", d="drowned minion")
+    game.deal(OVERLORD, "snare")
+    assert asked_about_card(game, level) == "pass"
+
+
+def test_it_uses_the_trap_when_it_hinders_a_blow(level: str) -> None:
+    game = position("K....d", FIGHT, K="nite knight", d="drowned minion")
+    game.deal(OVERLORD, "snare")
+    assert asked_about_card(game, level) != "pass"
+
+
+def asked_about_card(game: Arena, level: str) -> str:
+    """What it says when a hero has taken its first step."""
+    game.turn_of("K")
+    game.do("move", "K")
+    game.begin("step", "K", (1, 0))
+    asked = game.asked
+    assert isinstance(asked, ChooseOption)
+    answer: str = player_of(level, 1).answer(asked, game.session.view_of(OVERLORD))
+    return answer
+
+
+def test_it_uses_a_card_now_where_it_may_decide_a_blow(level: str) -> None:
+    game = position("K.d", FIGHT, K="nite knight", d="drowned minion")
+    game.deal(OVERLORD, "cold_surge")
+    given = turns(game, OVERLORD, level)
+    assert any(kind == "option" and "cold_surge" in str(answer) for kind, answer in given.given)

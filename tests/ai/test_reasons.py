@@ -1,0 +1,50 @@
+"""What automated players say about why they do something."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.ai.levels import LEVELS, player_of
+from delve.ai.reasons import Explaining, Reasons
+from delve.narrate.weighing import weighed
+from tests.ai.positions import position
+from tests.sides import HEROES, OVERLORD
+
+PLANNING = [one for one in LEVELS if one not in ("random", "simple")]
+
+
+def why(level: str) -> tuple[Reasons, list[str]]:
+    """What a level weighs for a knight beside a goblin, and in words."""
+    game = position("..Kg....", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, "snare", deck=["spite"])
+    game.turn_of("K")
+    player, view = player_of(level, 1), game.session.view_of(HEROES)
+    assert isinstance(player, Explaining)
+    found = player.why(game.asked, view)
+    assert found is not None
+    assert player.answer(game.asked, view) == found.candidates[0].command, "it does what it says"
+    assert player.last == found
+    return found, [*weighed(view, found)]
+
+
+@pytest.mark.parametrize("level", PLANNING)
+def test_it_tells_its_candidates_with_their_values_and_what_it_did_not_see(level: str) -> None:
+    found, lines = why(level)
+    assert found.candidates[0].deed == "strike"
+    assert len(found.candidates) > 1
+    for candidate in found.candidates:
+        assert sum(worth for _, worth in candidate.terms) == candidate.worth
+    assert found.cards == 2
+    assert "1. strike goblin" in lines[1].lower()
+    assert lines[-1] == "it does not know 2 cards"
+
+
+def test_question_that_needs_no_plan_has_no_reasons() -> None:
+    game = position("K...g", K="nite knight", g="goblin minion")
+    game.deal(OVERLORD, "snare")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.begin("step", "K", (1, 0))
+    player = player_of("normal", 1)
+    assert isinstance(player, Explaining)
+    assert player.why(game.asked, game.session.view_of(OVERLORD)) is None
