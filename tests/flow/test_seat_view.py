@@ -116,3 +116,26 @@ def test_no_game_is_possible_where_something_was_drawn_unseen_since_the_action_b
     game.begin("skill", "K", omen, answers=["core:dead_light"])
     assert isinstance(game.asked, Confirm)
     assert game.session.view_of(HEROES).possible_play(chance(1)) is None
+
+
+class Sense(Skill):
+    """The hero is tired by what the overlord holds."""
+
+    async def use(self, ctx: Context) -> None:
+        cold = "core:cold_surge" in ctx.view.state.hand("overlord")
+        await ctx.damage(ctx.actor, 1 if cold else 2)
+        await ctx.confirm("Go on?")
+
+
+def test_no_game_is_possible_within_an_action_that_shows_the_side_something_else() -> None:
+    bench = Bench()
+    sense = bench.skill(Sense, timing="action")
+    game = bench.arena("K.g", K="nite knight", g="goblin minion")
+    game.change("K", skills=(sense,))
+    game.deal("overlord", "cold_surge", deck=("dead_light",))
+    game.turn_of("K")
+    game.begin("skill", "K", sense)
+    twins = [game.session.view_of(HEROES).possible_play(chance(seed)) for seed in range(12)]
+    held = {twin.state.hand("overlord") for twin in twins if twin is not None}
+    assert held == {("core:cold_surge",)}
+    assert None in twins, "the other card would have hurt it more, and it knows that it did not"

@@ -49,10 +49,10 @@ class Result(NamedTuple):
 def striker(chance: Random, *, gives_surges: bool) -> type[Skill]:
     """A skill that changes the attacks of its bearer in ways found by chance."""
     hearts, pierce, reach = chance.choice((0, 0, 1, -1)), chance.choice((0, 0, 1)), chance.choice((0, 0, 1))
-    more = (chance.choice(ATTACK_DICE),) if chance.random() < 0.2 else ()
+    again = any_rerolls(chance, ATTACK_DICE)
+    more = (chance.choice(ATTACK_DICE),) if not again and chance.random() < 0.2 else ()
     turned = chance.random() < 0.2
     given = (any_surge(chance),) if gives_surges and chance.random() < 0.3 else ()
-    again = any_rerolls(chance, ATTACK_DICE)
     afraid = chance.random() < 0.1
 
     class Striker(Skill):
@@ -98,8 +98,8 @@ def striker(chance: Random, *, gives_surges: bool) -> type[Skill]:
 def defender(chance: Random) -> type[Skill]:
     """A skill that changes the defense of its bearer in ways found by chance."""
     shields, far = chance.choice((0, 0, 1)), chance.choice((0, 0, 0, 1))
-    more = tuple(chance.choices(DEFENSE_DICE, k=chance.choice((0, 0, 1))))
     turned, again = chance.random() < 0.2, any_rerolls(chance, DEFENSE_DICE)
+    more = tuple(chance.choices(DEFENSE_DICE, k=0 if again else chance.choice((0, 0, 1))))
 
     class Defender(Skill):
         """Changes what its bearer throws and stops."""
