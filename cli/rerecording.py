@@ -11,8 +11,6 @@ from typing import IO, Final
 
 from msgspec import structs
 
-from delve.ai.level_names import FIRST
-from delve.ai.levels import player_of
 from delve.flow.migration import migrated
 from delve.flow.recording import Recording, record
 from delve.flow.records import FORMAT, NoSave, SaveLine, encoded
@@ -23,7 +21,7 @@ from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION, renames_of
 from .recorded import Found, Recorded, look_up
 from .streams import echo_line
-from .table import BEING_PLAYED, GameRefused, set_up
+from .table import BEING_PLAYED, GameRefused, automated_players, set_up
 
 _DIGITS: Final = 12
 """digits of the longest length that is handed over; a script may have written a longer one"""
@@ -73,9 +71,7 @@ def _anew(recorded: Recorded) -> tuple[str, tuple[SaveLine, ...]]:
         packs=dict(library.packs),
     )
     game = set_up(library, recorded.behaviors, saved.header, saved)
-    level = header.opponent or FIRST
-    players = {side: player_of(level, header.seed + n) for n, side in enumerate(game.ruleset.sides)}
-    found = record(game, saved, header, players)
+    found = record(game, saved, header, automated_players(header, game.ruleset.sides))
     lines = found.lines
     if found.taken_over and not header.follows:
         header = structs.replace(header, follows=f"{recorded.place.name} after answer {found.taken_over}")

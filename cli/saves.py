@@ -151,6 +151,7 @@ def _told(found: Listed, saved: Saved) -> Iterator[str]:
     yield f"party    {', '.join(map(_goes, header.members)) or 'as the quest says'}"
     yield f"seed     {header.seed}"
     yield f"played   by persons: {', '.join(header.persons) or 'nobody'}"
+    yield f"others   automated players of the level {header.opponent}"
     yield f"undo     {'free: also over dice' if header.free_undo else 'until dice or another side'}"
     if header.follows:
         yield f"follows  {header.follows}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
@@ -11,8 +11,8 @@ from pathlib import Path
 import click
 from msgspec import structs
 
-from delve.ai.level_names import FIRST, LEVELS
-from delve.ai.levels import player_of
+from delve.ai.level_names import LEVELS
+from delve.ai.levels import AutomatedPlayer, player_of
 from delve.answers import shortened
 from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
@@ -182,16 +182,10 @@ class Table:
         header = self.header
         game = set_up(self.library, self.behaviors, header, self._before)
         automated = [side for side in game.ruleset.sides if side not in header.persons]
-        level = header.opponent or FIRST
-        if level not in LEVELS:
-            raise GameRefused(
-                f"{self.place} was played against automated players of the level {clipped(level)}, which this delve "
-                f"does not have (there are: {', '.join(LEVELS)})"
-            )
         session = Session(
             game,
             header.seed,
-            {side: player_of(level, header.seed + n) for n, side in enumerate(automated)},
+            automated_players(header, automated),
             _watchdog(),
             stands=True,
         )
@@ -255,6 +249,16 @@ class Table:
         """What its save is called by in a command."""
         listed = (self.place.parent, self.place.suffix) == (saves_folder(), SUFFIX)
         return typed(self.place.stem if listed else self.place)
+
+
+def automated_players(header: Header, sides: Iterable[str]) -> dict[str, AutomatedPlayer]:
+    """Who plays some sides of a game by itself. Raises GameRefused for a level that there is not."""
+    if header.opponent not in LEVELS:
+        raise GameRefused(
+            f"the game was played against automated players of the level {clipped(header.opponent)}, which this delve "
+            f"does not have (it has {', '.join(LEVELS)})"
+        )
+    return {side: player_of(header.opponent, header.seed + n) for n, side in enumerate(sides)}
 
 
 def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:

@@ -6,8 +6,6 @@ from typing import Final
 
 LEVELS: Final = ("random", "simple", "normal", "hard")
 """the names of the levels, the weakest first"""
-FIRST: Final = "simple"
-"""the level of games whose saves name none: it was the only one when they began"""
 USUAL: Final = "normal"
 """the level that plays where nobody says otherwise"""
 EXPLAINED: Final = "normal"

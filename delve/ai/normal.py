@@ -64,7 +64,8 @@ class Planner:
         if commands and commands[0] in legal:
             self._queue = commands[1:]
             return commands[0]
-        return plans.ways["end"][0][1] if "end" in plans.ways else self._simply(request, view)
+        stays = not commands and chosen.to in plans.figure.spaces
+        return plans.ways["end"][0][1] if stays and "end" in plans.ways else self._simply(request, view)
 
     def _simply(self, request: ChooseCommand, view: View) -> Command:
         """What a player without plans does, where nothing of this board is a reason to plan."""

@@ -94,7 +94,6 @@ class Plans:
             self.ways.setdefault(aim.purpose, []).append((aim, command))
         self.means: Means | None = means_of(self.view, figure.id)
         self._costs = self._costs_of_walks()
-        self._tired: dict[int, int] = {}
         self._prices: dict[tuple[int, int], Price | None] = {}
 
     # ------------------------------------------------------------------------------------------------ walks

@@ -27,10 +27,13 @@ from delve.model.refs import ref
 FORMAT = 2
 """the number of the format that is written, and the only one that is read"""
 
+FIRST_LEVEL = "simple"
+"""the level of automated players in saves that name none: it was the only one when they were written"""
+
 Id: TypeAlias = Annotated[str, Meta(pattern=QUALIFIED_PATTERN)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST_EXACT)]
 Side: TypeAlias = Annotated[str, Meta(pattern=WORD)]
-Word: TypeAlias = Annotated[str, Meta(max_length=40)]
+Level: TypeAlias = Annotated[str, Meta(pattern=WORD)]
 Variable: TypeAlias = Annotated[str, Meta(pattern=WORD)]
 
 
@@ -66,8 +69,8 @@ class Header(SaveRecord, frozen=True, tag="game"):
     from_checkpoint: bool = False
     """whether it begins with the state of its first checkpoint instead of a set-up"""
 
-    opponent: Word = ""
-    """the level of the automated players; empty: the simple one, which was the only one once"""
+    opponent: Level = FIRST_LEVEL
+    """the level of the automated players"""
 
     by_hand: bool = False
     """whether the game was changed by hand before the checkpoint that it begins with"""

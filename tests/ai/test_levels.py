@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from delve.ai.level_names import EXPLAINED, FIRST, USUAL
+from delve.ai.level_names import EXPLAINED, USUAL
 from delve.ai.levels import LEVELS, player_of
+from delve.flow.records import FIRST_LEVEL
 from delve.flow.session import Session
 from delve.rules.setup import new_game
 from tests.arenas import core
@@ -38,6 +39,6 @@ def test_name_that_is_no_level_is_refused() -> None:
 
 def test_levels_are_named_the_weakest_first() -> None:
     assert LEVELS == ("random", "simple", "normal", "hard")
-    assert {USUAL, FIRST, EXPLAINED} <= {*LEVELS}
+    assert {USUAL, FIRST_LEVEL, EXPLAINED} <= {*LEVELS}
     for level in LEVELS:
         player_of(level, 1)

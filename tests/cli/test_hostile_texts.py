@@ -160,6 +160,7 @@ FIELDS: dict[str, Any] = {
     "follows": EVIL,
     "brought": (PartyMember(hero=ref(EVIL), class_=ref(EVIL), skills=(ref(EVIL),)),),
     "left": ((EVIL, 1),),
+    "opponent": EVIL,
 }
 
 

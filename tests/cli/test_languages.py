@@ -31,7 +31,7 @@ def texts(*arguments: object) -> Result:
 
 
 def test_game_is_told_in_the_language_of_the_file(german: Path) -> None:
-    told = play(*GAME, "--language", german).stdout
+    told = play(*GAME, "--opponent", "simple", "--language", german).stdout
     assert told.startswith("Der ertrunkene Keller\n")
     assert "Runde 1\n" in told
     assert "Kobold 1 ist am Zug" in told

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 from delve_cli.main import main
 
+from delve.flow.saved import read_save
 from delve.flow.session import Session
 from delve.ui.window import NoWindow
 from tests.cli.playing import QUEST, ROOT, play
@@ -42,6 +43,22 @@ def test_none_plays_to_the_end_and_names_the_winner_last() -> None:
 def test_equal_seeds_give_equal_logs() -> None:
     first, second, other = (play(QUEST, "--seed", seed, "--ui", "none").stdout for seed in (4, 4, 5))
     assert first == second != other
+
+
+def test_level_of_the_opponent_is_chosen_and_normal_without_a_choice(tmp_path: Path) -> None:
+    """The save knows it, so that whoever goes on meets the same one."""
+    levels = {}
+    for number, words in enumerate(((), ("--opponent", "simple"))):
+        place = tmp_path / f"{number}.delve"
+        assert play(QUEST, "--seed", 4, "--ui", "none", "--record", place, *words).exit_code == 0
+        saved = read_save(place.read_bytes())
+        levels[saved.header.opponent] = saved.entries
+    assert [*levels] == ["normal", "simple"]
+    assert levels["normal"] != levels["simple"]
+
+
+def test_level_that_there_is_not_is_refused() -> None:
+    assert "godlike" in refused(QUEST, "--opponent", "godlike")
 
 
 @pytest.mark.parametrize("named", ["drowned_cellar", "core:drowned_cellar"])
