@@ -37,11 +37,11 @@ class Garbled(Skill):
         return "much"  # type: ignore[return-value]
 
 
-def turn_with(skill: type[Skill], drawing: str, damage: int) -> Arena:
+def turn_with(skill: type[Skill], drawing: str, damage: int, *more: type[Skill]) -> Arena:
     bench = Bench()
-    chant = bench.skill(skill, timing="action")
+    skills = tuple(bench.skill(one, timing="action") for one in (skill, *more))
     game = bench.arena(drawing, **{key: PIECES[key] for key in PIECES if key in drawing})
-    game.change("K", items=(KNIFE,), equipped=(KNIFE,), skills=(chant,), damage=damage)
+    game.change("K", items=(KNIFE,), equipped=(KNIFE,), skills=skills, damage=damage)
     game.turn_of("K")
     return game
 
@@ -77,7 +77,7 @@ class Needy(Skill):
 
 
 def test_skill_that_cannot_be_used_is_not_asked_what_it_is_worth() -> None:
-    assert verb(turn_with(Needy, "Kg", damage=0)) == "base:attack"
+    assert verb(turn_with(Needy, "Kg", 9, Chant)) == "base:skill"
 
 
 def test_worth_that_is_no_number_is_a_fault_of_the_script() -> None:
