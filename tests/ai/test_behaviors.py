@@ -184,6 +184,13 @@ def test_chance_is_drawn_from_the_seed_and_stays_the_same_within_a_turn() -> Non
     assert drawn_of == [said(game, seed) != ASKED for seed in range(200)]
 
 
+def test_chances_of_two_rules_are_drawn_apart() -> None:
+    both = [{"if": [{"chance": 50}], "do": {"stay": {}}}, {"if": [{"chance": 50}], "do": {"approach": {}}}]
+    game = drawn("K..g", *both)
+    neither = sum(said(game, seed) == ASKED for seed in range(400))
+    assert 70 <= neither <= 130
+
+
 # ------------------------------------------------------------------------------------------------ selectors
 @pytest.mark.parametrize(
     ("target", "wanted"),

@@ -12,7 +12,7 @@ from delve.faults import ScriptBroke
 from delve.requests import Answer
 from delve.rules.goals import BeAt
 from delve.rules.quest_language.objectives import goals_of
-from delve.script import Context, Skill, View
+from delve.script import Context, Skill, Verdict, View, blocked
 from delve.testing.arena import Arena
 from tests.arenas import Bench
 
@@ -37,11 +37,11 @@ class Garbled(Skill):
         return "much"  # type: ignore[return-value]
 
 
-def turn_with(skill: type[Skill], drawing: str, damage: int) -> Arena:
+def turn_with(skill: type[Skill], drawing: str, damage: int, *more: type[Skill]) -> Arena:
     bench = Bench()
-    chant = bench.skill(skill, timing="action")
+    skills = tuple(bench.skill(one, timing="action") for one in (skill, *more))
     game = bench.arena(drawing, **{key: PIECES[key] for key in PIECES if key in drawing})
-    game.change("K", items=(KNIFE,), equipped=(KNIFE,), skills=(chant,), damage=damage)
+    game.change("K", items=(KNIFE,), equipped=(KNIFE,), skills=skills, damage=damage)
     game.turn_of("K")
     return game
 
@@ -64,6 +64,20 @@ def test_skill_that_is_worth_nothing_is_not_used() -> None:
 
 def test_skill_that_is_worth_something_is_used_where_no_enemy_is() -> None:
     assert verb(turn_with(Chant, "K....", damage=2)) == "base:skill"
+
+
+class Needy(Skill):
+    """Can never be used, and would break if it were weighed."""
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        return blocked("it is not the time")
+
+    def worth(self, view: View, actor: int) -> int | None:
+        raise AssertionError("it is weighed although it cannot be used")
+
+
+def test_skill_that_cannot_be_used_is_not_asked_what_it_is_worth() -> None:
+    assert verb(turn_with(Needy, "Kg", 9, Chant)) == "base:skill"
 
 
 def test_worth_that_is_no_number_is_a_fault_of_the_script() -> None:
