@@ -22,8 +22,16 @@ def pack(tmp_path: Path) -> SmallPack:
         "offers: [behavior, condition, counter, familiar, keyword, lieutenant, pattern, tile]\n",
         "",
     )
-    for name in ("behaviors/biter.yaml", "conditions/dazed.yaml", "conditions/dazed.py", "counters/ember.yaml",
-                 "familiars/hound.yaml", "lieutenants/warden.yaml", "patterns/cleave.yaml", "tiles/nook.yaml"):  # fmt: skip
+    for name in (
+        "behaviors/biter.yaml",
+        "conditions/dazed.yaml",
+        "conditions/dazed.py",
+        "counters/ember.yaml",
+        "familiars/hound.yaml",
+        "lieutenants/warden.yaml",
+        "patterns/cleave.yaml",
+        "tiles/nook.yaml",
+    ):
         (pack.folder / name).unlink()
     assert pack.findings() == ()
     return pack
