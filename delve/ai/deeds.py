@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from delve.ai.endless import is_endless
 from delve.ai.harm import promise
 from delve.ai.routes import nearest_of
 from delve.ai.selecting import Moment, picked
@@ -12,14 +13,13 @@ from delve.geometry.boards import mask_of
 from delve.geometry.paths import Rings
 from delve.geometry.steps import steps_of
 from delve.model.behavior import Approach, Deed, Give, Guard, Hold, KeepAway, Nothing, Target, Use
-from delve.model.skill import Cost, SkillDef
+from delve.model.skill import SkillDef
 from delve.requests import Command
 from delve.rules.ask.combat import Weapon
 from delve.rules.ask.command_offers import Aim
 from delve.rules.legal import aims
 from delve.rules.planning import bands, plan, steps_among
 from delve.rules.view import View
-from delve.state.piece import Piece
 
 
 class Turn(NamedTuple):
@@ -88,15 +88,10 @@ def _use(turn: Turn, said: Use) -> Command | None:
     """The use of a skill; of one that costs nothing and has no limit only as the first thing in a turn."""
     view = turn.moment.view
     for aim, command in turn.ways.get("skill", ()):
-        if aim.said.partition("#")[0] == said.skill and _ends(view, turn.moment.figure, said.skill):
+        is_it = aim.said.partition("#")[0] == said.skill
+        if is_it and not is_endless(view.library.get(SkillDef, said.skill), turn.moment.figure):
             return command
     return None
-
-
-def _ends(view: View, figure: Piece, skill: str) -> bool:
-    """Whether a skill cannot be used for ever."""
-    record = view.library.get(SkillDef, skill)
-    return record.timing == "action" or record.cost != Cost() or record.limit != "none" or not figure.begun
 
 
 def _give(turn: Turn, said: Give) -> Command | None:

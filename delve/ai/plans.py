@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from delve.ai.endless import is_endless
 from delve.ai.errands import Errand
 from delve.ai.fighting import Stand
 from delve.ai.moment import Moment
@@ -27,7 +28,7 @@ from delve.ai.weights import (
 )
 from delve.geometry.boards import bits
 from delve.model.command import ATTACK, CommandDef
-from delve.model.skill import Cost, SkillDef
+from delve.model.skill import SkillDef
 from delve.requests import Command
 from delve.rules.ask.combat import Weapon
 from delve.rules.ask.command_offers import Aim
@@ -252,7 +253,7 @@ class Plans:
             for aim, command in self.ways.get("skill", ()):
                 skill = view.library.get(SkillDef, str(aim.said).partition("#")[0])
                 worth = self._worth_of_skill(skill) if aim.worth is None else HEART * aim.worth
-                if self._ends(skill) and worth > 0:
+                if not is_endless(skill, figure) and worth > 0:
                     yield self._here(Deed("skill", worth, command, actions=int(skill.timing == "action")))
 
     def _strikes_here(self, aim: Aim, command: Command) -> Iterator[Plan]:
@@ -383,12 +384,6 @@ class Plans:
                 yield Plan(worth + place, deed, space, price.moves, price.fatigue, space)
 
     # ------------------------------------------------------------------------------------------------ skills
-    def _ends(self, skill: SkillDef) -> bool:
-        """Whether a skill cannot be used for ever: it has a price or a limit, or comes first in a turn."""
-        return (
-            skill.timing == "action" or skill.cost != Cost() or skill.limit != "none" or not self.figure.begun
-        )
-
     def _worth_of_skill(self, skill: SkillDef) -> int:
         """What a skill is taken to be worth without a look at what it does, less its price."""
         return SKILL - FATIGUE * skill.cost.stamina - HEART * skill.cost.hearts
