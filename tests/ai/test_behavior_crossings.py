@@ -10,6 +10,7 @@ from delve.ai.behaviors import Behaved
 from delve.testing.arena import Arena
 from tests.ai.test_behaviors import ASKED, STAY, Asked, Rule, end_of, said
 from tests.arenas import Bench
+from tests.sides import HEROES
 
 APPROACH: Rule = {"do": {"approach": {}}}
 
@@ -59,6 +60,20 @@ def test_figure_alone_on_its_board_is_led_by_the_player_of_its_side() -> None:
     )
     game.turn_of("g")
     assert said(game) == ASKED
+
+
+def test_figure_that_went_over_to_the_other_side_strikes_those_it_left() -> None:
+    bench = Bench()
+    behavior = bench.behavior("habit", {"do": {"attack": {}}}, STAY)
+    pieces = {"K": "nite knight", "g": "goblin minion", "h": "goblin minion"}
+    game = bench.arena("Kgh", rules={"behavior": behavior}, **pieces)
+    game.turn_of("g")
+    game.change("g", side=HEROES)
+    view = game.session.view_of(HEROES)
+    answer = Behaved(Asked()).answer(game.asked, view)
+    assert answer[0] == "base:attack"
+    game.play.answer(answer)
+    assert Behaved(Asked()).answer(game.asked, game.session.view_of(HEROES)) == game.id("h")
 
 
 def test_behavior_goes_the_same_way_after_going_back() -> None:
