@@ -104,12 +104,9 @@ def test_it_shoots_from_where_the_enemy_cannot_strike_back(level: str) -> None:
 def test_it_spends_surges_for_damage(level: str) -> None:
     game = position("Kg", K="nite knight", g="goblin elite")
     game.turn_of("K")
-    surges = game.view.weapons(game.id("K"))[0].surges
-    worth = [one.hearts + one.pierce for one in surges]
-    asked = ChooseOption(HEROES, "surge", "?", [(str(n), "x") for n, _ in enumerate(worth)], worth=None)
-    asked.worth = {str(number): each for number, each in enumerate(worth)}
-    said = player_of(level, 1).answer(asked, game.session.view_of(HEROES))
-    assert worth[int(said)] == max(worth)
+    offered = [("surge_1", "1 heart"), ("surge_2", "2 hearts"), ("done", "nothing")]
+    asked = ChooseOption(HEROES, "surge", "?", offered, worth={"surge_1": 1, "surge_2": 2, "done": 0})
+    assert player_of(level, 1).answer(asked, game.session.view_of(HEROES)) == "surge_2"
 
 
 # ---------------------------------------------------------------------------------------- where to stand
