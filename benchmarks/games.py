@@ -16,7 +16,6 @@ from benchmarks.measure import Contest, Round, Scale, Work, always, peer
 from benchmarks.sides import HEROES, OVERLORD
 from delve.ai.nearest import NearestEnemy
 from delve.flow.driver import Play
-from delve.flow.records import FIRST_LEVEL
 from delve.flow.session import AnswerSource, Session
 from delve.requests import CHANCE, Answer, ChooseOrder, Request
 from delve.rules.setup import new_game
@@ -128,7 +127,7 @@ def _simulated(games: int, *, by_choice: bool) -> Round:
     """Games as `delve simulate` plays and counts them, in this process: so many choices, or games."""
     packs = core()
     playing, parties = Playing(packs.library, packs.behaviors, QUEST), own_party(packs.library, QUEST)
-    levels = [dict.fromkeys((HEROES, OVERLORD), FIRST_LEVEL)]
+    levels = [dict.fromkeys((HEROES, OVERLORD), "simple")]
 
     def play() -> int:
         played = [playing.play(plan_of(n, 0, parties, levels, packs.library)) for n in range(games)]

@@ -113,19 +113,19 @@ def _give(turn: Turn, said: Give) -> Command | None:
 # ------------------------------------------------------------------------------------------------ moving
 def _approach(turn: Turn, said: Approach) -> Command | None:
     target = picked(turn.moment, said)
-    return None if target is None else _nearer(turn, turn.moment.view.last_seen(target.id), said.until)
+    return None if target is None else nearer(turn, turn.moment.view.last_seen(target.id), said.until)
 
 
 def _guard(turn: Turn, said: Guard) -> Command | None:
     target = picked(turn.moment, said)
-    return None if target is None else _nearer(turn, turn.moment.view.last_seen(target.id), said.until)
+    return None if target is None else nearer(turn, turn.moment.view.last_seen(target.id), said.until)
 
 
 def _hold(turn: Turn, said: Hold) -> Command | None:
-    return _nearer(turn, turn.zone, said.until) if turn.zone else None
+    return nearer(turn, turn.zone, said.until) if turn.zone else None
 
 
-def _nearer(turn: Turn, spaces: int, until: int) -> Command | None:
+def nearer(turn: Turn, spaces: int, until: int) -> Command | None:
     """Go nearer to some spaces, until so many away; None where it is near enough, or no way leads nearer.
 
     Allies are no obstacle to the way that is counted: who comes behind one in a corridor waits, and goes round him only

@@ -9,6 +9,7 @@ import msgspec
 
 from delve.ids import split
 from delve.model.attack import Surge
+from delve.model.behavior import BehaviorDef
 from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
@@ -39,6 +40,7 @@ KINDS: Final = (
     "command",
     "terrain",
     "object",
+    "behavior",
     "quest",
     "trigger",
     "objective",
@@ -51,6 +53,7 @@ _SCRIPTED: Final[Mapping[str, type[Record]]] = {
     "command": CommandDef,
     "terrain": TerrainDef,
     "object": ObjectDef,
+    "behavior": BehaviorDef,
     "quest": QuestDef,
 }
 """kind -> its records, which are used when their scripts do something"""
@@ -185,5 +188,5 @@ class Usage:
             if id not in (weapon, piece.definition):
                 continue
             for surge in surges:
-                if surge.cost == fact.cost and surge_label(game, surge) == fact.effect:
+                if surge_label(game, surge) == fact.effect:
                     self.things.add(Thing("ability", id, told_surge(surge)))

@@ -29,6 +29,7 @@ How to fix: write one of the words that the message names. Ids of records are to
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from typing import Final
 
@@ -37,6 +38,7 @@ from delve.diagnostics import Diagnostic
 from delve.near import guess
 from delve.rules.windows import Window
 from delve.validate.content import Content
+from delve.validate.engine_calls import engine_calls, untaken
 from delve.validate.unknown_names import of_kinds
 from delve.validate.written_names import Word, Written, compared_words
 
@@ -59,13 +61,20 @@ def is_word_of_event(written: Written) -> bool:
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such word that is written out."""
-    for word in compared_words(content):
-        if word.place.value not in word.words:
-            yield _of_few(word)
+    unknown = [word for word in compared_words(content) if word.place.value not in word.words]
+    untaken = _untaken(content) if unknown else frozenset()
+    yield from (_of_few(word) for word in unknown if word.place not in untaken)
     for one, _, words, near in of_kinds(content, *_WORDS):
         if is_word_of_event(one) and one.owner is not None:
             message = f"no {quote(one.field)} of {one.owner.__name__} is {quote(one.name)}{words}"
             yield Diagnostic(CODE, "error", message, str(one.module.path), one.span, (), near)
+
+
+def _untaken(content: Content) -> frozenset[ast.expr]:
+    """The values that calls into the engine do not take: another rule tells them."""
+    calls = (call for call in engine_calls(content) if not call.hands_on)
+    found = (untaken(call, *argument) for call in calls for argument in call.arguments)
+    return frozenset(one.place for one in found if one is not None)
 
 
 def _of_few(word: Word) -> Diagnostic:
