@@ -35,13 +35,7 @@ def test_it_finishes_the_wounded_before_a_whole_one_that_is_nearer(level: str) -
 
 
 def test_it_frees_the_corridor_so_that_both_can_strike(level: str) -> None:
-    game = position(
-        "######....\n######....\n....KM.d..\n######....\n######...e",
-        K="nite knight",
-        M="maud knight",
-        d="drowned minion",
-        e="drowned minion",
-    )
+    game = position("######\n.KM.d#\n######", K="nite knight", M="maud knight", d="drowned elite")
     for name in "KM":
         game.change(name, skills=())  # a leap would need no room
     assert {*turns(game, HEROES, level).attackers()} == {game.id("K"), game.id("M")}
