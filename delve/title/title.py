@@ -45,7 +45,9 @@ class Title:
     @property
     def page(self) -> Page:
         """The page that is open, worked out once after each choice."""
-        if self._page is None:
+        if self._page is None and self.started is not None:
+            self._page = _while_playing()
+        elif self._page is None:
             try:
                 self._page = self._open[-1].page(self.house)
             except Refused as refusal:
@@ -69,8 +71,8 @@ class Title:
         return True
 
     def go_back(self) -> bool:
-        """Go back to the page before. False on the first page."""
-        if len(self._open) < 2:
+        """Go back to the page before. False on the first page, and while a game is played."""
+        if len(self._open) < 2 or self.started is not None:
             return False
         self.close()
         return True
@@ -99,6 +101,11 @@ class Title:
         else:
             self.open(Consent(start, from_strangers))
 
+    def refuse(self, refusal: Refused) -> None:
+        """Tell why the game that was chosen cannot be started."""
+        self.started = None
+        self.open(Notice(printed("This cannot be done"), (str(refusal),)))
+
     def over(self, left: Left) -> None:
         """Go on after the game that was started: where it was left for good, the title is left too."""
         self.started = None
@@ -106,6 +113,15 @@ class Title:
         if left.how == "failed":
             self.open(Notice(printed("The game could not be played"), left.lines))
         self.is_left = left.how == "close"
+
+
+def _while_playing() -> Page:
+    """What is shown while a game is played in another window."""
+    return Page(
+        id="playing",
+        title=printed("The game opens in a window of its own"),
+        text=printed("This window waits until you leave it."),
+    )
 
 
 class Notice:

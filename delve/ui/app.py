@@ -13,6 +13,7 @@ from delve.flow.replay import Replay
 from delve.flow.session import Session
 from delve.ids import unqualified
 from delve.phrases import filled, printed
+from delve.title.title import Title
 from delve.ui import compat
 from delve.ui.motion import Speed
 from delve.ui.play import dialogs, keys
@@ -20,10 +21,11 @@ from delve.ui.play.replay_stage import ReplayScreen, ReplayStage
 from delve.ui.play.stage import Stage
 from delve.ui.play.table_screen import TableScreen
 from delve.ui.text import load_fonts
+from delve.ui.title.screen import TitleScreen
 from delve.ui.window import GameWindow, make_window
 from delve.user_folders import user_folder
 
-TICKS = 1 / 60
+TICKS, TITLE_TICKS = 1 / 60, 1 / 10
 S = TypeVar("S", bound=Stage)
 
 
@@ -48,6 +50,30 @@ def _raise_what_broke(stage: Stage) -> None:
     """Raise the fault that was told when somebody left, if one was."""
     if stage.recovery is not None:
         raise stage.recovery.breakdown.error
+
+
+def title_window(title: Title) -> None:
+    """Show a title in a window until somebody leaves it. Raises `NoWindow` where none can be opened."""
+    library_window = make_window(caption="delve")
+    compat.fit_screen(library_window)
+    window = GameWindow(library_window)
+    try:
+        screen = open_title(window, title)
+        window.every(TITLE_TICKS, screen.tick)
+        try:
+            window.run()
+        finally:
+            window.stop_calling(screen.tick)
+    finally:
+        window.close()
+
+
+def open_title(window: GameWindow, title: Title) -> TitleScreen:
+    """Put a title on a window; the caller calls `tick`."""
+    screen = TitleScreen(window, title)
+    window.router.replace(screen)
+    window.looked_away = screen.looked_away
+    return screen
 
 
 def replay_window(replay: Replay) -> int:
