@@ -13,6 +13,7 @@ from delve.flow.replay import Replay
 from delve.flow.session import Session
 from delve.ids import unqualified
 from delve.phrases import filled, printed
+from delve.title.leaving import AfterGame
 from delve.title.title import Title
 from delve.ui import compat
 from delve.ui.motion import Speed
@@ -38,12 +39,15 @@ def prepare() -> None:
     compat.connect()
 
 
-def play_window(session: Session, *, title: str) -> None:
-    """Play a session in a window until it is closed. Raises `NoWindow` where none can be opened.
+def play_window(session: Session, *, title: str) -> AfterGame:
+    """Play a session in a window until it is left. Raises `NoWindow` where none can be opened.
 
+    Returns what somebody wants who has left.
     What breaks in the game is told in the window. It is raised to the caller where somebody leaves the game for it.
     """
-    _raise_what_broke(_show(title, lambda window: open_table(window, session)))
+    stage = _show(title, lambda window: open_table(window, session))
+    _raise_what_broke(stage)
+    return stage.afterwards
 
 
 def _raise_what_broke(stage: Stage) -> None:
@@ -135,6 +139,7 @@ def open_replay(
 def _put_up(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
     """Show a table, with the keys that work whatever box is open."""
     window.around = stage.survive
+    window.asked_to_close = stage.quit
     window.router.replace(stage)
     window.router.push(screen)
     for key in keys.QUIT:

@@ -63,6 +63,8 @@ class GameWindow:
         """calls all that screens do, such as taking an event: it may tell what goes wrong there"""
         self.looked_away: Callable[[], None] = _nothing
         """called when another window has come to the front"""
+        self.asked_to_close: Callable[[], None] = self.close
+        """called when somebody closes the window by its frame"""
         self._stale = True
         self._ticking = 0.0
         if not pyglet.options.headless:
@@ -159,6 +161,11 @@ class GameWindow:
     def on_scale(self, _scale: float, _dpi: int) -> bool:
         """The window was moved to a monitor of another density."""
         self.set_ui_scale(self.ui_scale)
+        return True
+
+    def on_close(self) -> bool:
+        """Somebody closes the window by its frame."""
+        self.around(self.asked_to_close)
         return True
 
     def on_deactivate(self) -> bool:

@@ -24,6 +24,8 @@ ROUND_BACK, ROUND_FORWARD, SPEED, HERE = "round back", "round forward", "speed",
 class ReplayStage(Stage):
     """One replay on the screen. `chosen`: the answers after which somebody wants to play on; -1: nobody does."""
 
+    ways_out = ()
+
     def __init__(
         self,
         window: GameWindow,

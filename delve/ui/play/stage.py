@@ -15,6 +15,7 @@ from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.trace import Trace
 from delve.phrases import printed
+from delve.title.leaving import AfterGame
 from delve.ui.board import BoardView
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
@@ -22,6 +23,7 @@ from delve.ui.pictures import Pictures
 from delve.ui.play import console_box, dialogs, fault_box
 from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
+from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.panels import Panels
 from delve.ui.router import QuietScreen
@@ -39,6 +41,9 @@ STEPS_AT_ONCE = 60
 class Stage(QuietScreen):
     """One session on the screen: the screen of the router that draws it. `on_quit` is called when the player leaves."""
 
+    ways_out: tuple[AfterGame, ...] = ("again", "title")
+    """what somebody may want who leaves, besides to close"""
+
     def __init__(
         self,
         window: GameWindow,
@@ -52,6 +57,8 @@ class Stage(QuietScreen):
         self.hand, self.playback = PlayerHand(session), Playback(speed)
         self.table = ModelBuilder(self.hand, self.playback)
         self.speed: Speed = speed
+        self.afterwards: AfterGame = "close"
+        """what somebody wants who has left"""
         self.pictures = Pictures()
         self.board = BoardView(window.library_window, self.pictures, Box(0, 0, 1, 1))
         self.model: TableModel | None = None
@@ -181,6 +188,7 @@ class Stage(QuietScreen):
 
     def quit(self) -> None:
         """Leave the table."""
+        take_picture_of_save(self)
         self._on_quit()
 
     def draw(self) -> None:
@@ -281,16 +289,21 @@ class Stage(QuietScreen):
             raise self.session.play.fault
         self._over = True
         if self.session.stopped:
-            self.open(dialogs.stopped(self.session.stopped), self._after_the_end)
+            self.open(dialogs.stopped(self.session.stopped, self.ways_out), self._after_the_end)
             return
         ending = ending_of(self.session, self.playback.stories)
         self.playback.stories.clear()
-        self.open(dialogs.ending(ending), self._after_the_end)
+        self.open(dialogs.ending(ending, self.ways_out), self._after_the_end)
 
     def _after_the_end(self, id: str) -> None:
         self.close_dialog()
-        if id == dialogs.QUIT:
-            self._on_quit()
+        if id != dialogs.CONTINUE:
+            self._leave_by(id)
+
+    def _leave_by(self, id: str) -> None:
+        """Leave the table, for what a choice of a box means."""
+        self.afterwards = next((way for way in self.ways_out if way == id), "close")
+        self.quit()
 
     # ------------------------------------------------------------------------------------------------ faults
     @property
@@ -348,7 +361,7 @@ class Stage(QuietScreen):
 
     def show_menu(self) -> None:
         """Open the menu."""
-        self.open(dialogs.menu(self.speed, self.window.ui_scale), self._from_menu)
+        self.open(dialogs.menu(self.speed, self.window.ui_scale, self.ways_out), self._from_menu)
 
     def _from_menu(self, id: str) -> None:
         if id == dialogs.SPEED:
@@ -361,9 +374,9 @@ class Stage(QuietScreen):
             self.show_menu()
         elif id == dialogs.HELP:
             self.show_help()
-        elif id == dialogs.QUIT:
+        elif id == dialogs.QUIT or id in self.ways_out:
             self.close_dialog()
-            self._on_quit()
+            self._leave_by(id)
         else:
             self.close_dialog()
 

@@ -56,6 +56,7 @@ class TitleScreen(QuietScreen):
         self._kept: list[object] = []
         self._in_sight = 1
         self._size = (1, 1, 1.0)
+        self._heights: dict[object, int] = {}
         self._running: Running | None = None
         self._pressed: str | None = None
 
@@ -116,8 +117,9 @@ class TitleScreen(QuietScreen):
         hud, px = self._hud, self._hud.px
         first = page.id == "first"
         whole = round(inside.width / hud.scale)
-        wide = min(WIDEST_TEXT if page.lines else WIDE, whole)
         self.buttons = self._made(page.menu)
+        widest = max((button.measure()[0] for button in self.buttons), default=0) / hud.scale
+        wide = min(max(WIDEST_TEXT if page.lines else WIDE, round(widest) + 1 + 2 * MARGIN), whole)
         line = max((button.measure()[1] for button in self.buttons), default=0)
         below = len(self.buttons) * (line + px(GAP))
         room = inside.height - below - px(2 * MARGIN)
@@ -153,7 +155,7 @@ class TitleScreen(QuietScreen):
         columns = grid(area, 99, px(NARROWEST_CARD), 1, px(GAP))
         width = columns[0].width
         made = [Card(hud, entry, width) for entry in page.cards]
-        tall = max(card.measure() for card in made)
+        tall = max(map(self._height, made))
         across = sum(1 for box in columns if box.y == columns[0].y)
         self._in_sight = max(1, (area.height + px(GAP)) // (tall + px(GAP))) * across
         self.first = min(self.first, (len(made) - 1) // self._in_sight * self._in_sight)
@@ -174,6 +176,14 @@ class TitleScreen(QuietScreen):
         ):
             button.place(box)
         self._kept.append(text)
+
+    def _height(self, card: Card) -> int:
+        """How high a card has to be; measured once for what it says."""
+        entry = card.entry
+        said = (entry.label, entry.note, entry.lines, entry.picture, card.box.width, self._hud.scale)
+        if said not in self._heights:
+            self._heights[said] = card.measure()
+        return self._heights[said]
 
     def _rows(self, faces: list[ButtonFace], box: Box) -> int:
         """How high the rows are that buttons need in the width of a box."""
@@ -253,7 +263,12 @@ class TitleScreen(QuietScreen):
         count = len(self.title.page.entries)
         if count:
             self.selected = (self.selected + by) % count
-            self.on_resize(*self._size)
+            last = self.first + self._in_sight
+            if self.first <= self.selected < last or self.selected >= len(self.title.page.cards):
+                self._mark()
+                self.window.redraw()
+            else:
+                self.on_resize(*self._size)
 
     def _turn(self, by: int) -> None:
         """Show other cards."""
