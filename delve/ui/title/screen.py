@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from delve.phrases import filled, printed
@@ -148,7 +149,7 @@ class TitleScreen(QuietScreen):
         high = self._write(text, page, round(inside.width / hud.scale), inside.height)
         rest = Box(inside.x, inside.y, inside.width, inside.height - px(high))
         turning = ButtonFace(MORE, filled("{n} of {all}", n=9999, all=9999), hotkey="PgUp")
-        faces = [_face(entry) for entry in page.menu]
+        faces = _faces(page.menu, len(page.cards) + 1)
         lowest = self._rows([*faces, turning, turning], inside)
         below = px(GAP) + inside.y + lowest - inside.y
         area = Box(rest.x, inside.y + below, rest.width, max(1, rest.height - below))
@@ -222,7 +223,7 @@ class TitleScreen(QuietScreen):
         return y + (10 if page.lines else 6)
 
     def _made(self, menu: tuple[Entry, ...]) -> list[Button]:
-        return [Button(self._hud, _face(entry), LEVEL, line=True) for entry in menu]
+        return [Button(self._hud, face, LEVEL, line=True) for face in _faces(menu, 1)]
 
     def _mark(self) -> None:
         """Light up what is looked at."""
@@ -260,9 +261,13 @@ class TitleScreen(QuietScreen):
         return True
 
     def _step(self, by: int) -> None:
-        count = len(self.title.page.entries)
-        if count:
-            self.selected = (self.selected + by) % count
+        """Look at the next entry that can be chosen."""
+        entries = self.title.page.entries
+        count = len(entries)
+        others = ((self.selected + by * far) % count for far in range(1, count + 1))
+        place = next((other for other in others if entries[other].enabled), None)
+        if place is not None:
+            self.selected = place
             last = self.first + self._in_sight
             if self.first <= self.selected < last or self.selected >= len(self.title.page.cards):
                 self._mark()
@@ -323,12 +328,17 @@ class TitleScreen(QuietScreen):
         return True
 
 
-def _face(entry: Entry) -> ButtonFace:
-    return ButtonFace(
-        entry.id,
-        entry.label,
-        note=entry.note,
-        enabled=entry.enabled,
-        why_not=entry.why_not,
-        selected=entry.selected,
-    )
+def _faces(menu: Sequence[Entry], first: int) -> list[ButtonFace]:
+    """The buttons of a menu, with the digits that choose them; `first` is the number of the first."""
+    return [
+        ButtonFace(
+            entry.id,
+            entry.label,
+            note=entry.note,
+            hotkey=str(number) if number < 10 else "",
+            enabled=entry.enabled,
+            why_not=entry.why_not,
+            selected=entry.selected,
+        )
+        for number, entry in enumerate(menu, first)
+    ]

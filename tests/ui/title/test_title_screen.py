@@ -67,6 +67,17 @@ def test_quest_is_begun_by_the_mouse_alone(screen: TitleScreen, house: HouseOfTe
     assert house.begun == [Start("core:cellar", party, "normal")]
 
 
+def test_keys_pass_over_what_cannot_be_chosen(screen: TitleScreen, house: HouseOfTests) -> None:
+    house.saved = []
+    screen.title.close_all()
+    screen.show()
+    seen = []
+    for _ in range(3):
+        keys(screen, "down")
+        seen.append(screen.title.page.entries[screen.selected].id)
+    assert seen == ["packs", "quit", "new"]
+
+
 def test_digit_chooses_at_once_and_escape_goes_back(screen: TitleScreen) -> None:
     keys(screen, "4")
     assert screen.title.page.id == "packs"
