@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from delve.flow.session import Session
     from delve.terminal.paint import Painter
     from delve.title.leaving import AfterGame
+    from delve.title.preferences import Preferences
 
     from .table import Table
 
@@ -26,8 +27,8 @@ IN_CIRCLES: Final = 3
 FRONT_ENDS: Final = ("auto", "window", "terminal", "none")
 
 
-def play_at(table: Table, ui: str, trace: bool) -> None:
-    """Play at the front end that was asked for, or at the best that there is.
+def play_at(table: Table, ui: str, trace: bool, preferences: Preferences) -> None:
+    """Play at the front end that was asked for, or at the best that there is, as its user prefers it.
 
     Raises click.exceptions.Exit where answers could not be saved in the file that was asked for, and where automated
     players go in circles.
@@ -38,7 +39,10 @@ def play_at(table: Table, ui: str, trace: bool) -> None:
 
         if trace:
             click.echo("--trace shows nothing in a window; --ui terminal shows the phases", err=True)
-        _play_until_left(table, lambda session: play_window(session, title=session.view.quest.name))
+        _play_until_left(
+            table,
+            lambda session: play_window(session, title=session.view.quest.name, preferences=preferences),
+        )
 
     ui = beside_window(ui, in_window, "" if table.goes_on_for_persons else "automated players play all sides")
     if ui == "none":

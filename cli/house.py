@@ -10,10 +10,9 @@ import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
-from msgspec import structs
 
 from delve.catalog.load import Loaded, load
 from delve.catalog.packs import Pack, find_packs, packs_in, standard_folders
@@ -24,6 +23,7 @@ from delve.flow.whereabouts import forget
 from delve.installation import shipped_folder
 from delve.model.library import UnknownDefinition
 from delve.model.quest import QuestDef
+from delve.model.settings import Settings
 from delve.title.offers import (
     Agreement,
     Left,
@@ -44,7 +44,7 @@ from .beginning import load_save
 from .here import content_here
 from .leaving import DELVE, TITLE
 from .quest_choice import load_named
-from .settings_file import read_settings, write_settings
+from .settings_file import change_settings, read_settings
 
 _MOST_TOLD: Final = 14
 """lines that are shown of what a game said when it could not be played"""
@@ -104,10 +104,18 @@ class HouseOfFiles:
     # -------------------------------------------------------------------------------------------- what is changed
     def switch(self, pack: str, on: bool) -> None:
         """Switch a pack on or off. Raises Refused."""
-        settings = read_settings().settings
-        others = tuple(id for id in settings.packs if id != pack)
+        others = tuple(id for id in read_settings().settings.packs if id != pack)
+        self.change("packs", (*others, pack) if on else others)
+
+    def settings(self) -> tuple[Settings, tuple[str, ...]]:
+        """The settings of this user, and what is wrong with their file."""
+        found = read_settings()
+        return found.settings, found.told
+
+    def change(self, setting: str, value: Any) -> None:
+        """Give a setting another value, and keep it. Raises Refused."""
         try:
-            write_settings(structs.replace(settings, packs=(*others, pack) if on else others))
+            change_settings({setting: value})
         except OSError as error:
             raise Refused(f"the settings cannot be written: {error.strerror}") from error
 

@@ -138,10 +138,12 @@ def play(
     from .front_end import play_at
     from .leaving import title_afterwards
     from .left_behind import outcome_file, writing_outcome
+    from .settings_file import preferences
 
     table = None
     with title_afterwards(ui, from_title):
         try:
+            wanted = preferences()  # its file cannot be reached within the fence
             wishes = Wishes(heroes, seed, side, record, free_undo, after, with_ or None, opponent)
             with outcome_file(outcome) as left:
                 if save is not None:
@@ -154,7 +156,7 @@ def play(
                     )
                 table.heavy, table.development = heavy, dev
                 with writing_outcome(left, table):
-                    play_at(table, ui, trace)
+                    play_at(table, ui, trace, wanted)
         except Exception as error:
             end_with_report(error, table)
         finally:

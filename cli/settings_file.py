@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from delve.user_folders import user_folder
+
+from .streams import echo_line
 
 if TYPE_CHECKING:
     from delve.diagnostics import Diagnostic
     from delve.model.settings import Settings
+    from delve.title.preferences import Preferences
 
 NAME: Final = "settings.yaml"
 
@@ -49,6 +53,23 @@ def read_settings() -> ReadSettings:
         return ReadSettings(Settings(), tuple(document.problems))
     settings, faults = fit(Settings, document.value, document)
     return ReadSettings(Settings() if settings is None else settings, tuple(faults))
+
+
+def change_settings(changed: Mapping[str, Any]) -> None:
+    """Give some settings of this user other values; all others stay as they are in the file now. Raises OSError."""
+    from msgspec import structs
+
+    write_settings(structs.replace(read_settings().settings, **changed))
+
+
+def preferences() -> Preferences:
+    """The settings of this user for a window, which keeps what is changed there. What is wrong with them is told."""
+    from delve.title.preferences import Preferences
+
+    found = read_settings()
+    for line in found.told:
+        echo_line(line, err=True)
+    return Preferences(found.settings, change_settings)
 
 
 def write_settings(settings: Settings) -> Path | None:

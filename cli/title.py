@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from .front_end import beside_window, is_for_nobody, painter, read_line
-from .settings_file import read_settings
+from .settings_file import preferences
 from .spoken import speak
-from .streams import echo_line, echo_painted
+from .streams import echo_painted
 
 
 def show_title(context: click.Context, ui: str) -> None:
@@ -24,13 +24,13 @@ def show_title(context: click.Context, ui: str) -> None:
     from .house import HouseOfFiles
 
     speak(context)
-    for line in read_settings().told:
-        echo_line(line, err=True)
+
+    wanted = preferences()
 
     def in_window() -> None:
         from delve.ui.app import title_window
 
-        title_window(title_of(HouseOfFiles("window")))
+        title_window(title_of(HouseOfFiles("window")), wanted)
 
     if beside_window(ui, in_window, ""):
         from delve.terminal.title import TerminalTitle

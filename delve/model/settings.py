@@ -36,6 +36,9 @@ class Settings(Part, frozen=True, kw_only=True):
         ]
         | None
     ) = None
+    color_blind: Annotated[
+        bool, says("true: the colors of bars and sight lines are told apart by color-blind eyes")
+    ] = False
     speed: Annotated[Pace, says("how fast figures move and dice fall")] = "normal"
     packs: Annotated[
         tuple[Annotated[str, formed(_PACK, "the id of a pack")], ...],

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from delve.model.declaration import Record
 from delve.model.library import Library
+from delve.model.settings import Settings
 from delve.phrases import Template
 
 HEALTH: Template = "health"
@@ -164,6 +165,12 @@ class House(Protocol):
 
     def packs(self) -> tuple[PackOffer, ...]:
         """All packs that were found."""
+
+    def settings(self) -> tuple[Settings, tuple[str, ...]]:
+        """The settings of whoever plays, and what is wrong with their file."""
+
+    def change(self, setting: str, value: Any) -> None:
+        """Give a setting another value, and keep it. Raises Refused."""
 
     def switch(self, pack: str, on: bool) -> None:
         """Switch a pack on or off. Raises Refused."""

@@ -8,9 +8,18 @@ from delve.phrases import Template, filled, listed, printed
 from delve.title.offers import House, PackOffer, QuestOffer, Refused, SaveOffer, Start
 from delve.title.page import Entry, Page, back
 from delve.title.party import Party
-from delve.title.title import Title
+from delve.title.settings_page import SettingsPage
+from delve.title.title import Opened, Title
 
-GO_ON, NEW, SAVES, PACKS, QUIT, DELETE = "go on", "new", "saves", "packs", "quit", "delete"
+GO_ON, NEW, SAVES, PACKS, SETTINGS, QUIT, DELETE = (
+    "go on",
+    "new",
+    "saves",
+    "packs",
+    "settings",
+    "quit",
+    "delete",
+)
 PROMISE: Template = "Tactical dungeon crawls. Quests, heroes and rules are files, and you can write your own."
 
 
@@ -38,6 +47,7 @@ class First:
             Entry(id=NEW, label=printed("New game")),
             Entry(id=SAVES, label=printed("Saved games"), why_not=none),
             Entry(id=PACKS, label=printed("Packs")),
+            Entry(id=SETTINGS, label=printed("Settings")),
             Entry(id=QUIT, label=printed("Quit")),
         )
         return Page(id="first", title="delve", text=printed(PROMISE), menu=menu, first=int(last is None))
@@ -52,7 +62,13 @@ class First:
         elif id == QUIT:
             title.is_left = True
         else:
-            title.open({NEW: Quests, SAVES: Saves, PACKS: Packs}[id]())
+            pages: dict[str, type[Opened]] = {
+                NEW: Quests,
+                SAVES: Saves,
+                PACKS: Packs,
+                SETTINGS: SettingsPage,
+            }
+            title.open(pages[id]())
 
 
 # ------------------------------------------------------------------------------------------------ new games

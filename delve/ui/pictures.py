@@ -13,6 +13,7 @@ from PIL import Image, ImageOps
 
 from delve import house_art
 from delve.ui import compat, compose
+from delve.ui.colors import STANDARD, Palette
 from delve.ui.compose import PictureRefused
 from delve.ui.shaders import Programs
 from delve.ui.sprites import TokenLook
@@ -26,7 +27,9 @@ TOKEN_DEPTH = 128
 class Pictures:
     """The pictures and programs of one window; make it once the window is open."""
 
-    def __init__(self) -> None:
+    def __init__(self, palette: Palette = STANDARD) -> None:
+        self.palette = palette
+        """the colors that carry a meaning"""
         self.programs = Programs.compile()
         self.tiles = compat.TextureStack(TILE_SIZE, TILE_DEPTH)
         self.terrain = compat.TextureStack(TERRAIN_SIZE, len(house_art.names("terrain")), repeat=True)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec import structs
+
 from delve.model.hero import HeroDef
+from delve.model.settings import Settings
 from delve.title.offers import (
     Agreement,
     ClassOffer,
@@ -75,6 +80,8 @@ class HouseOfTests:
         self.offered = [quest(), quest("core:sluice", "The Sluice")]
         self.saved = [saved("over", winner="heroes"), saved()]
         self.on = {"mod": False}
+        self.wanted = Settings()
+        self.faults: tuple[str, ...] = ()
         self.strangers: Scripts | None = None
         self.agreed: list[Agreement] = []
         self.begun: list[Start] = []
@@ -92,6 +99,14 @@ class HouseOfTests:
         """Core, and a pack that is off."""
         own = (PackOffer(id, id.title(), "", f"/{id}", False, on, ("no hero",)) for id, on in self.on.items())
         return (PackOffer("core", "Core", "", "/core", True, True, ()), *own)
+
+    def settings(self) -> tuple[Settings, tuple[str, ...]]:
+        """Those that were chosen."""
+        return self.wanted, self.faults
+
+    def change(self, setting: str, value: Any) -> None:
+        """Take it."""
+        self.wanted = structs.replace(self.wanted, **{setting: value})
 
     def switch(self, pack: str, on: bool) -> None:
         """Switch it."""

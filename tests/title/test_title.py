@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from delve.model.settings import Settings
 from delve.title.offers import Left, Scripts, Start
 from delve.title.page import Entry
 from delve.title.pages import title_of
+from delve.title.preferences import Preferences
+from delve.title.settings_page import SIZES
 from delve.title.title import Title
 from tests.title.house import HouseOfTests, saved
 
@@ -193,3 +196,39 @@ def test_game_that_could_not_be_played_is_told(title: Title) -> None:
     assert (title.page.title, title.page.lines) == ("The game could not be played", ("a script broke",))
     choose(title, "Continue")
     assert title.page.id == "first"
+
+
+# ---------------------------------------------------------------------------------------------------- settings
+def test_settings_are_changed_value_by_value_and_begin_again(house: HouseOfTests, title: Title) -> None:
+    choose(title, "Settings", "Size: 100%", "Speed: normal", "Screen: a window", "Colors: green")
+    wanted = Settings(size=110, speed="fast", fullscreen=True, color_blind=True)
+    assert house.wanted == wanted
+    for _ in range(len(SIZES) - 1):
+        choose(title, "Size")
+    assert house.wanted.size == 100
+    choose(title, "Speed: fast", "Speed: off", "Speed: slow", "Screen: the whole", "Colors: told apart")
+    assert house.wanted == Settings()
+
+
+def test_settings_say_what_is_wrong_with_their_file(house: HouseOfTests, title: Title) -> None:
+    house.faults = ("settings.yaml:1:7: too small",)
+    choose(title, "Settings")
+    assert title.page.lines[0] == "settings.yaml:1:7: too small"
+    assert "kept beside it" in title.page.lines[1]
+
+
+def test_change_that_cannot_be_kept_holds_until_the_window_is_closed() -> None:
+    def refuse(_changed: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    preferences = Preferences(keep=refuse)
+    preferences.change(size=150)
+    assert (preferences.settings.size, preferences.trouble) == (150, "Read-only file system")
+
+
+def test_only_what_has_changed_is_kept() -> None:
+    kept: list[object] = []
+    preferences = Preferences(keep=kept.append)
+    preferences.change(size=100, speed="fast")
+    preferences.change(speed="fast")
+    assert kept == [{"speed": "fast"}]

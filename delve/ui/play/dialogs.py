@@ -8,6 +8,7 @@ from delve.narrate.names import sentence
 from delve.phrases import Template, filled, printed
 from delve.rules.ask.hands import HeldCard
 from delve.title.leaving import AfterGame
+from delve.title.settings_page import SPEEDS, size_told
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import DialogContent
 from delve.ui.play.keys import HELP_ROWS
@@ -32,14 +33,6 @@ WAYS: dict[AfterGame, Template] = {
     "title": "Back to the title",
     "close": "Leave delve",
 }
-SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
-SPEED_LABELS: dict[Speed, Template] = {
-    "slow": "Speed: slow",
-    "normal": "Speed: normal",
-    "fast": "Speed: fast",
-    "off": "Speed: off",
-}
-SCALES = (0.8, 1.0, 1.2, 1.5)
 
 
 def story(title: str, text: str) -> DialogContent:
@@ -106,12 +99,12 @@ def moved(notice: str) -> DialogContent:
     )
 
 
-def menu(speed: Speed, scale: float, ways: Sequence[AfterGame] = ()) -> DialogContent:
+def menu(speed: Speed, size: int, ways: Sequence[AfterGame] = ()) -> DialogContent:
     """The menu."""
     choices = (
         (CONTINUE, printed("Continue")),
-        (SPEED, printed(SPEED_LABELS[speed])),
-        (SCALE, filled("Size: {n}%", n=round(scale * 100))),
+        (SPEED, printed(SPEEDS[speed])),
+        (SCALE, size_told(size)),
         (HELP, printed("Help")),
         *ways_told(ways),
     )
@@ -146,13 +139,3 @@ def help_text(rows: tuple[tuple[Template, Template], ...] = HELP_ROWS) -> Dialog
     """The keys, and what they do."""
     said = tuple((printed(keys), printed(meaning)) for keys, meaning in rows)
     return DialogContent(printed("Keys"), rows=said, keys={"escape": CONTINUE, "f1": CONTINUE})
-
-
-def next_speed(speed: Speed) -> Speed:
-    """The speed after this one; after the last, the first."""
-    return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]
-
-
-def next_scale(scale: float) -> float:
-    """The size after this one; after the last, the first."""
-    return SCALES[(SCALES.index(scale) + 1) % len(SCALES)] if scale in SCALES else 1.0

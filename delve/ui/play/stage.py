@@ -16,7 +16,10 @@ from delve.narrate.chronicle import Chronicles
 from delve.narrate.trace import Trace
 from delve.phrases import printed
 from delve.title.leaving import AfterGame
+from delve.title.preferences import Preferences
+from delve.title.settings_page import next_value
 from delve.ui.board import BoardView
+from delve.ui.colors import palette_of
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
@@ -50,17 +53,19 @@ class Stage(QuietScreen):
         session: Session,
         on_quit: Callable[[], None],
         *,
-        speed: Speed = "normal",
+        preferences: Preferences | None = None,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         self.window, self.session = window, session
+        self.preferences = Preferences() if preferences is None else preferences
+        speed = self.preferences.settings.speed
         self.hand, self.playback = PlayerHand(session), Playback(speed)
         self.table = ModelBuilder(self.hand, self.playback)
         self.speed: Speed = speed
         self.afterwards: AfterGame = "close"
         """what somebody wants who has left"""
-        self.pictures = Pictures()
-        self.board = BoardView(window.library_window, self.pictures, Box(0, 0, 1, 1))
+        self.pictures = Pictures(palette_of(self.preferences.settings))
+        self.board = BoardView(window.library_window, self.pictures, Box(0, 0, 1, 1), self.pictures.palette)
         self.model: TableModel | None = None
         """what is shown; None until the screen has a size"""
         self._behind = False
@@ -361,16 +366,17 @@ class Stage(QuietScreen):
 
     def show_menu(self) -> None:
         """Open the menu."""
-        self.open(dialogs.menu(self.speed, self.window.ui_scale, self.ways_out), self._from_menu)
+        self.open(dialogs.menu(self.speed, self.preferences.settings.size, self.ways_out), self._from_menu)
 
     def _from_menu(self, id: str) -> None:
         if id == dialogs.SPEED:
-            self.speed = dialogs.next_speed(self.speed)
-            self.playback.speed = self.speed
+            self.preferences.change(speed=next_value(self.preferences.settings, "speed"))
+            self.speed = self.playback.speed = self.preferences.settings.speed
             self.show_menu()
         elif id == dialogs.SCALE:
             self.close_dialog()
-            self.window.set_ui_scale(dialogs.next_scale(self.window.ui_scale))
+            self.preferences.change(size=next_value(self.preferences.settings, "size"))
+            self.window.set_ui_scale(self.preferences.settings.size / 100)
             self.show_menu()
         elif id == dialogs.HELP:
             self.show_help()
