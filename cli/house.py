@@ -9,6 +9,7 @@ from __future__ import annotations
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from delve.flow.picture import picture_of
 from delve.flow.save_file import delete
 from delve.flow.saves import listed, look, saves_folder
 from delve.flow.whereabouts import forget
+from delve.harmless import one_line
 from delve.installation import shipped_folder
 from delve.model.library import UnknownDefinition
 from delve.model.quest import QuestDef
@@ -195,13 +197,15 @@ class GameProcess:
 
         Raises Refused.
         """
+        self._left: Left | None = None
         stdin = None if in_terminal else subprocess.DEVNULL
-        try:
-            # it is closed when nobody holds it any more
-            self._complaints = None if in_terminal else tempfile.TemporaryFile()  # noqa: SIM115
-            self._process = subprocess.Popen(words, stdin=stdin, stderr=self._complaints)
-        except OSError as error:
-            raise Refused(f"the game cannot be started: {error.strerror}") from error
+        with ExitStack() as opened:
+            try:
+                self._complaints = None if in_terminal else opened.enter_context(tempfile.TemporaryFile())
+                self._process = subprocess.Popen(words, stdin=stdin, stderr=self._complaints)
+            except OSError as error:
+                raise Refused(f"the game cannot be started: {error.strerror}") from error
+            self._opened = opened.pop_all()
 
     def left(self) -> Left | None:
         """How it was left; None while it is played."""
@@ -210,14 +214,21 @@ class GameProcess:
     def wait(self) -> Left:
         """How it was left, once it was."""
         code = self._process.wait()
+        if self._left is None:
+            with self._opened:
+                self._left = self._how(code)
+        return self._left
+
+    def _how(self, code: int) -> Left:
         if code == TITLE:
             return Left("title")
         return Left("close") if code == 0 else Left("failed", self._told())
 
     def _told(self) -> tuple[str, ...]:
+        """The last of what it complained of."""
         if self._complaints is None:
             return ()  # it was read in the terminal
         size = self._complaints.seek(0, 2)
         self._complaints.seek(max(0, size - _MOST_READ))
         lines = self._complaints.read().decode(errors="replace").splitlines()
-        return tuple(lines[-_MOST_TOLD:])
+        return tuple(one_line(line) for line in lines[-_MOST_TOLD:])
