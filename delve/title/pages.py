@@ -8,18 +8,10 @@ from delve.phrases import Template, filled, listed, printed
 from delve.title.offers import House, PackOffer, QuestOffer, Refused, SaveOffer, Start
 from delve.title.page import Entry, Page, back
 from delve.title.party import Party
-from delve.title.settings_page import SettingsPage
+from delve.title.settings_page import SETTINGS, SettingsPage
 from delve.title.title import Opened, Title
 
-GO_ON, NEW, SAVES, PACKS, SETTINGS, QUIT, DELETE = (
-    "go on",
-    "new",
-    "saves",
-    "packs",
-    "settings",
-    "quit",
-    "delete",
-)
+GO_ON, NEW, SAVES, PACKS, QUIT, DELETE = "go on", "new", "saves", "packs", "quit", "delete"
 PROMISE: Template = "Tactical dungeon crawls. Quests, heroes and rules are files, and you can write your own."
 
 
@@ -160,7 +152,8 @@ class SavedGame:
 
 
 def _save_card(offer: SaveOffer) -> Entry:
-    lines = () if offer.problem else (told_briefly(offer),)
+    far: Template = "round {n}, {answers} {answers|answer|answers}"
+    lines = () if offer.problem else (filled(far, n=offer.round, answers=offer.answers),)
     when = f"{datetime.fromtimestamp(offer.played):%Y-%m-%d %H:%M}"
     return Entry(
         id=offer.id,

@@ -23,6 +23,10 @@ class Preferences:
         self.trouble = ""
         """why the last change holds only until the window is closed; empty: it was kept"""
 
+    def take(self, settings: Settings) -> None:
+        """Take settings that are kept already, as somebody has changed them elsewhere."""
+        self.settings = settings
+
     def change(self, **fields: Any) -> None:
         """Take other values for some settings, and keep them. What cannot be kept holds all the same."""
         changed = {name: value for name, value in fields.items() if getattr(self.settings, name) != value}

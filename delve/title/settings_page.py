@@ -10,6 +10,7 @@ from delve.title.offers import House
 from delve.title.page import Entry, Page, back
 from delve.title.title import Title
 
+SETTINGS: Final = "settings"
 SIZES: Final = (75, 90, 100, 110, 125, 150, 175, 200, 250, 300)
 SPEEDS: Final[dict[Pace, Template]] = {
     "slow": "Speed: slow",
@@ -41,7 +42,7 @@ class SettingsPage:
         )
         lines = (*faults, printed(wrong)) if faults else ()
         return Page(
-            id="settings",
+            id=SETTINGS,
             title=printed("Settings"),
             text=printed("Choose a line to change it."),
             lines=lines,

@@ -61,13 +61,13 @@ def _raise_what_broke(stage: Stage) -> None:
 def title_window(title: Title, preferences: Preferences | None = None) -> None:
     """Show a title in a window until somebody leaves it. Raises `NoWindow` where none can be opened."""
     with _opened("delve", preferences) as window:
-        screen = open_title(window, title)
+        screen = open_title(window, title, preferences)
         _run(window, screen.tick, TITLE_TICKS)
 
 
-def open_title(window: GameWindow, title: Title) -> TitleScreen:
-    """Put a title on a window; the caller calls `tick`."""
-    screen = TitleScreen(window, title)
+def open_title(window: GameWindow, title: Title, preferences: Preferences | None = None) -> TitleScreen:
+    """Put a title on a window, which takes its settings; the caller calls `tick`."""
+    screen = TitleScreen(window, title, Preferences() if preferences is None else preferences)
     window.router.replace(screen)
     window.looked_away = screen.looked_away
     return screen

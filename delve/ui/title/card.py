@@ -19,7 +19,7 @@ LEVEL: Final = 1
 MARGIN: Final = 16
 TOKEN: Final = 58
 BETWEEN: Final = 6
-PICTURE: Final = (208, 130)
+PICTURE: Final = (176, 110)
 """width and height of the picture of a saved game"""
 NAME = HEADING
 NOTE = TextStyle(size=10, color=colors.HOTKEY)

@@ -8,8 +8,10 @@ from typing import Final
 from delve.phrases import filled, printed
 from delve.title.offers import Refused, Running
 from delve.title.page import Entry, Page
+from delve.title.preferences import Preferences
+from delve.title.settings_page import SETTINGS
 from delve.title.title import Title
-from delve.ui import colors
+from delve.ui import colors, compat
 from delve.ui.button_face import ButtonFace
 from delve.ui.hud import Hud
 from delve.ui.layout import Box, flow, grid
@@ -43,8 +45,8 @@ class TitleScreen(QuietScreen):
 
     modal = True
 
-    def __init__(self, window: GameWindow, title: Title) -> None:
-        self.window, self.title = window, title
+    def __init__(self, window: GameWindow, title: Title, preferences: Preferences) -> None:
+        self.window, self.title, self._preferences = window, title, preferences
         self.pictures = Pictures()
         self.selected = 0
         """the place, among all entries of the page, of the one that is looked at"""
@@ -73,6 +75,7 @@ class TitleScreen(QuietScreen):
                 self._running = None
                 title.over(left)
                 self.window.show()
+                self._take_settings()
                 self.show()
         elif title.started is not None:
             try:
@@ -288,8 +291,19 @@ class TitleScreen(QuietScreen):
         if id in (MORE, EARLIER):
             self._turn(1 if id == MORE else -1)
         elif self.title.choose(id):
+            if self.title.page.id == SETTINGS:
+                self._take_settings()
             self.show()
             self.tick()
+
+    def _take_settings(self) -> None:
+        """Let the window be as the settings say, which may have been changed here or in a game."""
+        before, now = self._preferences.settings, self.title.house.settings()[0]
+        self._preferences.take(now)
+        if now.fullscreen != before.fullscreen:
+            compat.fill_screen(self.window.library_window, now.fullscreen)
+        if now.size != before.size:
+            self.window.set_ui_scale(now.size / 100)
 
     # ------------------------------------------------------------------------------------------------ the mouse
     def _at(self, x: float, y: float) -> str | None:

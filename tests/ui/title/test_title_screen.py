@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from delve.model.settings import Settings
 from delve.phrases import Language, speaking
-from delve.title.offers import Left, Refused, Start
+from delve.title.offers import Left, Refused, Scripts, Start
 from delve.title.pages import title_of
+from delve.ui import compat
 from delve.ui.app import open_title
 from delve.ui.hud import Hud
 from delve.ui.play.parts import Parts
@@ -19,7 +21,7 @@ from delve.ui.text import BODY
 from delve.ui.title.screen import TitleScreen
 from delve.ui.window import GameWindow
 from tests.title.house import HouseOfTests, quest, saved
-from tests.ui.play.test_longer_texts import longer, overlapping
+from tests.ui.play.test_longer_texts import longer, overlapping, rectangles
 
 pytestmark = [pytest.mark.window]
 
@@ -75,7 +77,7 @@ def test_keys_pass_over_what_cannot_be_chosen(screen: TitleScreen, house: HouseO
     for _ in range(3):
         keys(screen, "down")
         seen.append(screen.title.page.entries[screen.selected].id)
-    assert seen == ["packs", "quit", "new"]
+    assert seen == ["new", "packs", "settings"]
 
 
 def test_digit_chooses_at_once_and_escape_goes_back(screen: TitleScreen) -> None:
@@ -150,6 +152,27 @@ def test_game_that_cannot_be_started_is_told(
     assert screen.title.page.lines == ("no more processes",)
 
 
+def test_settings_hold_at_once(
+    screen: TitleScreen, house: HouseOfTests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled: list[bool] = []
+    monkeypatch.setattr(compat, "fill_screen", lambda _window, fills: filled.append(fills))
+    before = screen.window.router.scale
+    for id in ("settings", "size", "fullscreen", "fullscreen"):
+        click(screen, id)
+    assert house.wanted.size == 110
+    assert screen.window.ui_scale == 1.1
+    assert screen.window.router.scale > before
+    assert filled == [True, False]
+
+
+def test_settings_that_a_game_has_changed_hold_in_the_title(screen: TitleScreen, house: HouseOfTests) -> None:
+    click(screen, "go on")
+    house.wanted = Settings(size=125)
+    screen.tick()
+    assert screen.window.ui_scale == 1.25
+
+
 def test_cards_that_do_not_fit_are_turned_like_pages(screen: TitleScreen, house: HouseOfTests) -> None:
     house.saved = [saved(f"game {n}") for n in range(60)]
     screen.title.close_all()
@@ -198,7 +221,8 @@ def in_longer_words() -> Language:
 
 
 PAGES = {"first": (), "quests": ("new",), "party": ("new", "core:cellar"), "saves": ("saves",),
-         "save": ("saves", "game"), "packs": ("packs",)}  # fmt: skip
+         "save": ("saves", "game"), "packs": ("packs",), "settings": ("settings",),
+         "consent": ("go on",)}  # fmt: skip
 
 
 @pytest.mark.one_of(4)
@@ -208,6 +232,7 @@ def test_nothing_overflows_with_longer_texts(
     game_window: GameWindow, house: HouseOfTests, written: list[Any], page: str, scale: float
 ) -> None:
     house.offered = [quest()]
+    house.strangers = Scripts(("fen",), ("0",), tuple(f"line {n} {'of many words ' * 9}" for n in range(60)))
     game_window.ui_scale = scale
     with speaking(in_longer_words()):
         screen = open_title(game_window, title_of(house))
@@ -218,6 +243,9 @@ def test_nothing_overflows_with_longer_texts(
         window = game_window.library_window
         width, height = window.width, window.height
         assert lines
+        for _text, left, low, right, top in rectangles(lines):
+            assert 0 <= left < right <= width
+            assert 0 <= low < top <= height
         for button in screen.buttons:
             wide, _ = button.measure()
             assert wide <= button.box.width + 1, button.face.label
