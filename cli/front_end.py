@@ -125,7 +125,9 @@ def _play_in_terminal(session: Session, trace: bool) -> AfterGame:
     from delve.terminal.leaving import asked
     from delve.terminal.terminal import Terminal
 
-    terminal = Terminal(session, read_line, echo_painted, painter=painter(), trace=trace)
+    terminal = Terminal(
+        session, read_line, echo_painted, painter=painter(), trace=trace, covers=_has_terminal()
+    )
     if terminal.run() and session.persons and _has_terminal():
         return asked(read_line, echo_painted)
     return terminal.afterwards

@@ -36,6 +36,8 @@ from delve.terminal.status import clock, hand, roster
 from delve.title.leaving import AfterGame
 
 LOG_LINES = 30
+COVER = 200
+"""empty lines that put out of sight what another side has seen"""
 LAST_LINES = 8
 """lines of the log that are shown when a saved game is resumed"""
 HELP: Template = """\
@@ -83,9 +85,11 @@ class Terminal:
         *,
         painter: Painter | None = None,
         trace: bool = False,
+        covers: bool = False,
     ) -> None:
+        """`covers`: what one person has seen is out of sight before another one sees what their side knows."""
         self.session = session
-        self._read, self._write = read, write
+        self._read, self._write, self._covers = read, write, covers
         self._painter = painter or Painter()
         self._chronicles = Chronicles(trace=trace)
         self._told: dict[str, int] = {}
@@ -216,6 +220,12 @@ class Terminal:
             self._tell_through(self._eyes, pause=True)
             self._eyes = looking
             eyes = side_told(self.session.view, looking)
+            if self._covers:
+                self._show(*((Text(""),) for _ in range(COVER)))
+                self._show(
+                    (worded("Let {side} come to the terminal, and press Enter.", "heading", side=eyes),)
+                )
+                self._read(PROMPT)
             self._show((Text(""),), (worded("Through the eyes of {side}:", "heading", side=eyes),))
         self._tell_through(looking, pause=pause)
 

@@ -99,7 +99,7 @@ class Title:
         if from_strangers is None:
             self.started = start
         else:
-            self.open(Consent(start, from_strangers))
+            self.open(StrangeScripts(start, from_strangers))
 
     def refuse(self, refusal: Refused) -> None:
         """Tell why the game that was chosen cannot be started."""
@@ -140,7 +140,7 @@ class Notice:
         title.close()
 
 
-class Consent:
+class StrangeScripts:
     """The question whether scripts of strangers may run."""
 
     def __init__(self, start: Start, scripts: Scripts) -> None:

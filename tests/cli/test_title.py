@@ -200,6 +200,7 @@ def test_game_that_is_begun_again_has_other_dice_and_a_save_of_its_own(
         return wanted.pop(0)
 
     monkeypatch.setattr("delve_cli.front_end._play_in_terminal", played)
+    monkeypatch.setattr("delve_cli.own_process.called", False)
     ran = play(QUEST, "--seed", 4, "--ui", "terminal")
     assert ran.exit_code == TITLE
     assert seeds[0] == 4

@@ -90,6 +90,16 @@ def stopped(reason: str, ways: Sequence[AfterGame] = ()) -> DialogContent:
     )
 
 
+def hand_over(side: str) -> DialogContent:
+    """Which side sees the table next; it covers all that lies below, until the person of that side has come."""
+    return DialogContent(
+        filled("It is the turn of: {side}", side=side),
+        printed("Let that side come to the table. Nothing is shown until then."),
+        choices=((CONTINUE, printed("Show the table")),),
+        cover=(12, 11, 12, 255),
+    )
+
+
 def moved(notice: str) -> DialogContent:
     """That another program has moved the save of the game, and where it is now."""
     return DialogContent(

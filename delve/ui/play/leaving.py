@@ -25,6 +25,8 @@ def take_picture_of_save(stage: Stage) -> None:
     place = autosave.place if autosave is not None else None
     if place is None or place.parent != saves_folder() or stage.is_broken:
         return
+    if stage.session.looking and len(stage.session.persons) > 1:
+        return  # the title shows it to everybody, and each side sees something else
     stage.close_dialog()
     stage.window.draw_now()
     whole = compat.screenshot(stage.window.library_window)

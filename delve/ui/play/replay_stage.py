@@ -26,6 +26,7 @@ class ReplayStage(Stage):
     """One replay on the screen. `chosen`: the answers after which somebody wants to play on; -1: nobody does."""
 
     ways_out = ()
+    hands_over = False
 
     def __init__(
         self,

@@ -13,6 +13,7 @@ from delve.flow.recovery import Recovery
 from delve.flow.session import Session
 from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
+from delve.narrate.names import side_heading
 from delve.narrate.trace import Trace
 from delve.phrases import printed
 from delve.title.leaving import AfterGame
@@ -46,6 +47,8 @@ class Stage(QuietScreen):
 
     ways_out: tuple[AfterGame, ...] = ("again", "title")
     """what somebody may want who leaves, besides to close"""
+    hands_over = True
+    """whether the table is covered until the person has sat down through whose eyes it is seen next (rules §3.6)"""
 
     def __init__(
         self,
@@ -137,6 +140,9 @@ class Stage(QuietScreen):
             self.point(*self.pointer)
         self._behind = True
         self.window.redraw()
+        if eyes != self._eyes and self.hands_over:
+            covered = dialogs.hand_over(side_heading(self.session.view, self._eyes))
+            self.open(covered, lambda _id: self.close_dialog())
 
     def refresh(self) -> None:
         """Show the table as it is now."""
