@@ -24,6 +24,7 @@ from delve.flow.whereabouts import forget
 from delve.harmless import one_line
 from delve.installation import shipped_folder
 from delve.model.library import UnknownDefinition
+from delve.model.program import Program
 from delve.model.quest import QuestDef
 from delve.model.settings import Settings
 from delve.title.offers import (
@@ -59,6 +60,10 @@ class HouseOfFiles:
     def __init__(self, ui: str) -> None:
         """`ui` is where games are played: `window` or `terminal`."""
         self._ui = ui
+        self._asked: tuple[Program, ...] = ()
+        """the programs that were shown when somebody was asked last: to these and no others they agree"""
+        self._read: tuple[tuple[str, ...], Loaded] | None = None
+        """the packs that were on when records were read last, and what was read"""
 
     # -------------------------------------------------------------------------------------------- what there is
     def quests(self) -> tuple[QuestOffer, ...]:
@@ -88,11 +93,19 @@ class HouseOfFiles:
         )
 
     def _loaded(self) -> tuple[Loaded, tuple[str, ...]]:
-        """The packs that are on, with what they need, and the ids of those that a user has switched on."""
-        found, on = self._found(), read_settings().settings.packs
+        """The packs that are on, with what they need, and the ids of those that a user has switched on.
+
+        They are read once, and again after a game and when a pack is switched.
+        """
+        on = read_settings().settings.packs
+        if self._read is not None and self._read[0] == on:
+            return self._read[1], on
+        found = self._found()
         folders = [*packs_in(shipped_folder()), *self._here()]
         folders += [found[id].folder for id in on if id in found and found[id].folder not in folders]
-        return load(folders, standard_folders()), on
+        loaded = load(folders, standard_folders())
+        self._read = on, loaded
+        return loaded, on
 
     def _found(self) -> dict[str, Pack]:
         return find_packs([], [shipped_folder(), *self._here(), *standard_folders()]).packs
@@ -137,7 +150,7 @@ class HouseOfFiles:
     def scripts(self, start: Start) -> Scripts | None:
         """The scripts of a game to which nobody has agreed; None: there are none. Raises Refused."""
         loaded = self._content_of(start)
-        unknown = unknown_programs([loaded.library])
+        unknown = self._asked = unknown_programs([loaded.library])
         if not unknown:
             return None
         lines = (line for program in unknown for line in account(program, loaded))
@@ -148,14 +161,13 @@ class HouseOfFiles:
         )
 
     def agree(self, start: Start, how: Agreement) -> Start:
-        """Note for how long somebody agrees to the scripts of a game. Raises Refused."""
-        unknown = unknown_programs([self._content_of(start).library])
+        """Note for how long somebody agrees to the scripts that were shown for a game. Raises Refused."""
         try:
-            keep(unknown, ConsentAnswer(how))
+            keep(self._asked, ConsentAnswer(how))
         except NotKept as error:
             raise Refused(f"your answer cannot be kept, and nothing was run: {error}") from error
         once = how == ConsentAnswer.ONCE.value
-        return start._replace(agreed=tuple(program.digest for program in unknown) if once else ())
+        return start._replace(agreed=tuple(program.digest for program in self._asked) if once else ())
 
     def _content_of(self, start: Start) -> Loaded:
         try:
@@ -172,6 +184,7 @@ class HouseOfFiles:
 
     def start(self, start: Start) -> Running:
         """Start a game in a process of its own. Raises Refused."""
+        self._read = None
         return GameProcess((*DELVE, *self._words(start)), in_terminal=self._ui == "terminal")
 
     def _words(self, start: Start) -> Iterator[str]:

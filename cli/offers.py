@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from delve.catalog.load import Loaded
 from delve.catalog.packs import Pack
@@ -12,8 +12,9 @@ from delve.flow.saves import Listed
 from delve.ids import split
 from delve.installation import is_shipped
 from delve.model.class_ import ClassDef
+from delve.model.declaration import Record
 from delve.model.hero import HeroDef
-from delve.model.library import Library
+from delve.model.library import Library, UnknownDefinition
 from delve.model.monster import MonsterDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
@@ -30,16 +31,22 @@ from delve.title.offers import (
     SaveOffer,
 )
 
+R = TypeVar("R", bound=Record)
 SHOWN: Final = 3
 """figures of each kind on the card of a quest"""
 
 
 def quests(loaded: Loaded, on: Iterable[str]) -> Iterator[QuestOffer]:
-    """The quests of a library, each with the heroes whose packs it would be played with if these packs were on."""
+    """The quests of a library, each with the heroes whose packs it would be played with if these packs were on.
+
+    One whose rules are not there is left out; what is wrong stands beside its pack.
+    """
     library = loaded.library
     for quest in library.all(QuestDef):
         there = _needed([split(quest.id)[0], *on], loaded.packs)
-        rules = library.get(RulesetDef, quest.ruleset)
+        rules = _found(library, RulesetDef, quest.ruleset)
+        if rules is None:
+            continue
         heroes = tuple(_hero(library, hero, there) for hero in library.all(HeroDef) if _is_of(hero.id, there))
         yield QuestOffer(
             id=quest.id,
@@ -90,10 +97,18 @@ def _hero(library: Library, hero: HeroDef, packs: frozenset[str]) -> HeroOffer:
 
 def _met(library: Library, quest: QuestDef) -> Iterator[Figure]:
     """The first of the party, then the first monsters that are there from the start."""
-    for member in quest.party[:SHOWN]:
-        yield Figure(library, "hero", library.get(HeroDef, str(member.hero)))
-    for group in quest.groups[:SHOWN]:
-        yield Figure(library, "monster", library.get(MonsterDef, str(group.group)))
+    heroes = (_found(library, HeroDef, str(member.hero)) for member in quest.party[:SHOWN])
+    monsters = (_found(library, MonsterDef, str(group.group)) for group in quest.groups[:SHOWN])
+    yield from (Figure(library, "hero", hero) for hero in heroes if hero is not None)
+    yield from (Figure(library, "monster", monster) for monster in monsters if monster is not None)
+
+
+def _found(library: Library, kind: type[R], id: str) -> R | None:
+    """A record; None where a fault has kept it out of the library."""
+    try:
+        return library.get(kind, id)
+    except UnknownDefinition:
+        return None
 
 
 # ------------------------------------------------------------------------------------------------ saves and packs

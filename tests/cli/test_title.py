@@ -107,6 +107,7 @@ def test_title_asks_only_for_scripts_of_strangers(house: HouseOfFiles, fen: Path
 
 def test_consent_for_one_game_goes_with_the_game_alone(house: HouseOfFiles, fen: Path) -> None:
     house.switch("fen", True)
+    assert house.scripts(Start("fen:ford")) is not None
     start = house.agree(Start("fen:ford", (("core:nite", "core:knight"),), "hard"), "once")
     asked = house.scripts(start)
     assert asked is not None
@@ -117,8 +118,37 @@ def test_consent_for_one_game_goes_with_the_game_alone(house: HouseOfFiles, fen:
     assert words[9:] == ["--with", str(fen), "--agree", asked.digests[0]]
 
 
+def test_consent_is_to_what_was_shown_also_if_it_has_changed_since(house: HouseOfFiles, fen: Path) -> None:
+    house.switch("fen", True)
+    shown = house.scripts(Start("fen:ford"))
+    assert shown is not None
+    script = fen / "skills" / "wave.py"
+    script.write_text(script.read_text(encoding="utf-8") + "\nMORE = 1\n", encoding="utf-8")
+    assert house.agree(Start("fen:ford"), "once").agreed == shown.digests
+    house.agree(Start("fen:ford"), "version")
+    assert [grant.digest for grant in Grants().all()] == [*shown.digests]
+    again = house.scripts(Start("fen:ford"))
+    assert again is not None
+    assert again.digests != shown.digests
+
+
+def test_quest_with_faults_breaks_no_title(house: HouseOfFiles, fen: Path) -> None:
+    quest = fen / "quests" / "ford.yaml"
+    text = quest.read_text(encoding="utf-8")
+    for right, wrong in (("core:nite", "core:nobody"), ("core:classic", "core:nothing"), ("map:", "mop:")):
+        quest.write_text(text.replace(right, wrong), encoding="utf-8")
+        house = HouseOfFiles("terminal")
+        house.switch("fen", True)
+        assert len(house.quests()) >= 3
+        title = title_of(house)
+        for id in ("new", "back", "packs"):
+            assert title.choose(id)
+            assert title.page.cards or id == "back"
+
+
 def test_consent_for_good_is_kept(house: HouseOfFiles, fen: Path) -> None:
     house.switch("fen", True)
+    assert house.scripts(Start("fen:ford")) is not None
     assert house.agree(Start("fen:ford"), "version").agreed == ()
     assert house.scripts(Start("fen:ford")) is None
     assert [grant.pack for grant in Grants().all()] == ["fen"]
