@@ -204,9 +204,9 @@ def _pack_card(offer: PackOffer) -> Entry:
     wrong = (filled("What is wrong: {faults}", faults=listed(offer.faults)),) if offer.faults else ()
     return Entry(
         id=offer.id,
-        label=printed(offer.name),
+        label=offer.name,
         note=printed("always on" if offer.fixed else "on" if offer.on else "off"),
-        lines=(*filter(None, (printed(offer.text),)), offer.place, *wrong),
+        lines=(*filter(None, (offer.text,)), offer.place, *wrong),
         why_not=printed("this pack is always on") if offer.fixed else "",
         selected=offer.on,
     )

@@ -18,10 +18,12 @@ from delve_cli.settings_file import read_settings
 
 from delve.flow.picture import keep_picture, picture_of
 from delve.flow.saves import saves_folder
+from delve.phrases import speaking
 from delve.title.offers import Left, Refused, Start
 from delve.title.pages import title_of
 from delve.trust.grants import Grants
 from delve.user_folders import user_folder
+from tests.bracketed import brackets, outside, texts_in
 from tests.cli.playing import QUEST, play
 from tests.cli.real import user
 from tests.cli.test_admission import quest_pack
@@ -236,6 +238,34 @@ def test_game_that_is_begun_again_has_other_dice_and_a_save_of_its_own(
     assert seeds[0] == 4
     assert seeds[1] != 4
     assert len([*saves_folder().glob("*.delve")]) == 2
+
+
+# ---------------------------------------------------------------------------------------------------- the language
+PAGES = {
+    "first": (),
+    "quests": ("new",),
+    "party": ("new", "core:drowned_cellar", "core:nite", "core:wren"),
+    "packs": ("packs",),
+    "settings": ("settings",),
+    "saves": ("saves",),
+    "save": ("saves", "game", "delete"),
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_word_of_the_title_can_be_said_in_another_language(house: HouseOfFiles, page: str) -> None:
+    saves_folder().mkdir(parents=True)
+    saved_game(saves_folder() / "game.delve", answers=20)
+    with speaking(brackets()):
+        title = title_of(house)
+        for id in PAGES[page]:
+            assert title.choose(id)
+        assert title.page.id == page
+        not_said = ("id", "figures", "picture")
+        words = {word for text in texts_in(title.page, not_said) for word in outside(text)}
+    own = [text for one in house.packs() for text in (one.place, one.name, one.text)]
+    given = {word for text in (*own, "game delve") for word in outside(text)}
+    assert words - given == set(), "packs say themselves what they are called"
 
 
 # ---------------------------------------------------------------------------------------------------- the command

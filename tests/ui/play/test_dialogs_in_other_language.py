@@ -29,8 +29,11 @@ BOXES: dict[str, Callable[[], list[DialogContent]]] = {
         dialogs.question(BoxQuestion(printed("Who acts next?"), (("a", goblin),), (goblin,)), cancels, undoes)
         for goblin in [printed("Goblin")] for cancels in (True, False) for undoes in (True, False)
     ],
-    "ending": lambda: [dialogs.ending(Ending(printed(NAME), True, printed(TEXT), (printed("Goblin"),)))],
+    "ending": lambda: [
+        dialogs.ending(Ending(printed(NAME), True, printed(TEXT), (printed("Goblin"),)), Stage.ways_out)
+    ],
     "stopped": lambda: [dialogs.stopped(printed("the automated players go in circles"))],
+    "hand_over": lambda: [dialogs.hand_over(printed("Heroes"))],
     "moved": lambda: [dialogs.moved("this game is saved")],
     "menu": lambda: [dialogs.menu(speed, 100, Stage.ways_out) for speed in dialogs.SPEEDS],
     "cards": lambda: [dialogs.cards(CARDS, ()), dialogs.cards((), ())],
