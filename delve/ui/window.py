@@ -39,6 +39,10 @@ def make_window(width: int = 1440, height: int = 900, caption: str = "delve", vi
     raise NoWindow(reason)
 
 
+def _nothing() -> None:
+    """What happens where nobody wants to know."""
+
+
 def _simply(do: Callable[[], object]) -> None:
     do()
 
@@ -57,6 +61,10 @@ class GameWindow:
         self.router = Router(window.width, window.height, self.scale)
         self.around: Callable[[Callable[[], object]], None] = _simply
         """calls all that screens do, such as taking an event: it may tell what goes wrong there"""
+        self.looked_away: Callable[[], None] = _nothing
+        """called when another window has come to the front"""
+        self.asked_to_close: Callable[[], None] = self.close
+        """called when somebody closes the window by its frame"""
         self._stale = True
         self._ticking = 0.0
         if not pyglet.options.headless:
@@ -121,6 +129,16 @@ class GameWindow:
         self.library_window.close()
         pyglet.app.exit()
 
+    def hide(self) -> None:
+        """Take the window off the screen until `show`."""
+        self.library_window.set_visible(False)
+
+    def show(self) -> None:
+        """Put the window onto the screen, above others."""
+        self.library_window.set_visible(True)
+        self.library_window.activate()
+        self.redraw()
+
     def _flush(self, _passed: float) -> None:
         if self._stale:
             self.library_window.draw(_passed)
@@ -143,6 +161,16 @@ class GameWindow:
     def on_scale(self, _scale: float, _dpi: int) -> bool:
         """The window was moved to a monitor of another density."""
         self.set_ui_scale(self.ui_scale)
+        return True
+
+    def on_close(self) -> bool:
+        """Somebody closes the window by its frame."""
+        self.around(self.asked_to_close)
+        return True
+
+    def on_deactivate(self) -> bool:
+        """Another window has come to the front."""
+        self.around(self.looked_away)
         return True
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
