@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, Literal
 
 import pyglet
@@ -209,6 +210,12 @@ class TextureStack:
 def make_program(vertex: str, fragment: str) -> Any:
     """A shader program from its two sources."""
     return ShaderProgram(Shader(vertex, "vertex"), Shader(fragment, "fragment"))
+
+
+@cache
+def level(order: int) -> Any:
+    """The group of texts and pictures of an order: the library draws those together that have the very same group."""
+    return pyglet.graphics.Group(order)
 
 
 class PaintGroup(pyglet.graphics.Group):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyglet.graphics import Batch, Group
+from pyglet.graphics import Batch
 from pyglet.sprite import Sprite
 
+from delve.ui import compat
 from delve.ui.layout import Box
 from delve.ui.pictures import Pictures
 from delve.ui.quads import Quad, QuadList, box_quad, panel_quad
@@ -105,7 +106,7 @@ class Hud:
         return self._sprite(self.pictures.portrait(look, self.px(size), gray), level, WHITE)
 
     def _sprite(self, texture: object, level: int, color: Color) -> HudPicture:
-        group = Group(level * ORDERS_PER_LEVEL + 2)
+        group = compat.level(level * ORDERS_PER_LEVEL + 2)
         sprite = Sprite(texture, batch=self.batch, group=group)  # type: ignore[arg-type]
         sprite.color = color
         return HudPicture(sprite)

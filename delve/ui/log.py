@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pyglet.graphics import Group
 from pyglet.text.document import FormattedDocument
 from pyglet.text.formats.structured import ImageElement
 from pyglet.text.layout import IncrementalTextLayout
 
+from delve.ui import compat
 from delve.ui.hud import ORDERS_PER_LEVEL, Hud
 from delve.ui.layout import Box
 from delve.ui.text import SANS, load_fonts
@@ -47,7 +47,7 @@ class Log:
             height=max(1, box.height),
             multiline=True,
             batch=hud.batch,
-            group=Group(level * ORDERS_PER_LEVEL + 3),
+            group=compat.level(level * ORDERS_PER_LEVEL + 3),
         )
 
     @property

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from pyglet.graphics import Batch, Group
+from pyglet.graphics import Batch
 from pyglet.text import Label as LibraryLabel
 
 from delve.ui import compat
@@ -76,7 +76,7 @@ class TextLine:
             multiline=wrap > 0,
             width=wrap or None,
             batch=batch,
-            group=Group(order),
+            group=compat.level(order),
         )
 
     @property

@@ -349,3 +349,11 @@ def test_button_bar_with_too_many_buttons_shows_all_of_them_page_by_page(
 
 def _corners(box: Box) -> tuple[tuple[int, int], tuple[int, int]]:
     return (box.x, box.y), (box.right - 1, box.top - 1)
+
+
+def test_texts_of_one_level_and_font_are_drawn_together(pictures: Pictures) -> None:
+    hud = Hud(pictures)
+    for text in ("one", "two", "three"):
+        hud.text(text)
+    groups = [group for group in hud.batch.group_map if group.parent is not None]
+    assert len(groups) == 1
