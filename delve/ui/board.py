@@ -23,7 +23,7 @@ from delve.ui.quads import QuadList, box_quad
 from delve.ui.sprites import BoardPicture, BoardScene, Color, LabelSprite, Point, TokenSprite
 from delve.ui.text import TextLine, TextStyle
 
-GROUND, TERRAIN, SHADE, THINGS, LIGHT, REACH, LINES, TOKENS, BARS, BADGES = range(10)
+GROUND, TERRAIN, SHADE, THINGS, LIGHT, REACH, LINES, BELOW, TOKENS, ABOVE, BARS, BADGES = range(12)
 POINTS_PER_PIXEL = 0.75
 PATH_NUMBER_SIZE = 0.25
 FIGURE_LABEL_SIZE = 0.2
@@ -57,7 +57,9 @@ class BoardView:
             THINGS: QuadList(programs.picture, self._still, THINGS, tiles),
             REACH: QuadList(programs.cell, self._moving, REACH),
             LINES: QuadList(programs.line, self._moving, LINES),
+            BELOW: QuadList(programs.picture, self._moving, BELOW, tokens),
             TOKENS: QuadList(programs.outlined, self._moving, TOKENS, tokens),
+            ABOVE: QuadList(programs.picture, self._moving, ABOVE, tokens),
             BARS: QuadList(programs.bar, self._moving, BARS),
             BADGES: QuadList(programs.picture, self._moving, BADGES, tiles),
         }
@@ -147,7 +149,13 @@ class BoardView:
 
     def _show_tokens(self) -> None:
         placed = [(token, self._place(token)) for token in self._scene.tokens]
-        self._lists[TOKENS].show([make.token_quad(token, at, self._pictures) for token, at in placed])
+        quads = [make.token_quad(token, at, self._pictures) for token, at in placed]
+        # an outline costs seventeen looks at the picture for each pixel: only from the first to the last that has one
+        outlined = [number for number, (token, _at) in enumerate(placed) if token.outline]
+        first, end = (outlined[0], outlined[-1] + 1) if outlined else (0, 0)
+        self._lists[BELOW].show(quads[:first])
+        self._lists[TOKENS].show(quads[first:end])
+        self._lists[ABOVE].show(quads[end:])
         self._lists[BARS].show(
             [quad for token, at in placed for quad in make.bar_quads(token, at, self.palette)]
         )
@@ -182,12 +190,25 @@ class BoardView:
         """Text is as large as the zoom asks, so it is made anew after a zoom and only moved after a pan."""
         wanted = self._wanted_labels()
         if self._lettered != (self.camera.scale, wanted):
-            self._drop_labels()
-            self._labels = [(label, self._letter(label)) for label in wanted]
+            if self._lettered[0] != self.camera.scale:
+                self._drop_labels()
+            spare: dict[tuple[str, Color, float], list[TextLine]] = {}
+            for label, line in self._labels:
+                spare.setdefault((label.text, label.color, label.size), []).append(line)
+            self._labels = [(label, self._spare_or_new(label, spare)) for label in wanted]
+            for line in (line for lines in spare.values() for line in lines):
+                line.delete()
             self._lettered = (self.camera.scale, wanted)
         for label, line in self._labels:
             x, y = self.camera.to_screen(label.x, label.y)
             line.move(x, y + line.height / 2)
+
+    def _spare_or_new(
+        self, label: LabelSprite, spare: dict[tuple[str, Color, float], list[TextLine]]
+    ) -> TextLine:
+        """A text that looks the same already, if one is left, else a new one."""
+        same = spare.get((label.text, label.color, label.size))
+        return same.pop() if same else self._letter(label)
 
     def _letter(self, label: LabelSprite) -> TextLine:
         points = max(SMALLEST_TEXT, label.size * self.camera.scale * POINTS_PER_PIXEL)

@@ -121,11 +121,17 @@ class QuadList:
         self._batch = batch
         self._group = PaintGroup(program, order, textures, blend)
         self._shown: Any = None
+        self.quads: tuple[Quad, ...] = ()
+        """what is shown, the first lowest"""
 
     def show(self, quads: Sequence[Quad]) -> None:
-        """Draw these quads, the first lowest, instead of those shown before."""
+        """Draw these quads, the first lowest, instead of those shown before; nothing is done where they are the same."""
+        new = tuple(quads)
+        if new == self.quads:
+            return
         self.delete()
-        if not quads:
+        self.quads = new
+        if not new:
             return
         indices = [4 * index + corner for index in range(len(quads)) for corner in (0, 1, 2, 0, 2, 3)]
         values = {
@@ -141,6 +147,7 @@ class QuadList:
 
     def delete(self) -> None:
         """Draw nothing and give the memory back."""
+        self.quads = ()
         if self._shown is not None:
             self._shown.delete()
             self._shown = None
