@@ -6,8 +6,9 @@ again. Tokens that move glide from where they were, and nothing waits for them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyglet.graphics import Batch
 
@@ -15,11 +16,12 @@ from delve.ui import board_quads as make
 from delve.ui import compat
 from delve.ui.camera import Camera
 from delve.ui.colors import INK, STANDARD, Palette
+from delve.ui.damage import Damage, merged, pixels
 from delve.ui.layout import Box
 from delve.ui.lighting import MARGIN, light_map
 from delve.ui.motion import Motions, Speed
 from delve.ui.pictures import Pictures
-from delve.ui.quads import QuadList, box_quad
+from delve.ui.quads import Quad, QuadList, box_quad, differing
 from delve.ui.sprites import BoardPicture, BoardScene, Color, LabelSprite, Point, TokenSprite
 from delve.ui.text import TextLine, TextStyle
 
@@ -28,6 +30,19 @@ POINTS_PER_PIXEL = 0.75
 PATH_NUMBER_SIZE = 0.25
 FIGURE_LABEL_SIZE = 0.2
 SMALLEST_TEXT = 7.0
+FLOWS_A_SECOND = 10
+"""how often a second water and running dashes are seen to move"""
+MOST_WATERS = 3
+"""boxes that hold all water"""
+
+
+class _Drawn(NamedTuple):
+    """What the last frame showed."""
+
+    camera: Camera
+    picture: BoardPicture
+    time: float
+    lists: dict[int, tuple[Quad, ...]]
 
 
 class BoardView:
@@ -48,6 +63,10 @@ class BoardView:
         self._lettered: tuple[float, tuple[LabelSprite, ...]] = (0.0, ())
         self._glided: dict[int, Point] = {}
         self._light: QuadList | None = None
+        self._lettering = Damage()
+        self._time = 0.0
+        """the moment that flowing water and running dashes show"""
+        self._drawn: _Drawn | None = None
         programs = pictures.programs
         tiles, tokens = (pictures.tiles,), (pictures.tokens,)
         self._lists = {
@@ -107,7 +126,7 @@ class BoardView:
 
     def advance(self, now: float) -> bool:
         """Bring the moving tokens and flowing water to the moment; True while tokens are on their way."""
-        self._pictures.programs.set_time(now)
+        self._time = math.floor(now * FLOWS_A_SECOND) / FLOWS_A_SECOND
         positions = self.motions.positions(now)
         if positions != self._glided:
             self._glided = positions
@@ -125,10 +144,38 @@ class BoardView:
                 return token
         return None
 
+    def damage(self) -> list[Box]:
+        """The pixels that are no longer true since this was asked last."""
+        self._place_labels()
+        lists = {layer: quads.quads for layer, quads in self._lists.items()}
+        now = _Drawn(self.camera, self._picture, self._time, lists)
+        drawn, self._drawn = self._drawn, now
+        lettering, view = self._lettering.take(), self.camera.view
+        if drawn is None or drawn.camera != now.camera or drawn.picture is not now.picture:
+            return [view]
+        changed = [quad for layer in lists for quad in differing(drawn.lists[layer], lists[layer])]
+        boxes = [*lettering, *map(self._pixels, changed)]
+        if drawn.time != now.time:
+            boxes += [*self._flowing(), *map(self._pixels, filter(make.runs, lists[LINES]))]
+        return [box.overlap(view) for box in boxes]
+
+    def _flowing(self) -> list[Box]:
+        """Where water flows."""
+        flowing = [quad for quad in self._lists[TERRAIN].quads if make.flows(quad)]
+        return merged(map(self._pixels, flowing), MOST_WATERS)
+
+    def _pixels(self, quad: Quad) -> Box:
+        points = [self.camera.to_screen(x, y) for x, y in quad.corners]
+        across, up = [x for x, _ in points], [y for _, y in points]
+        return pixels(min(across), min(up), max(across), max(up))
+
     def draw(self) -> None:
         """Draw the board; the pixels outside the camera's view are left alone."""
-        camera = self.camera
+        camera, box = self.camera, compat.drawn_box()
+        if box is not None and not box.meets(camera.view):
+            return
         self._pictures.refresh()
+        self._pictures.programs.set_time(self._time)
         with compat.board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
             self._still.draw()
             self._moving.draw()
@@ -213,7 +260,7 @@ class BoardView:
     def _letter(self, label: LabelSprite) -> TextLine:
         points = max(SMALLEST_TEXT, label.size * self.camera.scale * POINTS_PER_PIXEL)
         style = TextStyle(size=points, color=label.color, bold=True)
-        return TextLine(self._letters, 0, label.text, style, anchor="center")
+        return TextLine(self._letters, 0, label.text, style, anchor="center", damage=self._lettering)
 
     def _drop_labels(self) -> None:
         for _label, line in self._labels:

@@ -274,19 +274,56 @@ def board_view(window: Any, view: Box, x: float, y: float, scale: float) -> Iter
         window.view = Mat4()
 
 
+_boxes: list[Box] = []
+"""the boxes outside of which nothing is drawn now, each within the one before"""
+_turned: list[int] = []
+"""the height of the frame that is drawn upside down now, if one is"""
+
+
 @contextmanager
-def clipped(view: Box) -> Iterator[None]:
-    """Draw nothing outside the box."""
-    gl.glEnable(gl.GL_SCISSOR_TEST)
-    gl.glScissor(view.x, view.y, view.width, view.height)
+def clipped(box: Box | None) -> Iterator[None]:
+    """Draw nothing outside the box, nor outside those that hold already; None cuts nothing off."""
+    if box is None:
+        yield
+        return
+    _boxes.append(box.overlap(_boxes[-1]) if _boxes else box)
+    _cut_off()
     try:
         yield
     finally:
+        _boxes.pop()
+        _cut_off()
+
+
+def drawn_box() -> Box | None:
+    """The only box that is drawn now; None if everything is."""
+    return _boxes[-1] if _boxes else None
+
+
+def _cut_off() -> None:
+    """Let the card know outside of which box nothing is drawn."""
+    if not _boxes:
         gl.glDisable(gl.GL_SCISSOR_TEST)
+        return
+    box = _boxes[-1]
+    gl.glEnable(gl.GL_SCISSOR_TEST)
+    gl.glScissor(box.x, _turned[-1] - box.top if _turned else box.y, box.width, box.height)
+
+
+@contextmanager
+def upside_down(height: int) -> Iterator[None]:
+    """Draw a frame of that height with its top below; only where the driver has `GL_ARB_clip_control`."""
+    gl.glClipControl(gl.GL_UPPER_LEFT, gl.GL_NEGATIVE_ONE_TO_ONE)
+    _turned.append(height)
+    try:
+        yield
+    finally:
+        _turned.pop()
+        gl.glClipControl(gl.GL_LOWER_LEFT, gl.GL_NEGATIVE_ONE_TO_ONE)
 
 
 def clear(window: Any, red: float, green: float, blue: float) -> None:
-    """Paint the whole window in one color."""
+    """Paint the whole window in one color, or the box of it that is drawn."""
     gl.glClearColor(red, green, blue, 1.0)
     window.clear()
 

@@ -12,6 +12,8 @@ from pyglet.graphics import Batch
 
 from delve.ui.colors import unit
 from delve.ui.compat import Blend, PaintGroup
+from delve.ui.damage import NOWHERE, Damage, pixels
+from delve.ui.layout import Box
 from delve.ui.sprites import WHITE, Color, Point
 
 Four = tuple[float, float, float, float]
@@ -112,11 +114,22 @@ def _along(start: Point, end: Point, length: float, b: Four, margin: float, colo
 
 
 class QuadList:
-    """Quads of one program in one batch; `show` replaces them all."""
+    """Quads of one program in one batch; `show` replaces them all.
+
+    `damage` is told of every change; only quads that are measured in pixels may have one.
+    """
 
     def __init__(
-        self, program: Any, batch: Batch, order: int, textures: Sequence[Any] = (), blend: Blend = "alpha"
+        self,
+        program: Any,
+        batch: Batch,
+        order: int,
+        textures: Sequence[Any] = (),
+        blend: Blend = "alpha",
+        *,
+        damage: Damage | None = None,
     ) -> None:
+        self._damage = damage
         self._program = program
         self._batch = batch
         self._group = PaintGroup(program, order, textures, blend)
@@ -125,7 +138,7 @@ class QuadList:
         """what is shown, the first lowest"""
 
     def show(self, quads: Sequence[Quad]) -> None:
-        """Draw these quads, the first lowest, instead of those shown before; nothing is done where they are the same."""
+        """Draw these quads, the first lowest, instead of those before; the same ones are left as they are."""
         new = tuple(quads)
         if new == self.quads:
             return
@@ -144,6 +157,7 @@ class QuadList:
         self._shown = self._program.vertex_list_indexed(
             4 * len(quads), gl.GL_TRIANGLES, indices, batch=self._batch, group=self._group, **read
         )
+        self._note()
 
     def delete(self) -> None:
         """Draw nothing and give the memory back."""
@@ -151,3 +165,27 @@ class QuadList:
         if self._shown is not None:
             self._shown.delete()
             self._shown = None
+            self._note()
+
+    def _note(self) -> None:
+        if self._damage is not None:
+            self._damage.note(self)
+
+    @property
+    def touched(self) -> Box:
+        """The box around all quads, if they are measured in pixels."""
+        points = [corner for quad in self.quads for corner in quad.corners]
+        if not points:
+            return NOWHERE
+        across, up = [x for x, _ in points], [y for _, y in points]
+        return pixels(min(across), min(up), max(across), max(up))
+
+
+def differing(old: tuple[Quad, ...], new: tuple[Quad, ...]) -> Sequence[Quad]:
+    """The quads that are in one of two lists only; all, if those in both lie in another order."""
+    if old is new:
+        return ()
+    same = {*old} & {*new}
+    if [quad for quad in old if quad in same] != [quad for quad in new if quad in same]:
+        return (*old, *new)
+    return [quad for quad in (*old, *new) if quad not in same]

@@ -12,11 +12,16 @@ from pyglet.text import Label as LibraryLabel
 
 from delve.ui import compat
 from delve.ui.colors import TEXT, TITLE
+from delve.ui.damage import NOWHERE, Damage, pixels
+from delve.ui.layout import Box
 from delve.ui.sprites import Color
 
 SANS = "DejaVu Sans"
 SERIF = "DejaVu Serif"
 FONT_FILES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf")
+
+SPARE = 3
+"""pixels around a text in which there may be a part of a letter"""
 
 Anchor = Literal["left", "center", "right"]
 
@@ -49,7 +54,7 @@ def load_fonts() -> None:
 class TextLine:
     """One line or one wrapped block of text; (x, y) is its top corner at the anchor, in pixels.
 
-    With `wrap` the text is broken at that many pixels.
+    With `wrap` the text is broken at that many pixels. `damage` is told of every change.
     """
 
     def __init__(
@@ -62,8 +67,13 @@ class TextLine:
         scale: float = 1.0,
         anchor: Anchor = "left",
         wrap: int = 0,
+        damage: Damage,
     ) -> None:
         load_fonts()
+        self._damage = damage
+        self._anchor: Anchor = anchor
+        self._wrap = wrap
+        self._gone = False
         self._label: Any = LibraryLabel(
             text,
             font_name=SERIF if style.serif else SANS,
@@ -78,6 +88,7 @@ class TextLine:
             batch=batch,
             group=compat.level(order),
         )
+        damage.note(self)
 
     @property
     def text(self) -> str:
@@ -94,20 +105,38 @@ class TextLine:
         """How high the text is, in pixels."""
         return int(self._label.content_height + 0.999)
 
+    @property
+    def touched(self) -> Box:
+        """The pixels that it may touch; empty once it was taken away, or where it says nothing."""
+        if self._gone or not self._label.text:
+            return NOWHERE
+        wide = max(self.width, self._wrap)
+        x, top, _ = self._label.position
+        left = x - {"left": 0.0, "center": wide / 2, "right": float(wide)}[self._anchor]
+        # letters may be a little larger than what the font says of them
+        return pixels(left, top - self.height, left + wide, top).inset(-SPARE)
+
     def move(self, x: float, y: float) -> None:
         """Put the top corner of the anchor there."""
-        self._label.position = (round(x), round(y), 0)
+        place = round(x), round(y), 0
+        if place != self._label.position:
+            self._label.position = place
+            self._damage.note(self)
 
     def say(self, text: str) -> None:
         """Show another text; nothing is laid out again if it is the same."""
         if text != self._label.text:
             self._label.text = text
+            self._damage.note(self)
 
     def recolor(self, color: Color) -> None:
         """Show the text in another color."""
         if tuple(self._label.color) != color:
             self._label.color = color
+            self._damage.note(self)
 
     def delete(self) -> None:
         """Take the text away."""
         self._label.delete()
+        self._gone = True
+        self._damage.note(self)

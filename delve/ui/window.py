@@ -9,6 +9,7 @@ from typing import Any
 import pyglet
 
 from delve.ui import compat
+from delve.ui.kept_frame import KeptFrame
 from delve.ui.router import Router
 
 BACKGROUND = (0.045, 0.04, 0.045)
@@ -58,7 +59,9 @@ class GameWindow:
         self.around: Callable[[Callable[[], object]], None] = _simply
         """calls all that screens do, such as taking an event: it may tell what goes wrong there"""
         self._stale = True
-        self._ticking = 0.0
+        self._frame: KeptFrame | None = None
+        self._spoiled = True
+        """whether the kept frame is not to be trusted"""
         if not pyglet.options.headless:
             window.set_minimum_size(*SMALLEST)
         window.push_handlers(self)
@@ -82,6 +85,11 @@ class GameWindow:
         """Draw a new frame soon; without this call nothing is drawn again."""
         self._stale = True
 
+    def redraw_everything(self) -> None:
+        """Draw a new frame soon, and trust nothing of the last one."""
+        self._spoiled = True
+        self.redraw()
+
     def _redraw_if(self, changed: bool) -> None:
         if changed:
             self.redraw()
@@ -89,9 +97,24 @@ class GameWindow:
     def draw_now(self) -> None:
         """Draw a frame at once, as the loop does for a stale window."""
         self.library_window.switch_to()
-        compat.clear(self.library_window, *BACKGROUND)
         self._stale = False
-        self.around(lambda: self.router.draw())
+        self.around(self._draw_frame)
+
+    def _draw_frame(self) -> None:
+        """Draw what is no longer true, or everything where that is not known."""
+        window = self.library_window
+        if self._frame is None or self._frame.size != window.get_framebuffer_size():
+            self._frame, self._spoiled = KeptFrame(window), True
+        boxes = self.router.damage()
+        if self._spoiled:
+            boxes = None
+        self._spoiled = True  # until the frame is whole
+        self._frame.draw(boxes, self._draw_screens)
+        self._spoiled = False
+
+    def _draw_screens(self) -> None:
+        compat.clear(self.library_window, *BACKGROUND)
+        self.router.draw()
 
     def screenshot(self, path: Path) -> None:
         """Draw a frame and write it to a PNG file."""
@@ -132,7 +155,7 @@ class GameWindow:
 
     def on_expose(self) -> bool:
         """Part of the window came into view."""
-        self.redraw()
+        self.redraw_everything()
         return True
 
     def on_resize(self, width: int, height: int) -> None:

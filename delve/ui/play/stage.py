@@ -6,7 +6,7 @@ What an event changes is shown once, at its end: `take_in_changes` notes what is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from delve.flow.recovery import Recovery
@@ -183,10 +183,14 @@ class Stage(QuietScreen):
         """Leave the table."""
         self._on_quit()
 
-    def draw(self) -> None:
-        """The board, then everything around it."""
+    def damage(self) -> Sequence[Box]:
+        """The pixels that are no longer true since this was asked last."""
         if not self.is_broken:
             self._catch_up()
+        return [*self.board.damage(), *self.panels.damage()]
+
+    def draw(self) -> None:
+        """The board, then everything around it."""
         self.board.draw()
         self.panels.draw()
 
