@@ -14,8 +14,6 @@ from itertools import cycle
 from typing import Any
 
 from PIL import Image
-from pyglet.sprite import Sprite
-from pyglet.text import Label
 
 from art.play_picture import PARTY, QUEST, SEED, play_until_much_is_seen
 from benchmarks.measure import FULL, TINY, Contest, Result, Scale, always, measure, repeated
@@ -40,6 +38,10 @@ class Bare:
     """The bare program."""
 
     def __init__(self, library_window: Any) -> None:
+        # the library reads the options that `compat` sets when these are imported
+        from pyglet.sprite import Sprite
+        from pyglet.text import Label
+
         self._window = library_window
         size = library_window.width, library_window.height
         picture = Image.linear_gradient("L").resize(size).convert("RGB")

@@ -17,6 +17,8 @@ MOST_BOXES = 6
 WORTH_A_BOX = 9000
 """pixels that take as long to draw as one more box"""
 NOWHERE = Box(0, 0, 0, 0)
+_Sides = tuple[int, int, int, int]
+"""a box by its left, lower, right and upper side"""
 
 
 class Part(Protocol):
@@ -59,29 +61,39 @@ class Damage:
 
 def merged(boxes: Iterable[Box], most: int = MOST_BOXES) -> list[Box]:
     """Boxes that hold all of these and do not overlap, at most so many; joined where that saves time."""
-    left = [box for box in boxes if box.area]
-    found: list[Box] = []
+    left = [(box.x, box.y, box.right, box.top) for box in boxes if box.area]
+    found: list[_Sides] = []
     while left:
-        box = left.pop()
-        joined = next((other for other in found if _worth_joining(box, other)), None)
-        if joined is None:
-            found.append(box)
+        one = left.pop()
+        for number, other in enumerate(found):
+            if _more(one, other) <= WORTH_A_BOX or _meet(one, other):
+                left.append(_around(one, found.pop(number)))
+                break
         else:
-            found.remove(joined)
-            left.append(box.around(joined))
-    while len(found) > most:
-        one, other = min(combinations(found, 2), key=lambda pair: _waste(*pair))
-        found = merged([one.around(other), *(box for box in found if box not in (one, other))], most)
-    return found
+            found.append(one)
+        if not left and len(found) > most:
+            one, other = min(combinations(found, 2), key=lambda pair: _more(*pair))
+            found.remove(one)
+            found.remove(other)
+            left.append(_around(one, other))
+    return [Box(x, y, right - x, top - y) for x, y, right, top in found]
 
 
-def _waste(one: Box, other: Box) -> int:
-    """How many pixels more are drawn if two boxes are joined."""
-    return one.around(other).area - one.area - other.area
+def _around(one: _Sides, other: _Sides) -> _Sides:
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
 
 
-def _worth_joining(one: Box, other: Box) -> bool:
-    return one.meets(other) or _waste(one, other) <= WORTH_A_BOX
+def _area(of: _Sides) -> int:
+    return (of[2] - of[0]) * (of[3] - of[1])
+
+
+def _more(one: _Sides, other: _Sides) -> int:
+    """How many pixels more are drawn if two are joined."""
+    return _area(_around(one, other)) - _area(one) - _area(other)
+
+
+def _meet(one: _Sides, other: _Sides) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def pixels(left: float, low: float, right: float, high: float) -> Box:

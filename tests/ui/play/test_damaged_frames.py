@@ -18,6 +18,7 @@ from delve.ui.layout import Box
 from delve.ui.play import keys
 from delve.ui.sprites import BoardScene
 from delve.ui.window import GameWindow
+from delve.ui.words import Sign, Words
 from tests.sizes import size
 from tests.ui.play.pilot import Pilot
 
@@ -127,6 +128,16 @@ def test_frame_after_pan_zoom_and_scrolled_log_is_that_drawn_as_a_whole(watched:
     for number, deed in enumerate(deeds):
         deed()
         watched.shows_the_truth(f"deed {number}")
+
+
+def test_frame_after_a_full_log_was_scrolled_is_that_drawn_as_a_whole(watched: Watched) -> None:
+    pilot = watched.pilot
+    pilot.stage.panels.log.extend([(Words(f"line {number}"), Sign("heart")) for number in range(60)])
+    watched.shows_the_truth("new lines")
+    for steps in (3, 1, -2):
+        pilot.window.router.scroll(*pilot.stage.panels.places.log.center, steps)
+        watched.shows_the_truth(f"a log scrolled by {steps}")
+        assert 0 < watched.share < 0.3
 
 
 def test_pointer_within_a_space_draws_a_small_part_of_the_window_anew(watched: Watched) -> None:
