@@ -64,11 +64,13 @@ def replay_window(replay: Replay) -> int:
 
 def _show(title: str, opened: Callable[[GameWindow], S]) -> S:
     """Open a window, put something on it and let it run."""
-    library_window = make_window(caption=title)
+    library_window = make_window(caption=title, visible=False)
     compat.fit_screen(library_window)
     window = GameWindow(library_window)
     try:
         stage = opened(window)
+        stage.tick()
+        window.show()
         window.every(TICKS, stage.tick)
         try:
             window.run()

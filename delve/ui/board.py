@@ -52,6 +52,8 @@ class BoardView:
         self.camera = Camera(view, 1, 1)
         self.palette = palette
         self.motions = Motions()
+        self.water_stands = False
+        """whether what moves by itself, as water does, does not"""
         self._window = window
         self._pictures = pictures
         self._picture = BoardPicture(0, 0)
@@ -89,9 +91,10 @@ class BoardView:
         return self._scene
 
     @property
-    def flowing(self) -> bool:
-        """Whether some ground flows, as water does, so that further frames show a change."""
-        return any(sprite.flow > 0 for sprite in self._picture.terrain)
+    def flowed(self) -> bool:
+        """Whether something that moves by itself, as water does, has moved since the last frame."""
+        moved = self._drawn is not None and self._drawn.time != self._time
+        return moved and bool(self._flowing() or any(map(make.runs, self._lists[LINES].quads)))
 
     def show_picture(self, picture: BoardPicture) -> None:
         """Show another board, or the same one changed; the camera is fitted anew only if the size is another."""
@@ -126,7 +129,8 @@ class BoardView:
 
     def advance(self, now: float) -> bool:
         """Bring the moving tokens and flowing water to the moment; True while tokens are on their way."""
-        self._time = math.floor(now * FLOWS_A_SECOND) / FLOWS_A_SECOND
+        if not self.water_stands:
+            self._time = math.floor(now * FLOWS_A_SECOND) / FLOWS_A_SECOND
         positions = self.motions.positions(now)
         if positions != self._glided:
             self._glided = positions

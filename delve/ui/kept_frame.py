@@ -29,6 +29,8 @@ class KeptFrame:
         self.size: tuple[int, int] = window.get_framebuffer_size()
         driver = window.context.get_info()
         software = driver.get_renderer().startswith(SOFTWARE)
+        self.in_window = False
+        """whether the window has all of it, so that only what is drawn next has to be put into it"""
         self._turned = software and driver.have_extension("GL_ARB_clip_control")
         self._partly = software and _keeps_its_frames(window)
         # the order of colors that windows have, so that none is turned round
@@ -41,6 +43,7 @@ class KeptFrame:
 
     def draw(self, boxes: Sequence[Box] | None, draw: Callable[[], None]) -> None:
         """Draw these boxes anew, or everything, and put into the window what it does not have yet."""
+        self.in_window = self.in_window and boxes is not None
         self._buffer.bind()
         try:
             with compat.upside_down(self.size[1]) if self._turned else nullcontext():
@@ -49,7 +52,12 @@ class KeptFrame:
                         draw()
         finally:
             self._buffer.unbind()
-        self._show((Box(0, 0, *self.size),) if boxes is None or not self._partly else boxes)
+        self._show(boxes if boxes is not None and self.in_window else (Box(0, 0, *self.size),))
+        self.in_window = self._partly
+
+    def lose_window(self) -> None:
+        """Put everything into the window after the next drawing, as nobody knows what is in it."""
+        self.in_window = False
 
     def _show(self, boxes: Sequence[Box]) -> None:
         """Copy boxes of the frame into the window."""

@@ -52,11 +52,6 @@ class Box:
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Box(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.top, other.top) - y))
 
-    def around(self, other: Box) -> Box:
-        """The smallest box that holds both."""
-        x, y = min(self.x, other.x), min(self.y, other.y)
-        return Box(x, y, max(self.right, other.right) - x, max(self.top, other.top) - y)
-
     def inset(self, by: int) -> Box:
         """The box made smaller by so many pixels on every side; width and height never go below 0."""
         return Box(self.x + by, self.y + by, max(0, self.width - 2 * by), max(0, self.height - 2 * by))

@@ -76,6 +76,7 @@ class Stage(QuietScreen):
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
+        self._rests = False
 
     @property
     def panels(self) -> Panels:
@@ -199,13 +200,19 @@ class Stage(QuietScreen):
         self.board.delete()
 
     # ------------------------------------------------------------------------------------------------ going on
-    def tick(self, _passed: float = 0.0) -> None:
-        """Called many times a second: animation, and the answers of chance and automated sides."""
+    def tick(self, _passed: float = 0.0) -> bool:
+        """Called many times a second: animation, and the answers of chance and automated sides.
+
+        Returns whether it rests: nothing goes on or moves by itself before somebody does something, but for water.
+        """
+        self._rests = False
         if not self.mending.tick():
             self.survive(self._advance)
+        return self._rests
 
     def _advance(self) -> None:
         now = self._clock()
+        self.board.water_stands = self.window.reduced_motion
         moving = self.board.advance(now)
         self._go_on(now)
         shown = self._catch_up()
@@ -213,6 +220,10 @@ class Stage(QuietScreen):
         if not shown and (busy or self._animated):
             self.board.show_scene(self.table.scene(now))
             self.window.redraw()
+        elif self.window.lively and self.board.flowed:
+            self.window.redraw()
+        waits = self.dialog is not None or self._over or self.session.waits_for_person
+        self._rests = waits and not (busy or self._animated or shown or self.hand.walking)
         self._animated = busy
 
     def _go_on(self, now: float) -> None:
