@@ -149,7 +149,7 @@ def _exit_code(options: CheckOptions, report: Report) -> int:
 def _remembering(options: CheckOptions, words: Sequence[str]) -> int:
     """One check whose outcome is kept, to be told again as long as nothing changes. Returns the exit code."""
     # imported here and below: this is what takes time, and `--help` shall not wait for it
-    from delve.catalog.collector import without_collector
+    from delve.collector import without_collector
 
     with without_collector():
         begun = time_ns()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -9,6 +10,7 @@ from typing import TypeVar
 
 from platformdirs import user_pictures_path
 
+from delve.collector import without_collector
 from delve.flow.replay import Replay
 from delve.flow.session import Session
 from delve.ids import unqualified
@@ -64,19 +66,23 @@ def replay_window(replay: Replay) -> int:
 
 def _show(title: str, opened: Callable[[GameWindow], S]) -> S:
     """Open a window, put something on it and let it run."""
-    library_window = make_window(caption=title, visible=False)
-    compat.fit_screen(library_window)
-    window = GameWindow(library_window)
+    with without_collector():
+        library_window = make_window(caption=title, visible=False)
+        compat.fit_screen(library_window)
+        window = GameWindow(library_window)
     try:
-        stage = opened(window)
-        stage.tick()
-        window.show()
+        with without_collector():
+            stage = opened(window)
+            stage.tick()
+            window.show()
+        gc.freeze()  # what is there now stays to the end: nobody needs to look through it again and again
         window.every(TICKS, stage.tick)
         try:
             window.run()
         finally:
             window.stop_calling(stage.tick)
     finally:
+        gc.unfreeze()
         window.close()
     return stage
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from typing import Any, Literal
 
@@ -160,44 +160,56 @@ def texture(picture: Image.Image) -> Any:
 
 
 class TextureStack:
-    """Pictures of one size on the graphics card, smooth at every zoom and never bleeding into each other."""
+    """Pictures of one size on the graphics card, smooth at every zoom and never bleeding into each other.
 
-    def __init__(self, size: int, depth: int, repeat: bool = False) -> None:
+    At most `depth` of them have room; the card gives that room as it is needed, `reserved` layers at first.
+    """
+
+    target = gl.GL_TEXTURE_2D_ARRAY
+    """the kind of texture, as OpenGL wants it for binding"""
+
+    def __init__(self, size: int, depth: int, repeat: bool = False, reserved: int = 8) -> None:
         self.size = size
         self.depth = depth
-        self._count = 0
         self._dirty = False
-        self._array = pyglet.image.TextureArray.create(
-            size, size, max_depth=depth, min_filter=gl.GL_LINEAR_MIPMAP_LINEAR, mag_filter=gl.GL_LINEAR
-        )
+        self._context = gl.current_context
+        self._pixels: list[bytes] = []
+        name = gl.GLuint()
+        gl.glGenTextures(1, name)
+        self.id = int(name.value)
+        """the number by which OpenGL knows the texture, for binding"""
+        self._reserve(min(depth, reserved))
         wrap = gl.GL_REPEAT if repeat else gl.GL_CLAMP_TO_EDGE
-        gl.glBindTexture(self.target, self.id)
-        for name in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
-            gl.glTexParameteri(self.target, name, wrap)
+        for setting, value in (
+            (gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR),
+            (gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR),
+            (gl.GL_TEXTURE_WRAP_S, wrap),
+            (gl.GL_TEXTURE_WRAP_T, wrap),
+        ):
+            gl.glTexParameteri(self.target, setting, value)
 
-    @property
-    def target(self) -> int:
-        """The kind of texture, as OpenGL wants it for binding."""
-        return int(self._array.target)
-
-    @property
-    def id(self) -> int:
-        """The number by which OpenGL knows the texture, for binding."""
-        return int(self._array.id)
+    def __del__(self) -> None:
+        with suppress(AttributeError, ImportError):  # parts of the library are gone when the program ends
+            self._context.delete_texture(self.id)
 
     @property
     def full(self) -> bool:
         """Whether no further picture fits."""
-        return self._count >= self.depth
+        return len(self._pixels) >= self.depth
 
     def add(self, picture: Image.Image) -> int:
         """Put a picture on the card, scaled to the size of the stack. Returns the number of its layer."""
         if picture.size != (self.size, self.size):
             picture = picture.resize((self.size, self.size), Image.Resampling.LANCZOS)
-        self._array.add(image_data(picture))
-        self._count += 1
+        layer = len(self._pixels)
+        turned = picture.convert("RGBA").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        self._pixels.append(turned.tobytes())
+        if layer < self.reserved:
+            self._upload(layer)
+        else:
+            self._reserve(min(self.depth, 2 * self.reserved))
         self._dirty = True
-        return self._count - 1
+        return layer
 
     def refresh(self) -> None:
         """Make the smaller sizes of pictures that were added since."""
@@ -205,6 +217,22 @@ class TextureStack:
             gl.glBindTexture(self.target, self.id)
             gl.glGenerateMipmap(self.target)
             self._dirty = False
+
+    def _reserve(self, layers: int) -> None:
+        """Get room for so many on the card, under the same number, and put there what was added so far."""
+        self.reserved = layers
+        gl.glBindTexture(self.target, self.id)
+        colors = gl.GL_RGBA, gl.GL_UNSIGNED_BYTE
+        gl.glTexImage3D(self.target, 0, gl.GL_RGBA8, self.size, self.size, layers, 0, *colors, None)
+        for layer in range(len(self._pixels)):
+            self._upload(layer)
+
+    def _upload(self, layer: int) -> None:
+        gl.glBindTexture(self.target, self.id)
+        gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 4)
+        gl.glPixelStorei(gl.GL_UNPACK_ROW_LENGTH, 0)
+        place = 0, 0, layer, self.size, self.size, 1
+        gl.glTexSubImage3D(self.target, 0, *place, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, self._pixels[layer])
 
 
 def make_program(vertex: str, fragment: str) -> Any:
