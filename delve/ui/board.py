@@ -15,6 +15,7 @@ from pyglet.graphics import Batch
 from delve.ui import board_quads as make
 from delve.ui import compat
 from delve.ui.camera import Camera
+from delve.ui.canvas import Canvas, board_view, clipped, drawn_box
 from delve.ui.colors import INK, STANDARD, Palette
 from delve.ui.damage import Damage, merged, pixels
 from delve.ui.layout import Box
@@ -69,6 +70,9 @@ class BoardView:
         self._time = 0.0
         """the moment that flowing water and running dashes show"""
         self._drawn: _Drawn | None = None
+        self._ground: Canvas | None = None
+        """all that lies still, as it was drawn last"""
+        self._ground_drawn: tuple[Camera, BoardPicture, float] | None = None
         programs = pictures.programs
         tiles, tokens = (pictures.tiles,), (pictures.tokens,)
         self._lists = {
@@ -104,7 +108,9 @@ class BoardView:
         self._picture = picture
         if resized:
             self.camera = Camera(self.camera.view, picture.width, picture.height).fitted()
-        self._lists[GROUND].show(make.tile_quads(picture.tiles, self._pictures))
+        covered = {(sprite.x, sprite.y) for sprite in picture.terrain}  # nothing is seen through water and its like
+        seen = [tile for tile in picture.tiles if (tile.x, tile.y) not in covered]
+        self._lists[GROUND].show(make.tile_quads(seen, self._pictures))
         self._lists[TERRAIN].show(make.terrain_quads(picture.terrain, self._pictures))
         self._lists[SHADE].show(make.shade_quads(picture.tiles))
         self._lists[THINGS].show(make.thing_quads(picture.edges, picture.objects, self._pictures))
@@ -175,17 +181,37 @@ class BoardView:
 
     def draw(self) -> None:
         """Draw the board; the pixels outside the camera's view are left alone."""
-        camera, box = self.camera, compat.drawn_box()
+        camera, box = self.camera, drawn_box()
         if box is not None and not box.meets(camera.view):
             return
         self._pictures.refresh()
         self._pictures.programs.set_time(self._time)
-        with compat.board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
-            self._still.draw()
+        self._keep_ground()
+        assert self._ground is not None
+        self._ground.copy([camera.view])
+        with board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
             self._moving.draw()
         self._place_labels()
-        with compat.clipped(camera.view):
+        with clipped(camera.view):
             self._letters.draw()
+
+    def _keep_ground(self) -> None:
+        """Draw what lies still anew where it is no longer true, apart from all that moves over it."""
+        camera, picture, time = drawn = self.camera, self._picture, self._time
+        if drawn == self._ground_drawn:
+            return
+        boxes = [camera.view]
+        if self._ground is None or self._ground.size != self._window.get_framebuffer_size():
+            self._ground = Canvas(self._window)
+        elif self._ground_drawn is not None and self._ground_drawn[:2] == (camera, picture):
+            boxes = self._flowing()
+        self._ground_drawn = drawn
+        self._pictures.programs.set_time(time)
+        with self._ground.painted():
+            for box in boxes:
+                with clipped(box), board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
+                    compat.clear_again(self._window)
+                    self._still.draw()
 
     def delete(self) -> None:
         """Give back everything that was taken from the graphics card."""

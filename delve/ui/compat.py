@@ -6,15 +6,13 @@ Everything typed as `Any` here is an object of the library that the rest of the 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any, Literal
 
 import pyglet
 from PIL import Image
-
-from delve.ui.layout import Box
 
 # Both are read when the rest of the library is imported: a shadow window would open a display, and asking the
 # driver for an error after every call costs some milliseconds a frame.
@@ -26,7 +24,6 @@ from pyglet import gl  # noqa: E402
 from pyglet import window as windows  # noqa: E402
 from pyglet.display import get_display  # noqa: E402
 from pyglet.graphics.shader import Shader, ShaderProgram  # noqa: E402
-from pyglet.math import Mat4, Vec3  # noqa: E402
 from pyglet.window import key as keys  # noqa: E402
 from pyglet.window import mouse  # noqa: E402
 
@@ -286,73 +283,14 @@ class PaintGroup(pyglet.graphics.Group):
         return hash(self._key())
 
 
-@contextmanager
-def board_view(window: Any, view: Box, x: float, y: float, scale: float) -> Iterator[None]:
-    """Draw in spaces instead of pixels: (x, y) in the middle of `view`, y down, cut off at its rim."""
-    middle_x, middle_y = view.center
-    window.view = (
-        Mat4.from_translation(Vec3(middle_x, middle_y, 0))
-        @ Mat4.from_scale(Vec3(scale, -scale, 1))
-        @ Mat4.from_translation(Vec3(-x, -y, 0))
-    )
-    try:
-        with clipped(view):
-            yield
-    finally:
-        window.view = Mat4()
-
-
-_boxes: list[Box] = []
-"""the boxes outside of which nothing is drawn now, each within the one before"""
-_turned: list[int] = []
-"""the height of the frame that is drawn upside down now, if one is"""
-
-
-@contextmanager
-def clipped(box: Box | None) -> Iterator[None]:
-    """Draw nothing outside the box, nor outside those that hold already; None cuts nothing off."""
-    if box is None:
-        yield
-        return
-    _boxes.append(box.overlap(_boxes[-1]) if _boxes else box)
-    _cut_off()
-    try:
-        yield
-    finally:
-        _boxes.pop()
-        _cut_off()
-
-
-def drawn_box() -> Box | None:
-    """The only box that is drawn now; None if everything is."""
-    return _boxes[-1] if _boxes else None
-
-
-def _cut_off() -> None:
-    """Let the card know outside of which box nothing is drawn."""
-    if not _boxes:
-        gl.glDisable(gl.GL_SCISSOR_TEST)
-        return
-    box = _boxes[-1]
-    gl.glEnable(gl.GL_SCISSOR_TEST)
-    gl.glScissor(box.x, _turned[-1] - box.top if _turned else box.y, box.width, box.height)
-
-
-@contextmanager
-def upside_down(height: int) -> Iterator[None]:
-    """Draw a frame of that height with its top below; only where the driver has `GL_ARB_clip_control`."""
-    gl.glClipControl(gl.GL_UPPER_LEFT, gl.GL_NEGATIVE_ONE_TO_ONE)
-    _turned.append(height)
-    try:
-        yield
-    finally:
-        _turned.pop()
-        gl.glClipControl(gl.GL_LOWER_LEFT, gl.GL_NEGATIVE_ONE_TO_ONE)
-
-
 def clear(window: Any, red: float, green: float, blue: float) -> None:
     """Paint the whole window in one color, or the box of it that is drawn."""
     gl.glClearColor(red, green, blue, 1.0)
+    window.clear()
+
+
+def clear_again(window: Any) -> None:
+    """Paint as `clear` did last."""
     window.clear()
 
 

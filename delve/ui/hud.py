@@ -8,6 +8,7 @@ from pyglet.graphics import Batch
 from pyglet.sprite import Sprite
 
 from delve.ui import compat
+from delve.ui.canvas import drawn_box
 from delve.ui.damage import NOWHERE, Damage
 from delve.ui.layout import Box
 from delve.ui.pictures import Pictures
@@ -135,6 +136,6 @@ class Hud:
 
     def draw(self) -> None:
         """Draw every widget, unless only a box is drawn anew where there is none."""
-        box = compat.drawn_box()
+        box = drawn_box()
         if box is None or self.damage.reaches(box):
             self.batch.draw()

@@ -53,7 +53,7 @@ class Screen(Protocol):
         """
 
     def draw(self) -> None:
-        """Draw over what lies below; `compat.drawn_box` tells if only a box is drawn anew."""
+        """Draw over what lies below; `canvas.drawn_box` tells if only a box is drawn anew."""
 
     def close(self) -> None:
         """Give back what was taken from the graphics card."""
