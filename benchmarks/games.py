@@ -14,7 +14,6 @@ from typing import Any
 
 from benchmarks.measure import Contest, Round, Scale, Work, always, peer
 from benchmarks.sides import HEROES, OVERLORD
-from delve.ai.level_names import FIRST
 from delve.ai.nearest import NearestEnemy
 from delve.flow.driver import Play
 from delve.flow.session import AnswerSource, Session
@@ -128,7 +127,7 @@ def _simulated(games: int, *, by_choice: bool) -> Round:
     """Games as `delve simulate` plays and counts them, in this process: so many choices, or games."""
     packs = core()
     playing, parties = Playing(packs.library, packs.behaviors, QUEST), own_party(packs.library, QUEST)
-    levels = [dict.fromkeys((HEROES, OVERLORD), FIRST)]
+    levels = [dict.fromkeys((HEROES, OVERLORD), "simple")]
 
     def play() -> int:
         played = [playing.play(plan_of(n, 0, parties, levels, packs.library)) for n in range(games)]

@@ -48,7 +48,7 @@ script: delve.script.common.heal.Heal
 params: {{hearts: {small}}}
 art:
   picture:
-    emblem: sword
+    emblem: hammer
   color: "#a8322e"
 """
 

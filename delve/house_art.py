@@ -15,13 +15,16 @@ import msgspec
 
 FOLDER: Final = Path(__file__).parent / "ui" / "pictures"
 """where the pictures lie, with an index of their names"""
-FAMILIES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
-    "emblem": ("emblem", "face", "icon"),
-    "face": ("face", "emblem"),
+FIGURES: Final = ("hero", "monster", "lieutenant", "familiar")
+"""kinds of records that are shown as tokens; all others that have an emblem are shown as buttons"""
+_FAMILIES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
+    "emblem": ("icon",),
     "texture": ("terrain", "object"),
     "shape": ("object",),
 })  # fmt: skip
-"""field of a record's `picture` -> the families of pictures that it may name"""
+"""field of a `picture` -> the families of pictures that it may name, in a record that is no figure"""
+_OF_FIGURES: Final = MappingProxyType({"emblem": ("emblem", "face"), "face": ("emblem", "face")})
+"""the same for figures: a field -> families, of which the first that has the name is drawn"""
 FLOOR: Final = "floor"
 """the texture of ground that is a plain floor: it has several pictures"""
 _CLOSED: Final = "_closed"
@@ -34,11 +37,26 @@ def names(family: str) -> tuple[str, ...]:
     return tuple(_index().get(family, ()))
 
 
+def fields_of(kind: str) -> tuple[str, ...]:
+    """The fields of a `picture` that may name one of these pictures in a record of a kind."""
+    return (*_families(kind),)
+
+
+def _families(kind: str) -> Mapping[str, tuple[str, ...]]:
+    return _OF_FIGURES if kind in FIGURES else _FAMILIES
+
+
+def symbol(name: str) -> tuple[str, str] | None:
+    """The family and name of the picture on the token of a figure; None where there is none of this name."""
+    families = _OF_FIGURES["emblem"]
+    return next(((family, name) for family in families if name in names(family)), None)
+
+
 @cache
-def known(field: str) -> frozenset[str]:
-    """The names that a field of a `picture` may hold."""
-    found = {name for family in FAMILIES[field] for name in names(family)}
-    if field == "texture":
+def known(field: str, kind: str) -> frozenset[str]:
+    """The names that a field of a `picture` may hold in a record of a kind; none where it would not be looked at."""
+    found = {name for family in _families(kind).get(field, ()) for name in names(family)}
+    if field == "texture" and found:
         found.add(FLOOR)
     if field == "shape":
         found |= {name.removesuffix(_CLOSED) for name in found}

@@ -35,6 +35,7 @@ from delve.codex.document import (
 )
 from delve.codex.scripts import scripts_page
 from delve.codex.values import Shown, blocks_of, fact
+from delve.house_art import FIGURES
 from delve.ids import readable, split, unqualified
 from delve.model.declaration import Record
 from delve.model.kinds import FOLDERS, KINDS
@@ -52,7 +53,6 @@ MARK: Final = "written by delve docs"
 INDEX: Final = "index"
 SIZE: Final = 96
 """pixels of a picture"""
-_FIGURES: Final = ("hero", "monster", "lieutenant", "familiar")
 _TOLD_APART: Final = ("kind", "id", "name", "text", "art")
 _DRAWN: Final = ("map", "legend", "tiles", "place", "edges", "boards")
 """fields that the drawing of a board shows"""
@@ -126,7 +126,7 @@ class Codex:
 
     def _section(self, kind: str, record: Record) -> Iterator[Block]:
         yield Heading(2, (record.name or unqualified(record.id),), unqualified(record.id))
-        if kind in _FIGURES:
+        if kind in FIGURES:
             yield self._portrait(kind, record)
         yield from _prose(record.text)
         values = _values(record)

@@ -219,20 +219,21 @@ def _commands() -> Page:
     )
 
 
-_FOR: Final[Mapping[str, str]] = {
-    "emblem": "heroes, monsters, skills, items and commands",
-    "face": "heroes and monsters",
-    "texture": "ground, and things that look like ground",
-    "shape": "things, or things that stand on ground",
-}
-"""Field of a picture -> what it is for."""
+_SHOWN: Final = (
+    ("emblem", "hero", "heroes, monsters, lieutenants and familiars"),
+    ("face", "hero", "the same"),
+    ("emblem", "skill", "the buttons of skills, items, cards and commands"),
+    ("texture", "terrain", "ground, and things that look like ground"),
+    ("shape", "object", "things, items that lie on the ground, or ground with things on it"),
+)
+"""field of a picture, a kind of record that shows it, and what it is for"""
 
 
 def _art() -> Page:
     root = closed(Art)
     rows = tuple(
-        ((Code(field),), (_FOR[field],), joined([(Code(name),) for name in sorted(house_art.known(field))]))
-        for field in house_art.FAMILIES
+        ((Code(field),), (told,), joined([(Code(name),) for name in sorted(house_art.known(field, kind))]))
+        for field, kind, told in _SHOWN
     )
     blocks: tuple[Block, ...] = (
         Paragraph(said(root["description"])),

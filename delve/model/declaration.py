@@ -146,8 +146,8 @@ class Picture(OneOf, frozen=True, kw_only=True):
         ]
         | None
     ) = None
-    emblem: Annotated[str, says("an emblem of the house art, for heroes", "sword")] | None = None
-    face: Annotated[str, says("a face of the house art, for monsters", "goblin")] | None = None
+    emblem: Annotated[str, says("an emblem of the house art, for figures and buttons", "sword")] | None = None
+    face: Annotated[str, says("a face of the house art, for figures", "goblin")] | None = None
     texture: Annotated[str, says("a ground of the house art, for terrain", "water")] | None = None
     shape: Annotated[str, says("a thing of the house art, for objects", "chest")] | None = None
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
-from delve.house_art import names
+from delve.house_art import names, symbol
 from delve.plain_files import plain_bytes
 from delve.ui.colors import automatic_color, parse_color, stable_number
 from delve.ui.sprites import Color, Frame, TokenLook
@@ -146,9 +146,8 @@ def _pack_image(look: TokenLook) -> Image.Image | None:
 
 def _symbol(look: TokenLook) -> tuple[str, str]:
     """The family and name of the symbol: the one that is named, or a face or bust chosen by the id."""
-    for family in ("emblem", "face"):
-        if look.symbol in names(family):
-            return family, look.symbol
+    if (known := symbol(look.symbol)) is not None:
+        return known
     family = "any_bust" if look.frame == "hero" else "any_face"
     choices = names(family)
     return family, choices[stable_number(f"symbol {look.id}") % len(choices)]

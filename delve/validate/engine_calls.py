@@ -10,12 +10,15 @@ from typing import Any, Final, NamedTuple
 
 import delve.script as api
 from delve.catalog.syntax_trees import nodes_of
+from delve.catalog.wording import quote
+from delve.rules.arguments import take_of
 from delve.validate import hints
 from delve.validate.content import Content
 from delve.validate.engine_objects import engine_object
 from delve.validate.functions import typed_methods
 from delve.validate.lineages import BINDERS
 from delve.validate.typed import Typed
+from delve.validate.written import written
 
 _FUNCTIONS: Final = frozenset(
     one for name, one in vars(api).items() if inspect.isfunction(one) and name not in (*BINDERS, "param")
@@ -64,6 +67,26 @@ def engine_calls(content: Content) -> tuple[EngineCall, ...]:
         content.memo["engine calls"] = tuple(_engine_calls(content))
     known: tuple[EngineCall, ...] = content.memo["engine calls"]
     return known
+
+
+class Untaken(NamedTuple):
+    """A value that is written out and that a parameter does not take."""
+
+    place: ast.expr
+    value: object
+    message: str
+
+
+def untaken(call: EngineCall, parameter: inspect.Parameter, given: ast.expr) -> Untaken | None:
+    """The first value that a call hands to a parameter which does not take it; None if it takes all that is known."""
+    take = take_of(parameter.name, parameter.annotation)
+    for place, value in written(given) if take is not None else ():
+        try:
+            assert take is not None
+            take(value, f"{quote(parameter.name)} of {quote(call.function.__name__)}")
+        except (TypeError, ValueError) as error:
+            return Untaken(place, value, str(error))
+    return None
 
 
 def _engine_calls(content: Content) -> Iterator[EngineCall]:

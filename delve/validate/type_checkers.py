@@ -62,6 +62,10 @@ _MYPY_LINE: Final = re.compile(
 )
 
 
+class CheckerBroke(Exception):
+    """A type checker could not be run, or did not come to its end; the message says what it said."""
+
+
 class Found(NamedTuple):
     """One thing that a type checker says, in the folder that was made for it."""
 
@@ -107,7 +111,7 @@ def rule(checker: Checker | None) -> Pass:
 
 
 def findings(checker: Checker, content: Content) -> Iterator[Diagnostic]:
-    """What a type checker says of the scripts to be judged. Raises RuntimeError where it breaks."""
+    """What a type checker says of the scripts to be judged; where it breaks, one finding at the first of them."""
     modules = [(module, pack_of(content, module)) for module in content.scripts() if module.tree]
     # a pack that is called as delve itself is refused (D207), and would not be found by its id
     of_packs = [(module, pack) for module, pack in modules if pack is not None and pack.id != _ITSELF]
@@ -117,9 +121,15 @@ def findings(checker: Checker, content: Content) -> Iterator[Diagnostic]:
 
     with TemporaryDirectory(prefix="delve-types-") as folder:
         home = Path(folder)
-        _lay_out(home, content.loaded.packs)
         shown = {_shown(module, pack): module for module, pack in of_packs}
-        for found in _asked(checker, home, [*shown]):
+        try:
+            _lay_out(home, content.loaded.packs)
+            said = _asked(checker, home, [*shown])
+        except CheckerBroke as broken:
+            message = f"the scripts could not be looked at: {broken}"
+            yield Diagnostic(CODE, "error", message, str(of_packs[0][0].path), Span(1, 1, 1, 2))
+            return
+        for found in said:
             module = shown.get(found.file)
             if module is not None:
                 message = f"{found.message} [{checker.name}: {found.rule}]" if found.rule else found.message
@@ -129,14 +139,14 @@ def findings(checker: Checker, content: Content) -> Iterator[Diagnostic]:
 def _lay_out(home: Path, packs: Mapping[str, Pack]) -> None:
     """Let each pack be found by its id, whatever its folder is called, and delve wherever it is installed.
 
-    Raises RuntimeError.
+    Raises CheckerBroke.
     """
     folders = {id: pack.folder for id, pack in packs.items()} | {_ITSELF: Path(delve.__file__).parent}
     for id, folder in folders.items():
         try:
             (home / id).symlink_to(folder.resolve(), target_is_directory=True)
         except OSError as error:
-            raise RuntimeError(f"a link to {folder} cannot be made here: {error.strerror}") from error
+            raise CheckerBroke(f"a link to {folder} cannot be made here: {error.strerror}") from error
 
 
 def _shown(module: Module, pack: Pack) -> str:
@@ -178,7 +188,7 @@ def _may_be_kept() -> bool:
 
 
 def _run(checker: Checker, home: Path, words: Sequence[str]) -> str:
-    """What a checker prints. Raises RuntimeError where it cannot be run, breaks or does not end."""
+    """What a checker prints. Raises CheckerBroke where it cannot be run, breaks or does not end."""
     import subprocess
 
     without = ("MYPYPATH", "PYTHONPATH", "PYTHONSTARTUP", "MYPY_CONFIG_FILE_DIR")
@@ -198,10 +208,10 @@ def _run(checker: Checker, home: Path, words: Sequence[str]) -> str:
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise RuntimeError(f"{checker.name} could not be run: {error}") from error
+        raise CheckerBroke(f"{checker.name} could not be run: {error}") from error
     if done.returncode not in (0, 1):
         said = (done.stderr or done.stdout).strip().split("\n")[-1]
-        raise RuntimeError(f"{checker.name} ended with {done.returncode}: {said}")
+        raise CheckerBroke(f"{checker.name} ended with {done.returncode}: {said}")
     return done.stdout
 
 
@@ -223,12 +233,12 @@ def of_mypy(output: str) -> list[Found]:
 
 
 def of_pyright(output: str, home: Path) -> list[Found]:
-    """What pyright prints as JSON. Raises RuntimeError for anything else."""
+    """What pyright prints as JSON. Raises CheckerBroke for anything else."""
     try:
         said = msgspec.json.decode(output)["generalDiagnostics"]
         return [_of_pyright(one, home) for one in said if one["severity"] == "error"]
     except (msgspec.DecodeError, KeyError, TypeError) as error:
-        raise RuntimeError(f"pyright printed what is no report of its own: {output.strip()[:80]}") from error
+        raise CheckerBroke(f"pyright printed what is no report of its own: {output.strip()[:80]}") from error
 
 
 def _of_pyright(one: Mapping[str, Any], home: Path) -> Found:

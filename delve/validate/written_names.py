@@ -176,7 +176,9 @@ def _to_method(typed: Typed, call: ast.Call, value: ast.expr, name: str) -> Iter
         if classes:  # the id of a record, beside the class of its definition
             of_class = hints.fields(classes[0]).get("id")
             taken = {one: of_class if _is_of_any(hint) else hint for one, hint in taken.items()}
-        yield from _given(typed, call, taken, hints.placed(method))
+        yield from _given(
+            typed, call, taken, hints.placed(method), owner if isinstance(owner, type) else None
+        )
     elif name == "get" and call.args and (key := hints.key(owner)) is not None:
         yield Found(typed.texts.of(call.args[0]), key, call)
     elif name in _OF_SEVERAL and len(call.args) == 1:
@@ -192,15 +194,19 @@ def _is_of_any(hint: Any) -> bool:
     return naming is not None and naming.of_records and not naming.what
 
 
-def _given(typed: Typed, call: ast.Call, taken: Any, placed: tuple[str, ...]) -> Iterator[Found]:
-    """What is handed to parameters of these types."""
+def _given(
+    typed: Typed, call: ast.Call, taken: Any, placed: tuple[str, ...], owner: type | None = None
+) -> Iterator[Found]:
+    """What is handed to parameters of these types; `owner`: the class of the engine whose method is called."""
+    given = [(word.arg, word.value) for word in call.keywords if word.arg is not None]
     for name, value in zip(placed, call.args, strict=False):
         if isinstance(value, ast.Starred):
             break
-        yield from _taken(typed, taken.get(name), value, call)
-    for word in call.keywords:
-        if word.arg is not None:
-            yield from _taken(typed, taken.get(word.arg), word.value, call)
+        given.append((name, value))
+    for name, value in given:
+        for found in _taken(typed, taken.get(name), value, call):
+            is_word = owner is not None and hints.words(hints.plain(found.hint))
+            yield found._replace(owner=owner, field=name) if is_word else found
 
 
 def _taken(typed: Typed, hint: Any, value: ast.expr, site: ast.AST) -> Iterator[Found]:

@@ -28,7 +28,7 @@ def breaks(pack: Path, script: str, old: str, new: str) -> str:
     text = file.read_text(encoding="utf-8")
     assert text.count(old) == 1
     file.write_text(text.replace(old, new), encoding="utf-8")
-    ran = play(pack / "quests" / "drowned_cellar.yaml", "--seed", 3, "--ui", "none")
+    ran = play(pack / "quests" / "drowned_cellar.yaml", "--seed", 3, "--opponent", "simple", "--ui", "none")
     assert ran.exit_code == 1
     return ran.stderr[ran.stderr.index("Error: ") :]
 

@@ -41,7 +41,10 @@ def delve(*arguments: object, typed: str = "") -> Result:
 @pytest.fixture(scope="module")
 def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("recorded") / "game.delve"
-    assert delve("play", QUEST, "--seed", 4, "--ui", "none", "--record", path).exit_code == 0
+    assert (
+        delve("play", QUEST, "--seed", 4, "--opponent", "simple", "--ui", "none", "--record", path).exit_code
+        == 0
+    )
     return path
 
 
@@ -77,7 +80,7 @@ def through(game: Path, *typed: str) -> Result:
 def test_log_is_that_of_the_game(game: Path) -> None:
     ran = delve("replay", game, "--ui", "none")
     assert ran.exit_code == 0
-    played = delve("play", QUEST, "--seed", 4, "--ui", "none").stdout.splitlines()
+    played = delve("play", QUEST, "--seed", 4, "--opponent", "simple", "--ui", "none").stdout.splitlines()
     shown = ran.stdout.splitlines()
     assert [line for line in shown if not line.startswith("[answer ")] == played
     last = len(save(game).entries)
@@ -180,7 +183,9 @@ def test_report_of_a_fault_is_shown_to_the_line_that_broke(tmp_path: Path) -> No
     script = pack / "skills" / "strider" / "hail_of_splinters.py"
     text = script.read_text("utf-8")
     script.write_text(text.replace("        space = await", "        1 // 0\n        space = await"), "utf-8")
-    ran = delve("play", pack / "quests" / "drowned_cellar.yaml", "--seed", 3, "--ui", "none")
+    ran = delve(
+        "play", pack / "quests" / "drowned_cellar.yaml", "--seed", 3, "--opponent", "simple", "--ui", "none"
+    )
     assert ran.exit_code == 1
     report = re.search(r"delve replay (\S+) shows them", ran.stderr)
     assert report is not None

@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 from delve_cli import progress, simulation
 from delve_cli.main import main
 
-from delve.ai.levels import LEVELS
+from delve.ai.level_names import LEVELS, USUAL
 from delve.model.class_ import ClassDef
-from delve.simulate.games import USUAL_LEVEL, GamePlan
+from delve.simulate.games import GamePlan
 from delve.simulate.results import encoded
 from delve.simulate.worker import CannotPlay
 from delve.testing.usage import Thing
@@ -60,16 +60,13 @@ def header(words: Result) -> str:
 def test_quest_is_played_so_many_times_and_reported() -> None:
     ran = simulate("drowned_cellar", "-n", 40)
     assert ran.exit_code == 0
-    assert (
-        header(ran)
-        == f"core:drowned_cellar: 40 games, seeds 1 to 40, heroes={USUAL_LEVEL}, overlord={USUAL_LEVEL}"
-    )
+    assert header(ran) == f"core:drowned_cellar: 40 games, seeds 1 to 40, heroes={USUAL}, overlord={USUAL}"
     assert "heroes       30  75.0 %" in ran.stdout
     assert "No side ever won by objective 3" in ran.stdout
 
 
 def test_usual_level_is_one_of_the_levels() -> None:
-    assert USUAL_LEVEL in LEVELS
+    assert USUAL in LEVELS
 
 
 def test_folder_of_a_pack_means_all_of_its_quests() -> None:

@@ -123,7 +123,18 @@ def _wanted(session: Session) -> str:
 # ------------------------------------------------------------------------------------------------ the three front ends
 def _started(words: list[str], before: str, **how: object) -> subprocess.Popen[bytes]:
     """The command in a process group of its own, so that all of it can be killed."""
-    command = [sys.executable, "-c", before + COMMAND, "play", QUEST, "--seed", str(SEED), *words]
+    command = [
+        sys.executable,
+        "-c",
+        before + COMMAND,
+        "play",
+        QUEST,
+        "--seed",
+        str(SEED),
+        "--opponent",
+        "simple",
+        *words,
+    ]
     environment = os.environ | {"NO_COLOR": "1", "COLUMNS": str(WIDTH), "PYTHONPATH": str(Path.cwd())}
     streams = {"stderr": subprocess.DEVNULL} | how
     return subprocess.Popen(command, env=environment, start_new_session=True, **streams)  # type: ignore[call-overload, no-any-return]

@@ -16,7 +16,7 @@ from delve.diagnostics import Span
 from delve.validate import type_checkers
 from delve.validate.rules import passes_for
 from delve.validate.runner import Report, check
-from delve.validate.type_checkers import Checker, Found
+from delve.validate.type_checkers import Checker, CheckerBroke, Found
 from tests.sizes import size
 from tests.small_pack import SmallPack
 
@@ -141,15 +141,18 @@ def test_checker_runs_elsewhere_without_what_would_lead_it_to_other_code(
     assert found.split() == [str(tmp_path.resolve()), "None", "None"]
 
 
-def test_checker_that_breaks_is_told_as_a_rule_that_broke(pack: SmallPack) -> None:
+def test_checker_that_breaks_is_told_with_what_it_said(pack: SmallPack) -> None:
     code = "import sys; print('it is full'); sys.exit(2)"
     broken = check(pack.loaded(), (type_checkers.rule(Checker("mypy", (sys.executable, "-c", code))),))
-    assert [one.code for one in broken.diagnostics] == ["X001"]
-    assert "mypy ended with 2: it is full" in broken.diagnostics[0].message
+    assert [one.code for one in broken.diagnostics] == ["S149"]
+    assert (
+        broken.diagnostics[0].message == "the scripts could not be looked at: mypy ended with 2: it is full"
+    )
+    assert broken.diagnostics[0].path.endswith("conditions/dazed.py")
 
 
 def test_checker_that_is_not_there_is_told_in_a_sentence() -> None:
-    with pytest.raises(RuntimeError, match="mypy could not be run"):
+    with pytest.raises(CheckerBroke, match="mypy could not be run"):
         type_checkers._run(Checker("mypy", ("/nowhere/mypy",)), Path(), [])
 
 
@@ -165,7 +168,7 @@ def test_mypy_beside_delve_comes_first_then_what_lies_on_the_path(monkeypatch: p
 
 
 def test_report_of_pyright_that_cannot_be_read_is_told() -> None:
-    with pytest.raises(RuntimeError, match="no report of its own: npm"):
+    with pytest.raises(CheckerBroke, match="no report of its own: npm"):
         type_checkers.of_pyright("npm is missing", Path())
 
 

@@ -18,10 +18,20 @@ def pack(tmp_path: Path) -> SmallPack:
     """The small pack without what it offers to others: all that is left is used."""
     pack = SmallPack(tmp_path)
     pack.change(
-        "pack.yaml", "offers: [condition, counter, familiar, keyword, lieutenant, pattern, tile]\n", ""
+        "pack.yaml",
+        "offers: [behavior, condition, counter, familiar, keyword, lieutenant, pattern, tile]\n",
+        "",
     )
-    for name in ("conditions/dazed.yaml", "conditions/dazed.py", "counters/ember.yaml", "familiars/hound.yaml",
-                 "lieutenants/warden.yaml", "patterns/cleave.yaml", "tiles/nook.yaml"):  # fmt: skip
+    for name in (
+        "behaviors/biter.yaml",
+        "conditions/dazed.yaml",
+        "conditions/dazed.py",
+        "counters/ember.yaml",
+        "familiars/hound.yaml",
+        "lieutenants/warden.yaml",
+        "patterns/cleave.yaml",
+        "tiles/nook.yaml",
+    ):
         (pack.folder / name).unlink()
     assert pack.findings() == ()
     return pack

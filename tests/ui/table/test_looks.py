@@ -72,7 +72,7 @@ def test_door_looks_closed_until_it_is_open() -> None:
     )
 
 
-@pytest.mark.parametrize("shape", sorted(house_art.known("shape")))
+@pytest.mark.parametrize("shape", sorted(house_art.known("shape", "object")))
 def test_every_shape_that_the_checker_takes_is_drawn_for_things_and_for_items_on_the_ground(
     shape: str,
 ) -> None:
@@ -86,7 +86,7 @@ def test_every_shape_that_the_checker_takes_is_drawn_for_things_and_for_items_on
     assert object_look(library, structs.replace(door, definition="test:odd")).picture in named
 
 
-@pytest.mark.parametrize("texture", sorted(house_art.known("texture") - {house_art.FLOOR}))
+@pytest.mark.parametrize("texture", sorted(house_art.known("texture", "terrain") - {house_art.FLOOR}))
 def test_every_texture_that_the_checker_takes_is_drawn(texture: str) -> None:
     look = ground_look(LIBRARY, terrain(texture))
     assert texture in (look.terrain, look.thing)

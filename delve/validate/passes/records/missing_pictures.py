@@ -28,7 +28,7 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import split
 from delve.model.kinds import KINDS
-from delve.near import guess, nearest
+from delve.near import either, guess, nearest
 from delve.validate.content import Content, finding
 from delve.validate.looks import pictures_of
 
@@ -54,10 +54,15 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _drawn(entry: Entry, path: ValuePath, field: str, name: str) -> Iterator[Diagnostic]:
     """The name of a picture that comes with delve."""
-    known = house_art.known(field)
-    if name not in known:
+    kind = entry.kind
+    known = house_art.known(field, kind)
+    if not known:
+        shown = either(("token", *house_art.fields_of(kind)))
+        message = f"a picture of the kind {kind} shows no {field}: it has {shown}"
+        yield finding(CODE, entry, path, message, severity="warning")
+    elif name not in known:
         words, near = guess(name, known)
-        message = f"delve draws no {field} {quote(name)}{words}"
+        message = f"delve draws no {field} {quote(name)} for the kind {kind}{words}"
         yield finding(CODE, entry, path, message, severity="warning", suggestions=near)
 
 

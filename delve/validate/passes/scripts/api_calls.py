@@ -37,7 +37,7 @@ from delve.entries import instead
 from delve.near import either, guess, nearest
 from delve.rules.arguments import function_is_taken, number_is_taken, take_of, text_is_taken, words_of
 from delve.validate.content import Content
-from delve.validate.engine_calls import EngineCall, engine_calls
+from delve.validate.engine_calls import EngineCall, engine_calls, untaken
 from delve.validate.syntax import place_of
 from delve.validate.typed import Typed
 from delve.validate.written import written
@@ -80,7 +80,7 @@ def _wrong(call: EngineCall) -> Iterator[Found]:
         yield misplaced
     for parameter, value in given:
         if misplaced is None or value is not misplaced[0]:
-            yield from _untaken_value(parameter, value, name)
+            yield from _untaken_value(call, parameter, value)
     yield from _bounds({parameter.name: value for parameter, value in given}, name)
     yield from _unbound(call)
 
@@ -134,13 +134,9 @@ def _bounds(given: dict[str, ast.expr], verb: str) -> Iterator[Found]:
         yield least, f"{quote(verb)}: nothing lies between at least {numbers[0]} and at most {numbers[1]}", ()
 
 
-def _untaken_value(parameter: Parameter, given: ast.expr, verb: str) -> Iterator[Found]:
-    take = take_of(parameter.name, parameter.annotation)
-    for place, value in written(given) if take is not None else ():
-        try:
-            assert take is not None
-            take(value, f"{quote(parameter.name)} of {quote(verb)}")
-        except (TypeError, ValueError) as error:
-            near = nearest(value, words_of(parameter.annotation)) if isinstance(value, str) else ()
-            yield place, f"{error} (did you mean {either(near)}?)" if near else str(error), near
-            return
+def _untaken_value(call: EngineCall, parameter: Parameter, given: ast.expr) -> Iterator[Found]:
+    found = untaken(call, parameter, given)
+    if found is not None:
+        known = words_of(parameter.annotation)
+        near = nearest(found.value, known) if isinstance(found.value, str) else ()
+        yield found.place, f"{found.message} (did you mean {either(near)}?)" if near else found.message, near

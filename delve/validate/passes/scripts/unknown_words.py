@@ -38,9 +38,8 @@ from delve.diagnostics import Diagnostic
 from delve.near import guess
 from delve.rules.windows import Window
 from delve.validate.content import Content
-from delve.validate.engine_calls import engine_calls
+from delve.validate.engine_calls import engine_calls, untaken
 from delve.validate.unknown_names import of_kinds
-from delve.validate.written import written
 from delve.validate.written_names import Word, Written, compared_words
 
 CODE = "S131"
@@ -63,18 +62,19 @@ def is_word_of_event(written: Written) -> bool:
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each such word that is written out."""
     unknown = [word for word in compared_words(content) if word.place.value not in word.words]
-    handed = _handed_to_engine(content) if unknown else frozenset()
-    yield from (_of_few(word) for word in unknown if word.place not in handed)
+    untaken = _untaken(content) if unknown else frozenset()
+    yield from (_of_few(word) for word in unknown if word.place not in untaken)
     for one, _, words, near in of_kinds(content, *_WORDS):
         if is_word_of_event(one) and one.owner is not None:
             message = f"no {quote(one.field)} of {one.owner.__name__} is {quote(one.name)}{words}"
             yield Diagnostic(CODE, "error", message, str(one.module.path), one.span, (), near)
 
 
-def _handed_to_engine(content: Content) -> frozenset[ast.expr]:
-    """The values that stand in calls into the engine: another rule tells what those cannot be."""
+def _untaken(content: Content) -> frozenset[ast.expr]:
+    """The values that calls into the engine do not take: another rule tells them."""
     calls = (call for call in engine_calls(content) if not call.hands_on)
-    return frozenset(place for call in calls for _, value in call.arguments for place, _ in written(value))
+    found = (untaken(call, *argument) for call in calls for argument in call.arguments)
+    return frozenset(one.place for one in found if one is not None)
 
 
 def _of_few(word: Word) -> Diagnostic:
