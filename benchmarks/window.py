@@ -10,20 +10,27 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import cycle
 from typing import Any
 
 from PIL import Image
 
 from art.play_picture import PARTY, QUEST, SEED, play_until_much_is_seen
-from benchmarks.measure import FULL, TINY, Contest, Result, Scale, always, measure, repeated
+from benchmarks.measure import FULL, TINY, Contest, Result, Round, Scale, Work, always, measure, repeated
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.rules.setup import new_game
 from delve.testing.plugin import load_packs
 from delve.ui import compat
 from delve.ui.app import open_table
+from delve.ui.board import BoardView
+from delve.ui.layout import Box
+from delve.ui.pictures import Pictures
 from delve.ui.play.stage import Stage
+from delve.ui.router import QuietScreen
+from delve.ui.sprites import BoardPicture, BoardScene, TokenLook, TokenSprite
+from delve.ui.tiling import tiles_for
 from delve.ui.window import GameWindow, make_window
 
 LINE = "{:<46}{:>12}   {:<24}{:>12}{:>10}{:>9}"
@@ -159,6 +166,64 @@ class Table:
         return frame
 
 
+class Field(QuietScreen):
+    """A plain board of so many spaces a side, with so many figures, one of which walks."""
+
+    def __init__(self, window: GameWindow, side: int, figures: int) -> None:
+        self._window, self._now = window, 0.0
+        area = Box(94, 202, 894, 628)
+        self._board = BoardView(window.library_window, Pictures(), area)
+        floor = frozenset((x, y) for x in range(side) for y in range(side) if x % 7 or y % 5)
+        self._board.show_picture(BoardPicture(side, side, tiles_for(side, side, floor)))
+        looks = [TokenLook(f"figure {number}", "minion", symbol="goblin") for number in range(8)]
+        spaces = sorted(floor, key=lambda space: (space[0] * 7 + space[1] * 3) % 101)[:figures]
+        tokens = [
+            TokenSprite(number + 1, x, y, looks[number % 8], health=0.5, health_notches=4)
+            for number, (x, y) in enumerate(spaces)
+        ]
+        self._board.show_scene(BoardScene(tokens=tuple(tokens)))
+        x, y = spaces[0]
+        # both boards are seen as near as a player has them
+        self._board.camera = replace(self._board.camera, scale=48.0).centered(x, y)
+        self._way = [(float(x + step), float(y)) for step in range(4)]
+
+    def damage(self) -> Sequence[Box]:
+        """What of the board changed."""
+        return self._board.damage()
+
+    def draw(self) -> None:
+        """The board."""
+        self._board.draw()
+
+    def glide(self) -> None:
+        """A frame in which a figure glides."""
+        if not self._board.motions.busy(self._now):
+            self._board.glide(1, self._way, self._now, "normal")
+        self._now += TICK
+        self._board.advance(self._now)
+        if self._window.router.screens[-1:] != (self,):
+            self._window.router.replace(self)
+        self._window.draw_now()
+        self._window.library_window.flip()
+
+
+def fields(window: GameWindow, scale: Scale) -> Contest:
+    """A large board beside a small one."""
+    large = Field(window, scale.large_side, figures=scale.large_side)
+    small = Field(window, 16, figures=15)
+    frames = min(FRAMES, scale.repeats)
+
+    def rounds(field: Field) -> Round:
+        def begun() -> Work:
+            field.glide()  # the other board is gone
+            return repeated(field.glide, frames)
+
+        return begun
+
+    what = f"frame of an animation, {scale.large_side} figures"
+    return Contest(what, rounds(large), "16 x 16, 15 figures", rounds(small), 1.5)
+
+
 def contests(window: GameWindow, scale: Scale) -> Iterator[Contest]:
     """The rows."""
     bare, table = Bare(window.library_window), Table(window)
@@ -178,6 +243,7 @@ def contests(window: GameWindow, scale: Scale) -> Iterator[Contest]:
     yield row("pointer to a card", table.card, 1.2)
     yield row("frame of an animation", table.glide, 0.6)
     yield row("everything drawn anew", table.all, 2.2)
+    yield fields(window, scale)
 
 
 def main(arguments: Sequence[str]) -> int:

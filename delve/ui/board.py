@@ -46,6 +46,14 @@ class _Drawn(NamedTuple):
     lists: dict[int, tuple[Quad, ...]]
 
 
+class _Figure(NamedTuple):
+    """What is drawn of a figure."""
+
+    token: Quad
+    bars: list[Quad]
+    badges: list[Quad]
+
+
 class BoardView:
     """Draws one board; `camera` may be replaced at any time."""
 
@@ -70,6 +78,11 @@ class BoardView:
         self._time = 0.0
         """the moment that flowing water and running dashes show"""
         self._drawn: _Drawn | None = None
+        self._figures: list[tuple[tuple[TokenSprite, Point], _Figure]] = []
+        """what is drawn of each token where it is"""
+        self._figures_in = palette
+        self._waters: tuple[Camera, tuple[Quad, ...], list[Box]] = self.camera, (), []
+        """where water flows, as it was found last"""
         self._ground: Canvas | None = None
         """all that lies still, as it was drawn last"""
         self._ground_drawn: tuple[Camera, BoardPicture, float] | None = None
@@ -108,7 +121,9 @@ class BoardView:
         self._picture = picture
         if resized:
             self.camera = Camera(self.camera.view, picture.width, picture.height).fitted()
-        covered = {(sprite.x, sprite.y) for sprite in picture.terrain}  # nothing is seen through water and its like
+        covered = {
+            (sprite.x, sprite.y) for sprite in picture.terrain
+        }  # nothing is seen through water and its like
         seen = [tile for tile in picture.tiles if (tile.x, tile.y) not in covered]
         self._lists[GROUND].show(make.tile_quads(seen, self._pictures))
         self._lists[TERRAIN].show(make.terrain_quads(picture.terrain, self._pictures))
@@ -171,8 +186,11 @@ class BoardView:
 
     def _flowing(self) -> list[Box]:
         """Where water flows."""
-        flowing = [quad for quad in self._lists[TERRAIN].quads if make.flows(quad)]
-        return merged(map(self._pixels, flowing), MOST_WATERS)
+        seen = self.camera, self._lists[TERRAIN].quads
+        if self._waters[:2] != seen:
+            flowing = filter(make.flows, self._lists[TERRAIN].quads)
+            self._waters = (*seen, merged(map(self._pixels, flowing), MOST_WATERS))
+        return self._waters[2]
 
     def _pixels(self, quad: Quad) -> Box:
         points = [self.camera.to_screen(x, y) for x, y in quad.corners]
@@ -225,19 +243,25 @@ class BoardView:
         return self._glided.get(token.id, (token.x, token.y))
 
     def _show_tokens(self) -> None:
+        same_colors, self._figures_in = self._figures_in is self.palette, self.palette
+        known = dict(self._figures) if same_colors else {}
         placed = [(token, self._place(token)) for token in self._scene.tokens]
-        quads = [make.token_quad(token, at, self._pictures) for token, at in placed]
+        self._figures = [(each, known.get(each) or self._figure(*each)) for each in placed]
+        quads = [figure.token for _, figure in self._figures]
         # an outline costs seventeen looks at the picture for each pixel: only from the first to the last that has one
         outlined = [number for number, (token, _at) in enumerate(placed) if token.outline]
         first, end = (outlined[0], outlined[-1] + 1) if outlined else (0, 0)
         self._lists[BELOW].show(quads[:first])
         self._lists[TOKENS].show(quads[first:end])
         self._lists[ABOVE].show(quads[end:])
-        self._lists[BARS].show(
-            [quad for token, at in placed for quad in make.bar_quads(token, at, self.palette)]
-        )
-        self._lists[BADGES].show(
-            [quad for token, at in placed for quad in make.badge_quads(token, at, self._pictures)]
+        self._lists[BARS].show([quad for _, figure in self._figures for quad in figure.bars])
+        self._lists[BADGES].show([quad for _, figure in self._figures for quad in figure.badges])
+
+    def _figure(self, token: TokenSprite, at: Point) -> _Figure:
+        return _Figure(
+            make.token_quad(token, at, self._pictures),
+            make.bar_quads(token, at, self.palette),
+            make.badge_quads(token, at, self._pictures),
         )
 
     def _show_light(self, picture: BoardPicture) -> None:

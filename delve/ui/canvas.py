@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-import pyglet
+from pyglet import gl
+from pyglet.image import Texture
+from pyglet.image.buffer import Framebuffer
 from pyglet.math import Mat4, Vec3
 
-from delve.ui.compat import gl
 from delve.ui.layout import Box
 
 SOFTWARE: Final = ("llvmpipe", "softpipe")
@@ -101,15 +102,16 @@ class Canvas:
 
     def __init__(self, window: Any) -> None:
         self.size: tuple[int, int] = window.get_framebuffer_size()
+        width, height = self.size
         driver = window.context.get_info()
         self.by_processor: bool = driver.get_renderer().startswith(SOFTWARE)
         """whether the driver draws on the processor"""
         turned = self.by_processor and driver.have_extension("GL_ARB_clip_control")
         # the order of colors that windows have, so that none is turned round
-        self._texture: Any = pyglet.image.Texture.create(
-            *self.size, fmt=gl.GL_BGRA, min_filter=gl.GL_NEAREST, mag_filter=gl.GL_NEAREST
+        self._texture: Any = Texture.create(
+            width, height, fmt=gl.GL_BGRA, min_filter=gl.GL_NEAREST, mag_filter=gl.GL_NEAREST
         )
-        self._buffer: Any = pyglet.image.Framebuffer()
+        self._buffer: Any = Framebuffer()
         self._buffer.attach_texture(self._texture)
         self._target = _Target(self._buffer.id, self.size[1] if turned else 0)
         gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, _targets[-1].buffer)

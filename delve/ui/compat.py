@@ -169,7 +169,7 @@ class TextureStack:
         self.size = size
         self.depth = depth
         self._dirty = False
-        self._context = gl.current_context
+        self._context: Any = gl.current_context
         self._pixels: list[bytes] = []
         name = gl.GLuint()
         gl.glGenTextures(1, name)

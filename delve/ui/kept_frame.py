@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from pyglet import gl
+
 from delve.ui import compat
 from delve.ui.canvas import Canvas, clipped
-from delve.ui.compat import gl
 from delve.ui.layout import Box
 
 PROBE: Final = (12, 11)

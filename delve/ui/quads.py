@@ -130,6 +130,7 @@ class QuadList:
         damage: Damage | None = None,
     ) -> None:
         self._damage = damage
+        self._read = [name for name in ("position", "a", "b", "color") if name in program.attributes]
         self._program = program
         self._batch = batch
         self._group = PaintGroup(program, order, textures, blend)
@@ -139,25 +140,35 @@ class QuadList:
 
     def show(self, quads: Sequence[Quad]) -> None:
         """Draw these quads, the first lowest, instead of those before; the same ones are left as they are."""
-        new = tuple(quads)
-        if new == self.quads:
+        new, old = tuple(quads), self.quads
+        if new == old:
             return
-        self.delete()
-        self.quads = new
-        if not new:
-            return
+        if self._shown is not None and len(new) == len(old):
+            self.quads = new
+            self._change(old)
+        else:
+            self.delete()
+            self.quads = new
+            if new:
+                self._make()
+        self._note()
+
+    def _make(self) -> None:
+        quads = self.quads
         indices = [4 * index + corner for index in range(len(quads)) for corner in (0, 1, 2, 0, 2, 3)]
-        values = {
-            "position": [part for quad in quads for corner in quad.corners for part in corner],
-            "a": [part for quad in quads for corner in quad.a for part in corner],
-            "b": [part for quad in quads for _corner in range(4) for part in quad.b],
-            "color": [part for quad in quads for _corner in range(4) for part in unit(quad.color)],
-        }
-        read = {name: ("f", value) for name, value in values.items() if name in self._program.attributes}
+        read = {name: ("f", _values(name, quads)) for name in self._read}
         self._shown = self._program.vertex_list_indexed(
             4 * len(quads), gl.GL_TRIANGLES, indices, batch=self._batch, group=self._group, **read
         )
-        self._note()
+
+    def _change(self, old: tuple[Quad, ...]) -> None:
+        """Put those that differ in the place of as many old ones."""
+        for name in self._read:
+            shown = getattr(self._shown, name)
+            size = len(shown) // len(old)
+            for index, (quad, before) in enumerate(zip(self.quads, old, strict=True)):
+                if quad is not before and quad != before:
+                    shown[index * size : (index + 1) * size] = _values(name, (quad,))
 
     def delete(self) -> None:
         """Draw nothing and give the memory back."""
@@ -181,10 +192,24 @@ class QuadList:
         return pixels(min(across), min(up), max(across), max(up))
 
 
+def _values(name: str, quads: Sequence[Quad]) -> list[float]:
+    """What an attribute is at the four corners of each quad."""
+    if name == "position":
+        return [part for quad in quads for corner in quad.corners for part in corner]
+    if name == "a":
+        return [part for quad in quads for corner in quad.a for part in corner]
+    if name == "b":
+        return [part for quad in quads for part in quad.b * 4]
+    return [part for quad in quads for part in unit(quad.color) * 4]
+
+
 def differing(old: tuple[Quad, ...], new: tuple[Quad, ...]) -> Sequence[Quad]:
-    """The quads that are in one of two lists only; all, if those in both lie in another order."""
+    """Quads around all that looks otherwise in one list than in the other."""
     if old is new:
         return ()
+    if len(old) == len(new):
+        pairs = zip(old, new, strict=True)
+        return [quad for pair in pairs if pair[0] is not pair[1] and pair[0] != pair[1] for quad in pair]
     same = {*old} & {*new}
     if [quad for quad in old if quad in same] != [quad for quad in new if quad in same]:
         return (*old, *new)
