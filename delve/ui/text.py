@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -45,10 +46,14 @@ BANNER = TextStyle(size=22, color=TITLE, bold=True, serif=True)
 
 @cache
 def load_fonts() -> None:
-    """Make the shipped fonts known to the library; the second call does nothing."""
+    """Make the shipped fonts known to the library; the second call does nothing.
+
+    Where a file is missing, the library writes in a font of the system instead.
+    """
     folder = resources.files("delve.ui") / "fonts"
     for name in FONT_FILES:
-        compat.add_font((folder / name).read_bytes())
+        with suppress(OSError):
+            compat.add_font((folder / name).read_bytes())
 
 
 class TextLine:
