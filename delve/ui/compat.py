@@ -170,7 +170,9 @@ class TextureStack:
         self.depth = depth
         self._dirty = False
         self._context: Any = gl.current_context
-        self._pixels: list[bytes] = []
+        self._count = 0
+        self.reserved = 0
+        """layers that have room on the card now"""
         name = gl.GLuint()
         gl.glGenTextures(1, name)
         self.id = int(name.value)
@@ -192,21 +194,23 @@ class TextureStack:
     @property
     def full(self) -> bool:
         """Whether no further picture fits."""
-        return len(self._pixels) >= self.depth
+        return self._count >= self.depth
 
     def add(self, picture: Image.Image) -> int:
         """Put a picture on the card, scaled to the size of the stack. Returns the number of its layer."""
         if picture.size != (self.size, self.size):
             picture = picture.resize((self.size, self.size), Image.Resampling.LANCZOS)
-        layer = len(self._pixels)
-        turned = picture.convert("RGBA").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-        self._pixels.append(turned.tobytes())
-        if layer < self.reserved:
-            self._upload(layer)
-        else:
+        if self._count == self.reserved:
             self._reserve(min(self.depth, 2 * self.reserved))
+        turned = picture.convert("RGBA").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        gl.glBindTexture(self.target, self.id)
+        gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 4)
+        gl.glPixelStorei(gl.GL_UNPACK_ROW_LENGTH, 0)
+        place = 0, 0, self._count, self.size, self.size, 1
+        gl.glTexSubImage3D(self.target, 0, *place, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, turned.tobytes())
+        self._count += 1
         self._dirty = True
-        return layer
+        return self._count - 1
 
     def refresh(self) -> None:
         """Make the smaller sizes of pictures that were added since."""
@@ -216,20 +220,16 @@ class TextureStack:
             self._dirty = False
 
     def _reserve(self, layers: int) -> None:
-        """Get room for so many on the card, under the same number, and put there what was added so far."""
+        """Get room for so many on the card, under the same number, and keep what was added so far."""
+        gl.glBindTexture(self.target, self.id)
+        plain = gl.GL_RGBA, gl.GL_UNSIGNED_BYTE
+        kept = (gl.GLubyte * (4 * self.size * self.size * self.reserved))()
+        if self._count:
+            gl.glGetTexImage(self.target, 0, *plain, kept)
+        gl.glTexImage3D(self.target, 0, gl.GL_RGBA8, self.size, self.size, layers, 0, *plain, None)
+        if self._count:
+            gl.glTexSubImage3D(self.target, 0, 0, 0, 0, self.size, self.size, self.reserved, *plain, kept)
         self.reserved = layers
-        gl.glBindTexture(self.target, self.id)
-        colors = gl.GL_RGBA, gl.GL_UNSIGNED_BYTE
-        gl.glTexImage3D(self.target, 0, gl.GL_RGBA8, self.size, self.size, layers, 0, *colors, None)
-        for layer in range(len(self._pixels)):
-            self._upload(layer)
-
-    def _upload(self, layer: int) -> None:
-        gl.glBindTexture(self.target, self.id)
-        gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 4)
-        gl.glPixelStorei(gl.GL_UNPACK_ROW_LENGTH, 0)
-        place = 0, 0, layer, self.size, self.size, 1
-        gl.glTexSubImage3D(self.target, 0, *place, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, self._pixels[layer])
 
 
 def make_program(vertex: str, fragment: str) -> Any:
