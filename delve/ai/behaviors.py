@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from delve.ai.circumstances import all_hold
 from delve.ai.deeds import Turn, choice_for, command_for
+from delve.ai.own_players import chosen, decided, player_of
 from delve.ai.player import AutomatedPlayer
 from delve.ai.reasons import Explaining, Reasons
 from delve.ai.selecting import Moment
@@ -82,14 +83,18 @@ class Behaved:
         if assigned is None:
             return None
         moment = Moment(view.on(figure.id), figure, self._seed)
+        zone = moment.view.zone(assigned.zone) if assigned.zone else 0
         turn: Turn | None = None
+        if (player := player_of(view, assigned.behavior)) is not None:
+            turn = Turn.of(moment, tuple(request.legal()), zone)
+            if (command := decided(player, turn)) is not None:
+                return command
         for number, rule in enumerate(assigned.behavior.rules):
             if not all_hold(moment, rule.if_, (number,)):
                 continue
             if rule.do.as_player is not None:
                 return None
             if turn is None:
-                zone = moment.view.zone(assigned.zone) if assigned.zone else 0
                 turn = Turn.of(moment, tuple(request.legal()), zone)
             if (command := command_for(turn, rule.do)) is not None:
                 return command
@@ -105,10 +110,13 @@ class Behaved:
             return None
         moment = Moment(view.on(actor), view.piece(actor), self._seed)
         among = tuple(int(one) for one in request.items())
+        if (player := player_of(view, assigned.behavior)) is not None:
+            if (found := chosen(player, moment, among, request.cause)) is not None:
+                return found
         for number, rule in enumerate(assigned.behavior.rules):
             if not all_hold(moment, rule.if_, (number,)):
                 continue
-            chosen = choice_for(moment, rule.do, request.cause, among)
-            if chosen is not None or rule.do.as_player is not None:
-                return chosen
+            choice = choice_for(moment, rule.do, request.cause, among)
+            if choice is not None or rule.do.as_player is not None:
+                return choice
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from delve.ai.endless import is_endless
 from delve.ai.harm import promise
 from delve.ai.routes import nearest_of
 from delve.ai.selecting import Moment, picked
@@ -12,14 +13,13 @@ from delve.geometry.boards import mask_of
 from delve.geometry.paths import Rings
 from delve.geometry.steps import steps_of
 from delve.model.behavior import Approach, Deed, Give, Guard, Hold, KeepAway, Nothing, Target, Use
-from delve.model.skill import Cost, SkillDef
+from delve.model.skill import SkillDef
 from delve.requests import Command
 from delve.rules.ask.combat import Weapon
 from delve.rules.ask.command_offers import Aim
 from delve.rules.legal import aims
 from delve.rules.planning import bands, plan, steps_among
 from delve.rules.view import View
-from delve.state.piece import Piece
 
 
 class Turn(NamedTuple):
@@ -88,15 +88,10 @@ def _use(turn: Turn, said: Use) -> Command | None:
     """The use of a skill; of one that costs nothing and has no limit only as the first thing in a turn."""
     view = turn.moment.view
     for aim, command in turn.ways.get("skill", ()):
-        if aim.said.partition("#")[0] == said.skill and _ends(view, turn.moment.figure, said.skill):
+        is_it = aim.said.partition("#")[0] == said.skill
+        if is_it and not is_endless(view.library.get(SkillDef, said.skill), turn.moment.figure):
             return command
     return None
-
-
-def _ends(view: View, figure: Piece, skill: str) -> bool:
-    """Whether a skill cannot be used for ever."""
-    record = view.library.get(SkillDef, skill)
-    return record.timing == "action" or record.cost != Cost() or record.limit != "none" or not figure.begun
 
 
 def _give(turn: Turn, said: Give) -> Command | None:
@@ -118,19 +113,19 @@ def _give(turn: Turn, said: Give) -> Command | None:
 # ------------------------------------------------------------------------------------------------ moving
 def _approach(turn: Turn, said: Approach) -> Command | None:
     target = picked(turn.moment, said)
-    return None if target is None else _nearer(turn, turn.moment.view.last_seen(target.id), said.until)
+    return None if target is None else nearer(turn, turn.moment.view.last_seen(target.id), said.until)
 
 
 def _guard(turn: Turn, said: Guard) -> Command | None:
     target = picked(turn.moment, said)
-    return None if target is None else _nearer(turn, turn.moment.view.last_seen(target.id), said.until)
+    return None if target is None else nearer(turn, turn.moment.view.last_seen(target.id), said.until)
 
 
 def _hold(turn: Turn, said: Hold) -> Command | None:
-    return _nearer(turn, turn.zone, said.until) if turn.zone else None
+    return nearer(turn, turn.zone, said.until) if turn.zone else None
 
 
-def _nearer(turn: Turn, spaces: int, until: int) -> Command | None:
+def nearer(turn: Turn, spaces: int, until: int) -> Command | None:
     """Go nearer to some spaces, until so many away; None where it is near enough, or no way leads nearer.
 
     Allies are no obstacle to the way that is counted: who comes behind one in a corridor waits, and goes round him only

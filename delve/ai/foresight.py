@@ -7,22 +7,18 @@ would else be chosen for the luck that they had.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from delve.ai.normal import Planner
 from delve.ai.plans import Plan, Plans
 from delve.ai.questions import Questions
+from delve.ai.rehearsal import Middle, possible_game
 from delve.ai.standings import standing_of
 from delve.flow.driver import Play
 from delve.flow.errors import ScriptFault
-from delve.model.die import DieDef, Face
-from delve.model.library import Library
-from delve.requests import CHANCE, Answer, ChooseCommand, Command, Draw, Request, Roll
+from delve.requests import CHANCE, Answer, ChooseCommand, Command
 from delve.rules.legal import aims
 from delve.rules.planning import plan as way_to
-from delve.rules.setup import game_at
-from delve.rules.side_view import SideView
 from delve.rules.view import View
 
 BREADTH: Final = 6
@@ -38,7 +34,7 @@ class Foreseer(Planner):
         """The plan that comes out best; what nobody can foresee is left to the numbers alone."""
         ranked = plans.best()
         few = distinct(ranked, BREADTH)
-        root = _possible(view, request) if len(few) > 1 else None
+        root = possible_game(view, request) if len(few) > 1 else None
         if root is None:
             return next(iter(ranked), None), ranked
         tried = [(one, self._tried(root, plans, one, request)) for one in few]
@@ -60,8 +56,8 @@ class Foreseer(Planner):
             return None
         finally:
             twin.discard()
-        guessed = chosen.deed.worth if chosen.deed.name in ("skill", "get free") else 0
-        return found + chosen.worth - guessed
+        guessed = chosen.deed.worth if chosen.deed.name == "get free" else 0
+        return found.worth + chosen.worth - guessed
 
 
 def distinct(plans: Sequence[Plan], most: int) -> list[Plan]:
@@ -72,23 +68,6 @@ def distinct(plans: Sequence[Plan], most: int) -> list[Plan]:
     found = [*first.values()][:most]
     rest = [one for one in plans if one not in found]
     return found + rest[: most - len(found)]
-
-
-def _possible(view: View, request: ChooseCommand) -> Play | None:
-    """A game at rest that the side cannot tell from the true one; None where it does not come to this question."""
-    if not isinstance(view, SideView):
-        return None
-    chance = _Middle(view.library)
-    state = view.possible_state(lambda asked: str(chance.answer(asked)))
-    try:
-        play = Play(game_at(view.library, view._game.behaviors, state))
-    except ScriptFault:
-        return None
-    asked = play.pending
-    if isinstance(asked, ChooseCommand) and (asked.asker, asked.piece) == (request.asker, request.piece):
-        return play
-    play.discard()
-    return None
 
 
 class _Trial:
@@ -102,7 +81,7 @@ class _Trial:
 
     def play(self, play: Play) -> None:
         """Play it on a fork."""
-        questions, chance = Questions(), _Middle(play.view.library)
+        questions, chance = Questions(), Middle(play.view.library)
         for _ in range(MOST_ANSWERS):
             request = play.pending
             if request is None:
@@ -143,29 +122,3 @@ def _deed(view: View, chosen: Plan, figure: int, legal: Sequence[Command]) -> li
         if aim.purpose == wanted and (not chosen.deed.target or chosen.deed.target in aim.figures):
             return [command]
     return []
-
-
-class _Middle:
-    """Chance that always shows the middle: of each die the face that is nearest to its mean."""
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-
-    def answer(self, request: Request[Any]) -> Answer:
-        """The middle of what may come."""
-        if isinstance(request, Roll):
-            return tuple(_middle_face(self._library, die) for die in request.dice)
-        items = request.bag if isinstance(request, Draw) else request.items()
-        return items[len(items) // 2]
-
-
-@lru_cache(maxsize=256)
-def _middle_face(library: Library, die: str) -> int:
-    faces = library.get(DieDef, die).faces
-    mean = sum(map(_shown, faces))
-    rated = [(abs(len(faces) * _shown(face) - mean) + 1_000 * face.miss, n) for n, face in enumerate(faces)]
-    return min(rated)[1]
-
-
-def _shown(face: Face) -> int:
-    return 4 * face.hearts + 4 * face.shields + face.range + face.surges

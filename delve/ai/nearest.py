@@ -11,11 +11,13 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any
 
+from delve.ai.endless import is_endless
 from delve.ai.errands import Errand, errands
 from delve.ai.harm import Promise, best_weapon, promise
 from delve.ai.routes import FAR, Routes, Way, nearest_of, ring_of, ways_out
+from delve.ai.wishes import named_by, shunned_by
 from delve.geometry.boards import mask_of
-from delve.model.skill import Cost, SkillDef
+from delve.model.skill import SkillDef
 from delve.requests import (
     Answer,
     ChooseAllocation,
@@ -30,10 +32,8 @@ from delve.requests import (
     Request,
 )
 from delve.rules.ask.command_offers import Aim
-from delve.rules.goals import Defeat, KeepAlive, KeepAway
 from delve.rules.legal import aims
 from delve.rules.planning import bands, crossings_among, plan, steps_among
-from delve.rules.quest_language.objectives import goals_of
 from delve.rules.turns.machine import GROUP
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -89,7 +89,8 @@ class NearestEnemy:
         skills = [
             (aim, command)
             for aim, command in ways.get("skill", ())
-            if _ends(view, figure, aim.said.partition("#")[0]) and (aim.worth is None or aim.worth > 0)
+            if not is_endless(view.library.get(SkillDef, aim.said.partition("#")[0]), figure)
+            and (aim.worth is None or aim.worth > 0)
         ]
         told = [(aim.worth, command) for aim, command in skills if aim.worth is not None and aim.worth > gain]
         if told:
@@ -149,7 +150,7 @@ class NearestEnemy:
             return None
         within = bands(view, figure.id)
         places = within.free | (within.move if "points" in ways and not figure.movement_points else 0)
-        places &= ~_shunned(view, figure)
+        places &= ~shunned_by(view, figure) | view.mask(figure.id)
         far, place = nearest_of(rings, places)
         if far < here and (way := plan(view, figure.id, place)) and way[0] in legal:
             return way[0]
@@ -180,7 +181,7 @@ class NearestEnemy:
         names comes first.
         """
         actor = view.state.active
-        named = _named(view, view.piece(actor).side) if actor else frozenset()
+        named = named_by(view, view.piece(actor).side) if actor else frozenset()
 
         def key(piece: int) -> tuple[bool, bool, int, int, bool, int]:
             far = view.distance(actor, piece) if actor else 0
@@ -284,30 +285,9 @@ def _is_spared(view: View, attacker: int, target: int) -> bool:
     return bool(attacker) and bool(view.piece(target).side) and view.attitude(attacker, target) != "enemy"
 
 
-def _ends(view: View, figure: Piece, skill: str) -> bool:
-    """Whether a skill cannot be used for ever: it has a price or a limit, or this is the first thing in a turn."""
-    record = view.library.get(SkillDef, skill)
-    return record.timing == "action" or record.cost != Cost() or record.limit != "none" or not figure.begun
-
-
 def _due(ways: Ways, tasks: Iterable[Errand]) -> Command | None:
     """A command that does one of these here and now."""
     wanted = {(task.thing, task.interaction) for task in tasks}
     handled = (command for aim, command in ways.get("use", ()) if aim.said in wanted)
     taken = (command for aim, command in ways.get("take", ()) if (0, aim.item) in wanted)
     return next(chain(handled, taken), None)
-
-
-def _named(view: View, side: str) -> frozenset[int]:
-    """The figures that a side's objectives want to fall, or to live."""
-    goals = (goal for goal in goals_of(view, side) if isinstance(goal, Defeat | KeepAlive))
-    return frozenset(figure for goal in goals for figure in goal.figures)
-
-
-def _shunned(view: View, figure: Piece) -> int:
-    """Mask of the spaces that its side's objectives want it to stay off, but for those on which it stands."""
-    spaces = 0
-    for goal in goals_of(view, figure.side):
-        if isinstance(goal, KeepAway) and goal.board in ("", figure.board):
-            spaces |= goal.spaces
-    return spaces & ~view.mask(figure.id)

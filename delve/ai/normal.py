@@ -15,6 +15,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.ai.plans import Plan, Plans
 from delve.ai.questions import Questions
 from delve.ai.reasons import Reasons, reasons
+from delve.ai.rehearsal import Rehearsal
 from delve.ai.weights import FAR
 from delve.ai.wishes import goal_mask
 from delve.requests import Answer, ChooseCommand, Command, Request
@@ -126,7 +127,7 @@ def _plans(request: ChooseCommand, view: View) -> Plans | None:
     here = view.on(figure.id)
     if not figure.spaces or not _concerns(here, figure):
         return None
-    return Plans(Moment(here), figure, request.items())
+    return Plans(Moment(here), figure, request.items(), Rehearsal(view, request))
 
 
 def _concerns(view: View, figure: Piece) -> bool:

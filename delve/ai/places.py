@@ -14,7 +14,7 @@ from delve.ai.weights import (
     GUARD,
     SHUNNED,
 )
-from delve.ai.wishes import goal_mask
+from delve.ai.wishes import goal_mask, shunned_by
 from delve.geometry.boards import mask_of
 from delve.state.piece import Piece
 
@@ -45,7 +45,7 @@ class Places:
         self._guards = self._weight_of_guarding()
         wanted = self._guarding.goal & moment.ground if self._guards else 0
         self._wanted = moment.fields.to(figure, wanted) if wanted else {}
-        self._shunned = moment.wishes.shunned(figure)
+        self._shunned = shunned_by(view, figure)
         self._beside_fallen = self._by_the_fallen()
         self._enemies = tuple(one for one in view.enemies_of(figure.id) if one.activates)
         self._cheap: dict[int, int] = {}

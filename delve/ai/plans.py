@@ -5,13 +5,15 @@ They are judged by numbers alone: nothing is played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from delve.ai.endless import is_endless
 from delve.ai.errands import Errand
 from delve.ai.fighting import Stand
 from delve.ai.moment import Moment
 from delve.ai.places import Places
+from delve.ai.rehearsal import Rehearsal
 from delve.ai.weights import (
     AGAIN,
     BAD_STEP,
@@ -27,7 +29,7 @@ from delve.ai.weights import (
 )
 from delve.geometry.boards import bits
 from delve.model.command import ATTACK, CommandDef
-from delve.model.skill import Cost, SkillDef
+from delve.model.skill import SkillDef
 from delve.requests import Command
 from delve.rules.ask.combat import Weapon
 from delve.rules.ask.command_offers import Aim
@@ -84,10 +86,14 @@ class Price(NamedTuple):
 class Plans:
     """The plans of the active figure at one moment."""
 
-    def __init__(self, moment: Moment, figure: Piece, legal: Iterable[Command]) -> None:
+    def __init__(
+        self, moment: Moment, figure: Piece, legal: Iterable[Command], rehearsal: Rehearsal | None = None
+    ) -> None:
+        """`rehearsal`: finds out what skills do that do not say what they are worth."""
         self.view: View = moment.view
         self.moment, self.figure = moment, figure
         self.places = Places(moment, figure)
+        self._rehearsal = rehearsal
         self.legal = tuple(legal)
         self.ways: dict[str, list[tuple[Aim, Command]]] = {}
         for aim, command in aims(self.view, figure.id, self.legal):
@@ -182,6 +188,10 @@ class Plans:
             *self._errands(),
             *self._walks(),
         ]
+        found = [*self._skills(found), *found]
+        if self._rehearsal is not None:
+            self.moment.weighed += self._rehearsal.tried
+            self._rehearsal.close()
         return sorted(found, key=lambda one: -one.worth)
 
     def _here(self, deed: Deed) -> Plan:
@@ -235,7 +245,7 @@ class Plans:
 
     def _deeds_here(self) -> Iterator[Plan]:
         """What can be done at once where the figure stands."""
-        view, figure = self.view, self.figure
+        figure = self.figure
         for aim, command in self.ways.get("strike", ()):
             yield from self._strikes_here(aim, command)
         tasks = self._tasks()
@@ -248,12 +258,6 @@ class Plans:
         for _, command in self.ways.get("get_free", ()):
             points = min(1, figure.action_points)
             yield self._here(Deed("get free", ESCAPE, command, actions=points))
-        if view.enemies_of(figure.id):
-            for aim, command in self.ways.get("skill", ()):
-                skill = view.library.get(SkillDef, str(aim.said).partition("#")[0])
-                worth = self._worth_of_skill(skill) if aim.worth is None else HEART * aim.worth
-                if self._ends(skill) and worth > 0:
-                    yield self._here(Deed("skill", worth, command, actions=int(skill.timing == "action")))
 
     def _strikes_here(self, aim: Aim, command: Command) -> Iterator[Plan]:
         """Attacks that can be declared at once, whoever they strike."""
@@ -383,12 +387,38 @@ class Plans:
                 yield Plan(worth + place, deed, space, price.moves, price.fatigue, space)
 
     # ------------------------------------------------------------------------------------------------ skills
-    def _ends(self, skill: SkillDef) -> bool:
-        """Whether a skill cannot be used for ever: it has a price or a limit, or comes first in a turn."""
-        return (
-            skill.timing == "action" or skill.cost != Cost() or skill.limit != "none" or not self.figure.begun
-        )
+    def _skills(self, others: Sequence[Plan]) -> Iterator[Plan]:
+        """What skills bring where the figure stands.
 
-    def _worth_of_skill(self, skill: SkillDef) -> int:
-        """What a skill is taken to be worth without a look at what it does, less its price."""
-        return SKILL - FATIGUE * skill.cost.stamina - HEART * skill.cost.hearts
+        One that costs no action comes before the best of the other plans; after one that does, there may be time to
+        strike.
+        """
+        view, figure = self.view, self.figure
+        best = max((one.worth for one in others), default=0)
+        strikes = [one.deed.worth for one in others if one.deed.name == "strike" and one.deed.command]
+        for aim, command in self.ways.get("skill", ()):
+            skill = view.library.get(SkillDef, str(aim.said).partition("#")[0])
+            if is_endless(skill, figure):
+                continue
+            worth = self._worth_of_skill(skill, command) if aim.worth is None else HEART * aim.worth
+            if worth <= 0:
+                continue
+            if skill.timing == "action":
+                after = self._again(max(strikes, default=0), figure.action_points - 1)
+                yield self._here(Deed("skill", worth + after, command, actions=1))
+            else:
+                yield Plan(
+                    worth + best, Deed("skill", worth, command), self.places.here, end=self.places.here
+                )
+
+    def _worth_of_skill(self, skill: SkillDef, command: Command) -> int:
+        """What a skill brings when it is tried; where that cannot be told, a guess, less its price.
+
+        Nothing is guessed where there are no enemies.
+        """
+        against = bool(self.view.enemies_of(self.figure.id))
+        guess = SKILL - FATIGUE * skill.cost.stamina - HEART * skill.cost.hearts if against else 0
+        effect = self._rehearsal.effect(command) if self._rehearsal is not None else None
+        if effect is None:
+            return guess
+        return effect.gain if effect.tells else max(effect.gain, guess)

@@ -10,12 +10,15 @@ from delve.ai.exploring import edges, explored_grid, to_look_at
 from delve.geometry.boards import Grid, mask_of
 from delve.geometry.paths import Rings
 from delve.geometry.steps import steps_of
+from delve.rules.ask.combat.weapons import PLAIN, melee_reach
 from delve.rules.planning import boards_beside
 from delve.rules.view import View
 from delve.state.piece import Piece
 
 FAR = 1 << 20
 """farther than any space of any board"""
+SHORT_OF_A_SHOT = 3
+"""spaces from which most ranged attacks have hope"""
 
 
 class Way(NamedTuple):
@@ -98,12 +101,14 @@ class Routes:
         view, spaces = self._view, 0
         for weapon in view.weapons(self._figure.id):
             for enemy in view.enemies_of(self._figure.id):
+                held = view.mask(enemy.id)
                 if weapon.attack.pattern:
-                    spaces |= view.attack_origins(self._figure.id, weapon, view.mask(enemy.id))
-                elif weapon.attack.type == "melee":
-                    spaces |= view.within(view.mask(enemy.id), weapon.attack.reach)
+                    spaces |= view.attack_origins(self._figure.id, weapon, held)
+                elif (most := melee_reach(view._game, self._figure, weapon, PLAIN)) is not None:
+                    beyond = view.within(held, most) & view.visible(enemy.id) if most > 1 else 0
+                    spaces |= view.within(held, 1) | beyond
                 else:
-                    spaces |= view.within(view.mask(enemy.id), 3) & view.visible(enemy.id)
+                    spaces |= view.within(held, SHORT_OF_A_SHOT) & view.visible(enemy.id)
         return spaces & self._ground
 
     def _to_fight_elsewhere(self) -> Way:

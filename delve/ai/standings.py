@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from delve.ai.moment import Moment
 from delve.ai.weights import CONDITION, FATIGUE, HEART, HELD, LEFT_TO_DO, REPLY, REPLY_IN_HASTE, WON
 from delve.model.object import ObjectDef
@@ -11,23 +13,41 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 
-def standing_of(view: View, side: str) -> int:
-    """How a side stands: its figures less those of its enemies, what is left to do, and what enemies could do next."""
+class Standing(NamedTuple):
+    """How a side stands."""
+
+    worth: int
+    told: tuple[object, ...]
+    """who has how much health left, who has fallen, and how far each side is with its objectives"""
+
+
+def standing_of(view: View, side: str, *, with_reply: bool = True) -> Standing:
+    """How a side stands: its figures less those of its enemies, and what is left to do.
+
+    `with_reply`: less what enemies could do next.
+    """
     if view.state.outcome:
-        return WON if view.ruleset.attitude(side, view.state.outcome) == "ally" else -WON
-    total, moments = 0, {}
+        won = view.ruleset.attitude(side, view.state.outcome) == "ally"
+        return Standing(WON if won else -WON, (view.state.outcome,))
+    total = 0
+    told: list[object] = []
     for board in view.board_names:
-        moment = moments[board] = Moment(view.on(board))
+        moment = Moment(view.on(board))
         for figure in moment.view.figures():
             total += _sign(view, side, figure) * _worth(moment, figure)
-        total -= _reply(moment, side)
+            told.append((figure.id, view.health_left(figure.id)))
+        if with_reply:
+            total -= _reply(moment, side)
     fallen = [piece for piece in view.pieces() if piece.knocked_out and piece.side]
     total -= sum(_sign(view, side, piece) * HEART for piece in fallen)
     for other in view.sides:
         regarded = view.ruleset.attitude(side, other)
         if regarded != "neutral":
-            total += (1 if regarded == "ally" else -1) * _progress(view, other)
-    return total
+            done = _progress(view, other)
+            total += (1 if regarded == "ally" else -1) * done
+            told.append((other, done))
+    told += [piece.id for piece in fallen]
+    return Standing(total, tuple(told))
 
 
 def _sign(view: View, side: str, figure: Piece) -> int:

@@ -18,8 +18,6 @@ class Wish(NamedTuple):
 
     waits: bool = False
     """whether time works for it"""
-    fights: bool = False
-    """whether it asks for the defeat of anybody"""
     goes: bool = False
     """whether it asks for anything that is done at a place"""
     named: frozenset[int] = frozenset()
@@ -41,11 +39,8 @@ class Wishes:
             goals = goals_of(self._view, side)
             self._wishes[side] = Wish(
                 waits=any(isinstance(goal, Wait) for goal in goals),
-                fights=any(isinstance(goal, Defeat) for goal in goals),
                 goes=any(isinstance(goal, BeAt | Bring | Change | Fetch) for goal in goals),
-                named=frozenset(
-                    one for goal in goals if isinstance(goal, Defeat | KeepAlive) for one in goal.figures
-                ),
+                named=named_by(self._view, side),
             )
         return self._wishes[side]
 
@@ -71,13 +66,20 @@ class Wishes:
             self._openings[figure.id] = openings(self._view, figure)
         return self._openings[figure.id]
 
-    def shunned(self, figure: Piece) -> int:
-        """Mask of the spaces of its board that the objectives of its side want it to stay off."""
-        spaces = 0
-        for goal in goals_of(self._view, figure.side):
-            if isinstance(goal, KeepAway) and goal.board in ("", figure.board):
-                spaces |= goal.spaces
-        return spaces
+
+def named_by(view: View, side: str) -> frozenset[int]:
+    """The figures that a side's objectives want to fall, or to live."""
+    goals = (goal for goal in goals_of(view, side) if isinstance(goal, Defeat | KeepAlive))
+    return frozenset(figure for goal in goals for figure in goal.figures)
+
+
+def shunned_by(view: View, figure: Piece) -> int:
+    """Mask of the spaces of its board that the objectives of a figure's side want it to stay off."""
+    spaces = 0
+    for goal in goals_of(view, figure.side):
+        if isinstance(goal, KeepAway) and goal.board in ("", figure.board):
+            spaces |= goal.spaces
+    return spaces
 
 
 def goal_mask(asked: Iterable[Errand], board: str) -> int:

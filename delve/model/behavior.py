@@ -10,9 +10,11 @@ from delve.model.declaration import (
     Count,
     HealthNumber,
     OneOf,
+    Params,
     Part,
     Positive,
     Record,
+    ScriptPath,
     ZoneName,
     means,
     of_use,
@@ -218,7 +220,10 @@ class BehaviorRule(Part, frozen=True, kw_only=True, rename={"if_": "if"}):
 
 
 class BehaviorDef(Record, frozen=True, kw_only=True, tag="behavior"):
-    """What a figure does by itself: of its rules, the first one that applies is followed, again and again."""
+    """What a figure does by itself: of its rules, the first one that applies is followed, again and again.
+
+    A script is asked before the rules.
+    """
 
     rules: Annotated[
         tuple[BehaviorRule, ...],
@@ -228,6 +233,8 @@ class BehaviorDef(Record, frozen=True, kw_only=True, tag="behavior"):
             min_length=1,
         ),
     ]
+    script: ScriptPath | None = None
+    params: Params = {}
 
 
 class Behaving(Part, frozen=True, kw_only=True, rename={"if_": "if"}):

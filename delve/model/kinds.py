@@ -71,6 +71,7 @@ SCRIPT_BASES: dict[str, str] = {
     "terrain": "Terrain",
     "object": "Thing",
     "command": "Command",
+    "behavior": "Player",
 }
 """Kind -> the class of `delve.script` that its scripts are derived from; those of `Script` itself serve any kind."""
 

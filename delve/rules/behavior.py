@@ -5,7 +5,7 @@ Loading scripts, and the base classes that authors write, belong to `delve.scrip
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from delve.bounds import LARGEST_EXACT
@@ -106,6 +106,16 @@ class QuestConditionBehavior(Script[Reading, Moment], Protocol[Reading, Moment])
 
     def describe(self, view: Reading) -> Said:
         """What has to be so, in words that follow `as soon as`."""
+
+
+class PlayerBehavior(Script[Reading, Moment], Protocol[Reading, Moment]):
+    """The script of how figures behave. All of it is pure."""
+
+    def decide(self, view: Reading, figure: int, aims: Sequence[Any]) -> object:
+        """One of the aims, a space towards which the figure walks, or None."""
+
+    def choose(self, view: Reading, figure: int, among: Sequence[int], cause: str) -> object:
+        """One of the pieces, or None."""
 
 
 class QuestEffectBehavior(Script[Reading, Moment], Protocol[Reading, Moment]):

@@ -6,12 +6,13 @@ A script remembers nothing on `self`: one object serves every figure and every g
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 
 from delve.model.kinds import SCRIPT_BASES
 from delve.phrases import Said, Template
+from delve.rules.ask.command_offers import Aim
 from delve.rules.ask.queries import QUERIES
 from delve.rules.behavior import OFFER, Listener, Scope
 from delve.rules.commands.command import Command as Rules
@@ -235,6 +236,33 @@ class Command(Script, Rules):
     of_rules: ClassVar[bool] = False
 
 
+class Player(Script):
+    """Decides what figures do, as the record of a behavior names it, while an automated player has their side.
+
+    What it says nothing about is decided by the rules of its behavior. It binds no methods and keeps nothing: all of it
+    hangs on what the side of the figure sees. All its methods are pure.
+    """
+
+    def __init_subclass__(cls) -> None:
+        """Raise BadScript for a bound method."""
+        super().__init_subclass__()
+        _require_unbound(cls, "a player")
+
+    def decide(self, view: View, figure: int, aims: Sequence[Aim]) -> Aim | int | None:
+        """What the figure does next in its turn: one of these aims, or a space towards which it walks.
+
+        `aims` are all commands that it may be given now, but for steps. None: the rules of the behavior decide.
+        """
+        return None
+
+    def choose(self, view: View, figure: int, among: Sequence[int], cause: str) -> int | None:
+        """Whom or what the figure chooses among these pieces, where `cause` asks for one: `attack`, or a skill's id.
+
+        None: the rules of the behavior decide.
+        """
+        return None
+
+
 class QuestCondition(Script):
     """A condition of a quest's own, for `script:` in objectives and triggers. All its methods are pure.
 
@@ -285,15 +313,13 @@ class QuestEffect(Script):
         return type(self).__name__
 
 
-def _require_unbound(cls: type[Script]) -> None:
+def _require_unbound(cls: type[Script], whose: str = "a condition or an effect of a quest") -> None:
     for listener in cls.listeners:
-        raise BadScript(
-            f"{cls.__name__}.{listener.method}: a condition or an effect of a quest binds no methods"
-        )
+        raise BadScript(f"{cls.__name__}.{listener.method}: {whose} binds no methods")
 
 
 _BY_NAME: Final = {
-    base.__name__: base for base in (Skill, Condition, Card, Quest, Item, Terrain, Thing, Command)
+    base.__name__: base for base in (Skill, Condition, Card, Quest, Item, Terrain, Thing, Command, Player)
 }
 PART_BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
     {base.__name__: base for base in (QuestCondition, QuestEffect)}

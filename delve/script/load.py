@@ -13,9 +13,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from importlib.abc import SourceLoader
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from delve.faults import exception_in_words, is_from_outside
+from delve.model.behavior import BehaviorDef
 from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
@@ -34,6 +35,15 @@ from delve.script.base import BASES, PART_BASES, Script, serves
 from delve.script.imports import COMMON, OF_RULES, PRIVATE, with_private_imports
 from delve.state.behavior_key import BehaviorKey
 from delve.trust.consent import Consent
+
+_MAY_HAVE_A_SCRIPT: Final[Mapping[str, type[Any]]] = {
+    "quest": QuestDef,
+    "item": ItemDef,
+    "terrain": TerrainDef,
+    "object": ObjectDef,
+    "behavior": BehaviorDef,
+}
+"""kind -> its records, of which not every one has a script"""
 
 
 class ScriptNotLoaded(Exception):
@@ -165,18 +175,10 @@ def scripted(library: Library) -> Iterable[tuple[str, Record, str, Mapping[str, 
 
 
 def _that_may_have_a_script(library: Library) -> Iterable[tuple[str, Record, str, Mapping[str, Any]]]:
-    for quest in library.all(QuestDef):
-        if quest.script is not None:
-            yield "quest", quest, quest.script, quest.params
-    for item in library.all(ItemDef):
-        if item.script is not None:
-            yield "item", item, item.script, item.params
-    for terrain in library.all(TerrainDef):
-        if terrain.script is not None:
-            yield "terrain", terrain, terrain.script, terrain.params
-    for thing in library.all(ObjectDef):
-        if thing.script is not None:
-            yield "object", thing, thing.script, thing.params
+    for kind, definition in _MAY_HAVE_A_SCRIPT.items():
+        for record in library.all(definition):
+            if record.script is not None:
+                yield kind, record, record.script, record.params
 
 
 def unload() -> None:

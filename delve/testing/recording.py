@@ -24,7 +24,7 @@ from delve.script.base import QuestCondition, QuestEffect, Script
 from delve.script.imports import COMMON, PRIVATE
 from delve.testing.usage import Usage
 
-_DOING: Final = ("use", "carry_out", "holds")
+_DOING: Final = ("use", "carry_out", "holds", "decide", "choose")
 """methods by which a script does something, beside those that are bound; by others it is only asked whether it may"""
 _NEUTRAL: Final = {
     "sum": 0,

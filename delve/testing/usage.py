@@ -9,6 +9,7 @@ import msgspec
 
 from delve.ids import split
 from delve.model.attack import Surge
+from delve.model.behavior import BehaviorDef
 from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
@@ -39,6 +40,7 @@ KINDS: Final = (
     "command",
     "terrain",
     "object",
+    "behavior",
     "quest",
     "trigger",
     "objective",
@@ -51,6 +53,7 @@ _SCRIPTED: Final[Mapping[str, type[Record]]] = {
     "command": CommandDef,
     "terrain": TerrainDef,
     "object": ObjectDef,
+    "behavior": BehaviorDef,
     "quest": QuestDef,
 }
 """kind -> its records, which are used when their scripts do something"""

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from delve.ai.nearest import NearestEnemy
+from delve.ai.routes import Routes
 from delve.flow.session import Session
 from delve.model.die import DieDef
 from delve.model.ruleset import RulesetDef
@@ -56,6 +57,25 @@ def test_it_strikes_the_weakest_then_the_nearest_then_the_oldest() -> None:
     even.turn_of("S")
     even.begin("attack", "S", BOW)
     assert answer(even) == min(even.id("g"), even.id("h"))
+
+
+class LongArm(Skill):
+    """Melee attacks of its owner carry two spaces farther."""
+
+    @modifies("reach")
+    def farther(self, view: View, owner: int, figure: int, weapon: int) -> int:
+        return 2
+
+
+def test_it_goes_no_nearer_than_its_reach_makes_necessary() -> None:
+    bench = Bench()
+    long_arm = bench.skill(LongArm, timing="passive")
+    game = bench.arena("K.......g", K="nite knight", g="goblin minion")
+    game.change("K", items=(KNIFE,), equipped=(KNIFE,), skills=(long_arm,))
+    weapon = game.view.weapons(game.id("K"))[0]
+    assert weapon.attack.type == "melee"
+    assert weapon.attack.reach == 1
+    assert Routes(game.view, game["K"]).best(()).steps == 5
 
 
 class Several(Skill):

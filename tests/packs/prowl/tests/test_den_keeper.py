@@ -25,3 +25,18 @@ def test_quests_of_the_pack_are_played_to_their_ends(packs: Packs) -> None:
         session = Session(game, 1, {side: player_of("simple", 1) for side in game.ruleset.sides})
         session.advance()
         assert session.play.state.outcome, session.stopped
+
+
+def test_den_mother_stays_while_nobody_is_near_and_hunts_the_weakest_once_she_is_badly_hurt(
+    packs: Packs,
+) -> None:
+    game = packs.arena(
+        ".W......\n........\n........\n........\nm......K", K="nite knight", W="wren strider", m="den_mother"
+    )
+    game.change("W", damage=7)
+    place = game.at("m")
+    game.let_act("m", "den_keeper")
+    assert game.at("m") == place
+    game.change("m", damage=game.view.number("health", game.id("m")) - 2)
+    game.let_act("m", "den_keeper")
+    assert game.view.are_adjacent(game.id("m"), game.id("W"))
