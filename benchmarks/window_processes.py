@@ -30,7 +30,7 @@ window.clear(); sprite.draw(); label.draw(); window.flip()
 """
 OURS = """
 import os, sys, time
-from cli.main import main
+from delve_cli.main import main
 from delve.ui.window import GameWindow
 seen, what = GameWindow.show, sys.argv.pop(1)
 def show(window):

@@ -121,9 +121,8 @@ class BoardView:
         self._picture = picture
         if resized:
             self.camera = Camera(self.camera.view, picture.width, picture.height).fitted()
-        covered = {
-            (sprite.x, sprite.y) for sprite in picture.terrain
-        }  # nothing is seen through water and its like
+        # nothing is seen through water and its like
+        covered = {(sprite.x, sprite.y) for sprite in picture.terrain}
         seen = [tile for tile in picture.tiles if (tile.x, tile.y) not in covered]
         self._lists[GROUND].show(make.tile_quads(seen, self._pictures))
         self._lists[TERRAIN].show(make.terrain_quads(picture.terrain, self._pictures))

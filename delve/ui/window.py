@@ -131,12 +131,11 @@ class GameWindow:
         window = self.library_window
         if self._frame is None or self._frame.size != window.get_framebuffer_size():
             self._frame, self._spoiled = KeptFrame(window), True
-        boxes = self.router.damage()
+        spoiled, self._spoiled = self._spoiled, True  # until the frame is whole: whatever is told may break
+        told = self.router.damage()
+        boxes = None if spoiled else told
         self._stale = False  # what brought the screens up to date asked for a frame, which is this one
-        if self._spoiled:
-            boxes = None
         self._empty = boxes == [] and self._frame.in_window
-        self._spoiled = True  # until the frame is whole
         self._frame.draw(boxes, self._draw_screens)
         self._spoiled = False
 

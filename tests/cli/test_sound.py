@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from delve_cli.quest_choice import choose
 
-from cli.quest_choice import choose
 from delve.installation import shipped_folder
 from delve.validate import remembered, runner
 from delve.validate.runner import Report

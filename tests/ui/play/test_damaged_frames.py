@@ -192,3 +192,20 @@ def test_board_of_the_demonstration_without_its_scene_is_that_drawn_as_a_whole(
 
 def _same(one: Image.Image, other: Image.Image) -> bool:
     return ImageChops.difference(one, other).getbbox() is None
+
+
+def test_frame_after_one_that_broke_is_drawn_as_a_whole(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = watched.pilot
+    pilot.window.router.pointer(*pilot.pixels(3, 3))
+
+    def broken() -> None:
+        raise ValueError("broken")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(pilot.window.router.screens[-1], "damage", broken)
+        patched.setattr(pilot.window, "around", lambda do: do())
+        with pytest.raises(ValueError, match="broken"):
+            pilot.window.draw_now()
+    watched.shows_the_truth("a frame that broke")
