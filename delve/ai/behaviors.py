@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from delve.ai.circumstances import all_hold
+from delve.ai.circumstances import all_hold, lacking
 from delve.ai.deeds import Turn, choice_for, command_for
 from delve.ai.own_players import chosen, decided, player_of
 from delve.ai.player import AutomatedPlayer
-from delve.ai.reasons import Explaining, Reasons
+from delve.ai.reasons import Explaining, Followed, Reasons, RuleRead
 from delve.ai.selecting import Moment
 from delve.model.behavior import BehaviorDef
 from delve.model.quest_conditions import FigureOf
@@ -44,30 +44,38 @@ def _fits(of: FigureOf, figure: Piece) -> bool:
 class Behaved:
     """Answers for one side: figures that have a behavior follow it, and another player answers the rest.
 
-    Nothing is kept between answers, so that a game that was resumed goes on as it would have gone on.
+    Nothing that decides is kept between answers, so that a game that was resumed goes on as it would have gone on.
     """
 
     def __init__(self, fallback: AutomatedPlayer, seed: int = 0, every: str = "") -> None:
         """`seed`: decides what behaviors leave to chance. `every`: the behavior of all figures, whatever is said."""
         self.fallback = fallback
         self._seed, self._every = seed, every
+        self._followed: Followed | None = None
+        """how the behavior was read for the command that was given last, where it gave that"""
 
     def answer(self, request: Request[Any], view: View) -> Answer:
         """What the behavior of the figure that acts says; what the other player answers where it says nothing."""
         found: Answer = None
         if isinstance(request, ChooseCommand) and request.piece:
-            found = self._command(request, view)
+            found, self._followed = self._command(request, view)
         elif isinstance(request, ChooseFigure):
             found = self._chosen(request, view)
         return self.fallback.answer(request, view) if found is None else found
 
     @property
-    def last(self) -> Reasons | None:
-        """What the other player weighed when it planned last; None for one that weighs nothing."""
+    def last(self) -> Reasons | Followed | None:
+        """What was weighed or read for the command that was given last; None where nothing was."""
+        if self._followed is not None:
+            return self._followed
         return self.fallback.last if isinstance(self.fallback, Explaining) else None
 
-    def why(self, request: Request[Any], view: View) -> Reasons | None:
-        """What the other player weighs for the figure that is asked; None for one that weighs nothing."""
+    def why(self, request: Request[Any], view: View) -> Reasons | Followed | None:
+        """What is weighed or read for the figure that is asked; None for a question that is answered without that."""
+        if isinstance(request, ChooseCommand) and request.piece:
+            command, followed = self._command(request, view)
+            if command is not None:
+                return followed
         return self.fallback.why(request, view) if isinstance(self.fallback, Explaining) else None
 
     def _assigned(self, view: View, figure: Piece) -> Assigned | None:
@@ -76,29 +84,35 @@ class Behaved:
             return own
         return Assigned(view.library.get(BehaviorDef, self._every), own.zone if own is not None else "")
 
-    def _command(self, request: ChooseCommand, view: View) -> Command | None:
-        """The command for the first rule that applies and is possible; None where none is."""
+    def _command(self, request: ChooseCommand, view: View) -> tuple[Command | None, Followed | None]:
+        """The command of the script, or for the first rule that applies and is possible, and how they were read.
+
+        None and None where the player of the side decides.
+        """
         figure = view.piece(request.piece)
         assigned = self._assigned(view, figure)
         if assigned is None:
-            return None
-        moment = Moment(view.on(figure.id), figure, self._seed)
+            return None, None
+        behavior, moment = assigned.behavior, Moment(view.on(figure.id), figure, self._seed)
         zone = moment.view.zone(assigned.zone) if assigned.zone else 0
+        told = Followed(figure.id, behavior.name, view.state.round, ())
         turn: Turn | None = None
-        if (player := player_of(view, assigned.behavior)) is not None:
+        if (player := player_of(view, behavior)) is not None:
             turn = Turn.of(moment, tuple(request.legal()), zone)
             if (command := decided(player, turn)) is not None:
-                return command
-        for number, rule in enumerate(assigned.behavior.rules):
-            if not all_hold(moment, rule.if_, (number,)):
-                continue
-            if rule.do.as_player is not None:
-                return None
-            if turn is None:
+                return command, told._replace(by_script=True)
+        read: list[RuleRead] = []
+        for number, rule in enumerate(behavior.rules):
+            lacks, deed = lacking(moment, rule.if_, (number,)), rule.do.choice()[0]
+            if not lacks and rule.do.as_player is not None:
+                break
+            if not lacks and turn is None:
                 turn = Turn.of(moment, tuple(request.legal()), zone)
-            if (command := command_for(turn, rule.do)) is not None:
-                return command
-        return None
+            command = command_for(turn, rule.do) if turn is not None and not lacks else None
+            read.append(RuleRead(deed, lacks, command is not None))
+            if command is not None:
+                return command, told._replace(rules=tuple(read))
+        return None, None
 
     def _chosen(self, request: ChooseFigure, view: View) -> int | None:
         """Whom the first rule means that applies and says something about this choice."""

@@ -21,7 +21,13 @@ def holds(moment: Moment, circumstance: Circumstance, path: Path) -> bool:
 
 def all_hold(moment: Moment, circumstances: tuple[Circumstance, ...], path: Path) -> bool:
     """Whether every one of some circumstances holds now for the figure that acts."""
-    return all(holds(moment, one, (*path, number)) for number, one in enumerate(circumstances))
+    return not lacking(moment, circumstances, path)
+
+
+def lacking(moment: Moment, circumstances: tuple[Circumstance, ...], path: Path) -> str:
+    """The key of the first of some circumstances that does not hold now for the figure that acts; empty: all hold."""
+    enough = (one.choice()[0] for n, one in enumerate(circumstances) if not holds(moment, one, (*path, n)))
+    return next(enough, "")
 
 
 def _any_holds(moment: Moment, circumstances: tuple[Circumstance, ...], path: Path) -> bool:

@@ -48,15 +48,38 @@ class Reasons(NamedTuple):
     """whether there may be figures that the side does not see"""
 
 
+class RuleRead(NamedTuple):
+    """One rule of a behavior, as it was read."""
+
+    deed: str
+    """the key of its deed, such as `attack`"""
+    lacks: str
+    """the key of the first of its conditions that does not hold, such as `near`; empty: all of them hold"""
+    is_followed: bool
+
+
+class Followed(NamedTuple):
+    """How the behavior of a figure was read at one moment."""
+
+    figure: int
+    behavior: str
+    round: int
+    rules: tuple[RuleRead, ...]
+    """from the top to the one that was followed"""
+    by_script: bool = False
+    """whether the player of the pack's own decided, so that no rule was read"""
+
+
 @runtime_checkable
 class Explaining(Protocol):
     """An automated player that can say why."""
 
-    last: Reasons | None
-    """what was weighed when it planned last; None before that"""
+    @property
+    def last(self) -> Reasons | Followed | None:
+        """What was weighed, or which rules were read, when a figure was last commanded; None before that."""
 
-    def why(self, request: Request[Any], view: View) -> Reasons | None:
-        """What it weighs for the figure that is asked; None for a question that it answers without plans."""
+    def why(self, request: Request[Any], view: View) -> Reasons | Followed | None:
+        """The same for the figure that is asked now; None for a question that it answers without plans or rules."""
 
 
 def reasons(plans: Plans, followed: Plan, others: Iterable[Plan], view: View) -> Reasons:

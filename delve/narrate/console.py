@@ -17,7 +17,7 @@ from delve.flow.errors import CannotChange
 from delve.flow.session import Session
 from delve.ids import unqualified
 from delve.narrate.names import ELITE_MARK, display_name
-from delve.narrate.weighing import weighed
+from delve.narrate.weighing import told as why_told
 from delve.near import nearest
 from delve.phrases import Said, Template, filled, listed, phrase, printed
 from delve.requests import Answer, ChooseCommand, Request
@@ -249,12 +249,12 @@ class Console:
         found: list[str] = []
         for side, seat in session.seats.items():
             if isinstance(seat, Explaining) and seat.last is not None:
-                found += weighed(session.view_of(side), seat.last)
+                found += why_told(session.view_of(side), seat.last)
         if request is not None and request.asker not in session.seats:
             view, player = session.view_of(request.asker), player_of(EXPLAINED, 0)
             assert isinstance(player, Explaining)
             if (now := session.play.told(lambda: player.why(request, view))) is not None:
-                found += weighed(view, now)
+                found += why_told(view, now)
         if not found:
             raise CannotChange(phrase("no automated player has weighed anything yet"))
         return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from delve.ai.reasons import Candidate, Reasons
+from delve.ai.reasons import Candidate, Followed, Reasons
 from delve.narrate.names import display_name
 from delve.phrases import Phrase, Template, filled, phrase, printed
 from delve.rules.view import View
@@ -40,6 +40,30 @@ TERMS: Final[Mapping[str, Template]] = {
     "further": "what comes after it {n}",
 }
 """what a plan is worth something for"""
+
+
+def told(view: View, found: Reasons | Followed) -> Iterator[str]:
+    """Why an automated player gives a command: what it weighed, or how the behavior of the figure was read."""
+    yield from weighed(view, found) if isinstance(found, Reasons) else _read(view, found)
+
+
+def _read(view: View, found: Followed) -> Iterator[str]:
+    """The rules of a behavior from the top to the one that is followed, and why each before it is not."""
+    name = display_name(view, found.figure)
+    yield filled(
+        '{name} in round {n} follows "{behavior}":', name=name, n=found.round, behavior=found.behavior
+    )
+    if found.by_script:
+        yield printed("its script decides, before any rule")
+    for number, rule in enumerate(found.rules, 1):
+        if rule.is_followed:
+            yield filled("{place}. {deed}: this is done", place=number, deed=rule.deed)
+        elif rule.lacks:
+            yield filled(
+                '{place}. {deed}: "{lacks}" does not hold', place=number, deed=rule.deed, lacks=rule.lacks
+            )
+        else:
+            yield filled("{place}. {deed}: not possible now", place=number, deed=rule.deed)
 
 
 def weighed(view: View, reasons: Reasons) -> Iterator[str]:

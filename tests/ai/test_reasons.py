@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from delve.ai.levels import LEVELS, player_of
-from delve.ai.reasons import Explaining, Reasons
-from delve.narrate.weighing import weighed
+from delve.ai.reasons import Explaining, Followed, Reasons
+from delve.narrate.weighing import told, weighed
 from tests.ai.positions import position
+from tests.arenas import Bench
 from tests.sides import HEROES, OVERLORD
 
 PLANNING = [one for one in LEVELS if one not in ("random", "simple")]
@@ -21,7 +22,7 @@ def why(level: str) -> tuple[Reasons, list[str]]:
     player, view = player_of(level, 1), game.session.view_of(HEROES)
     assert isinstance(player, Explaining)
     found = player.why(game.asked, view)
-    assert found is not None
+    assert isinstance(found, Reasons)
     assert player.answer(game.asked, view) == found.candidates[0].command, "it does what it says"
     assert player.last == found
     return found, [*weighed(view, found)]
@@ -48,3 +49,48 @@ def test_question_that_needs_no_plan_has_no_reasons() -> None:
     player = player_of("normal", 1)
     assert isinstance(player, Explaining)
     assert player.why(game.asked, game.session.view_of(OVERLORD)) is None
+
+
+RULES = (
+    {"if": [{"health": {"percent": 50}}], "do": {"keep_away": {"until": 6}}},
+    {"if": [{"round": {"at_least": 1}}, {"near": {"within": 9, "at_least": 2}}], "do": {"attack": {}}},
+    {"do": {"attack": {"within": 1}}},
+    {"do": {"approach": {}}},
+    {"do": {"stay": {}}},
+)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_figure_with_a_behavior_tells_why_each_rule_before_the_one_that_it_follows_was_not(
+    level: str,
+) -> None:
+    bench = Bench()
+    behavior = bench.behavior("habit", *RULES)
+    game = bench.arena("g.....K", K="nite knight", g="drowned minion", rules={"behavior": behavior})
+    game.turn_of("g")
+    player, view = player_of(level, 1), game.session.view_of(OVERLORD)
+    assert isinstance(player, Explaining)
+    found = player.why(game.asked, view)
+    assert isinstance(found, Followed)
+    assert [*told(view, found)] == [
+        'Drowned in round 1 follows "Habit":',
+        '1. keep_away: "health" does not hold',
+        '2. attack: "near" does not hold',
+        "3. attack: not possible now",
+        "4. approach: this is done",
+    ]
+    assert player.last is None or isinstance(player.last, Reasons), "asking why commands nothing"
+    player.answer(game.asked, view)
+    assert player.last == found
+
+
+def test_where_the_player_of_the_side_decides_its_own_reasons_are_told() -> None:
+    bench = Bench()
+    behavior = bench.behavior("habit", {"do": {"as_player": {}}})
+    game = bench.arena("g.....K", K="nite knight", g="drowned minion", rules={"behavior": behavior})
+    game.turn_of("g")
+    player, view = player_of("normal", 1), game.session.view_of(OVERLORD)
+    assert isinstance(player, Explaining)
+    assert isinstance(player.why(game.asked, view), Reasons)
+    player.answer(game.asked, view)
+    assert isinstance(player.last, Reasons)
