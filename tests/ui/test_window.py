@@ -373,3 +373,17 @@ def test_texts_of_one_level_and_font_are_drawn_together(pictures: Pictures) -> N
         hud.text(text)
     groups = [group for group in hud.batch.group_map if group.parent is not None]
     assert len(groups) == 1
+
+
+def test_text_that_moves_spoils_where_it_was_and_where_it_is(pictures: Pictures) -> None:
+    hud = Hud(pictures)
+    line = hud.text("somewhere")
+    line.move(40, 60)
+    hud.damage.take()
+    line.move(40, 60)
+    assert hud.damage.take() == []
+    before = line.touched
+    line.move(400, 600)
+    assert hud.damage.take() == [before, line.touched]
+    line.delete()
+    assert len(hud.damage.take()) == 1
