@@ -13,9 +13,11 @@ from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.model.party import PartyMember
 from delve.model.refs import ref
+from delve.model.settings import Settings
 from delve.requests import ChooseCommand
 from delve.rules.setup import new_game
 from delve.testing.plugin import load_packs
+from delve.title.preferences import Preferences
 from delve.ui.app import open_table
 from delve.ui.play.stage import Stage
 from delve.ui.window import GameWindow, make_window
@@ -71,7 +73,7 @@ def take(window: GameWindow, path: Path) -> Stage:
     game = new_game(packs.library, packs.behaviors, QUEST, PARTY)
     session = Session(game, SEED, {"overlord": NearestEnemy()})
     play_until_much_is_seen(session)
-    stage = open_table(window, session, speed="off")
+    stage = open_table(window, session, preferences=Preferences(Settings(speed="off")))
     stage.tick()
     aim_at_somebody(stage)
     window.screenshot(path)

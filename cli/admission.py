@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
@@ -31,12 +31,15 @@ _KEYS: Final = {
 }
 
 
-def agreed(games: Sequence[Loaded]) -> Consent:
-    """The consent to all scripts of some games. Raises GameRefused where scripts shall not run."""
+def agreed(games: Sequence[Loaded], digests: Container[str] = ()) -> Consent:
+    """The consent to all scripts of some games; those with these digests may run this time without a question.
+
+    Raises GameRefused where scripts shall not run.
+    """
     for loaded in games:
         _tell_of_stand_ins(loaded)
     try:
-        return agree((loaded.library for loaded in games), lambda unknown: _asked(unknown, games))
+        return agree((loaded.library for loaded in games), lambda unknown: _answer(unknown, games, digests))
     except Withheld as error:
         raise GameRefused(_how_to_agree(error)) from error
     except NotKept as error:
@@ -92,6 +95,13 @@ def _connect() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the question
+def _answer(unknown: tuple[Program, ...], games: Sequence[Loaded], digests: Container[str]) -> ConsentAnswer:
+    """That they may run once, where all of them were named; else what somebody says who is asked."""
+    if all(program.digest in digests for program in unknown):
+        return ConsentAnswer.ONCE
+    return _asked(unknown, games)
+
+
 def _asked(unknown: tuple[Program, ...], games: Sequence[Loaded]) -> ConsentAnswer:
     """What somebody at a terminal says; without a terminal: no."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -37,7 +37,7 @@ from .typed import typed
 if TYPE_CHECKING:
     from delve.flow.saved import Saved
 
-    from .quest_choice import ChosenQuest
+    from .quest_choice import ChosenQuest, LoadedQuest
 
 
 class Wishes(NamedTuple):
@@ -56,8 +56,13 @@ class Wishes(NamedTuple):
     """the level of the automated players"""
 
 
-def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table:
-    """A new game, in its own process. Raises click.UsageError, GameRefused; faults of the content end the command."""
+def begin(
+    quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str, digests: Container[str] = ()
+) -> Table:
+    """A new game, in its own process; scripts with these digests may run in it.
+
+    Raises click.UsageError, GameRefused; faults of the content end the command.
+    """
     if wishes.record is not None and os.path.lexists(wishes.record):
         raise click.UsageError(
             f"{wishes.record} exists already: --resume {typed(wishes.record)} goes on with it, "
@@ -68,7 +73,7 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table
     chosen = choose(quest, packs, wishes.with_ or ())
     refuse_faults(chosen)
     header = _header(chosen, wishes, ui)
-    consent = agreed([chosen.loaded])
+    consent = agreed([chosen.loaded], digests)
     remember(header, _whereabouts(chosen, packs))
     file = make_save(wishes.record, header) if wishes.record else None
     place = wishes.record or new_path(chosen.id, saves_folder())
@@ -79,7 +84,14 @@ def begin(quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table
         return table
 
 
-def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...], ui: str) -> Table:
+def go_on(
+    named: str,
+    quest: str | None,
+    wishes: Wishes,
+    packs: tuple[Path, ...],
+    ui: str,
+    digests: Container[str] = (),
+) -> Table:
     """A saved game, in its own process. Raises click.UsageError, GameRefused; faults of the content end the command."""
     given = {
         "QUEST": quest,
@@ -94,7 +106,7 @@ def go_on(named: str, quest: str | None, wishes: Wishes, packs: tuple[Path, ...]
     chosen = content_of(saved, packs)
     refuse_faults(chosen)
     library = chosen.loaded.library
-    consent = agreed([chosen.loaded])
+    consent = agreed([chosen.loaded], digests)
     file, saved = open_save(place, saved)
     with closed_on_errors(file):
         fenced = enter(consent, [chosen.loaded], ui).fenced
@@ -162,6 +174,16 @@ def _whereabouts(chosen: ChosenQuest, packs: Sequence[Path]) -> Whereabouts:
 
 
 def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
+    """The quest of a save, and what is wrong with it. Raises click.UsageError; GameRefused if its pack is missing."""
+    return checked(load_content_of(saved, packs))
+
+
+def load_save(named: str) -> LoadedQuest:
+    """The quest of the save of this name; nothing is checked. Raises click.UsageError, GameRefused."""
+    return load_content_of(read_save_of(named, "resumed")[1], ())
+
+
+def load_content_of(saved: Saved, packs: tuple[Path, ...]) -> LoadedQuest:
     """The quest of a save, with all the packs that it was played with as far as they may be used.
 
     It is looked for in the packs given, in the working folder and in the standard folders, and where this machine
@@ -174,7 +196,7 @@ def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
     if found is None or found.id != header.quest:
         found = load_file(by_id(_id_now(header, folders), folders), folders, added)
     further = [*further_packs(header.packs, found.loaded)]
-    return checked(load_file(found.file, folders, [*added, *further]) if further else found)
+    return load_file(found.file, folders, [*added, *further]) if further else found
 
 
 def _id_now(header: Header, folders: Sequence[Path]) -> str:

@@ -39,6 +39,7 @@ def _found() -> Iterator[tuple[str, str]]:
     yield "packs", f"{shipped_folder()}, which come with delve"
     for keeps, names in (
         ("data", ("packs", "saves", "trust")),
+        ("config", ("settings.yaml",)),
         ("state", ("faults",)),
         ("cache", ("checks",)),
     ):

@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from .leaving import TITLE
 from .streams import echo_line, echo_painted
 
 if TYPE_CHECKING:
     from delve.flow.session import Session
     from delve.terminal.paint import Painter
+    from delve.title.leaving import AfterGame
+    from delve.title.preferences import Preferences
 
     from .table import Table
 
@@ -24,8 +27,8 @@ IN_CIRCLES: Final = 3
 FRONT_ENDS: Final = ("auto", "window", "terminal", "none")
 
 
-def play_at(table: Table, ui: str, trace: bool) -> None:
-    """Play at the front end that was asked for, or at the best that there is.
+def play_at(table: Table, ui: str, trace: bool, preferences: Preferences) -> None:
+    """Play at the front end that was asked for, or at the best that there is, as its user prefers it.
 
     Raises click.exceptions.Exit where answers could not be saved in the file that was asked for, and where automated
     players go in circles.
@@ -36,19 +39,32 @@ def play_at(table: Table, ui: str, trace: bool) -> None:
 
         if trace:
             click.echo("--trace shows nothing in a window; --ui terminal shows the phases", err=True)
-        with table.game() as session:
-            play_window(session, title=session.view.quest.name)
+        _play_until_left(
+            table,
+            lambda session: play_window(session, title=session.view.quest.name, preferences=preferences),
+        )
 
     ui = beside_window(ui, in_window, "" if table.goes_on_for_persons else "automated players play all sides")
     if ui == "none":
         table.remove_persons()
     if ui:
-        with table.game() as session:
-            _play_in_terminal(session, trace)
+        _play_until_left(table, lambda session: _play_in_terminal(session, trace))
     if table.is_lost:
         raise click.exceptions.Exit(1)
     if table.session is not None and table.session.circles:
         raise click.exceptions.Exit(IN_CIRCLES)
+    if table.afterwards == "title":
+        raise click.exceptions.Exit(TITLE)
+
+
+def _play_until_left(table: Table, play: Callable[[Session], AfterGame]) -> None:
+    """Play the game of a table, and again with other dice as often as somebody wants that."""
+    while True:
+        with table.game() as session:
+            table.afterwards = play(session)
+        if table.afterwards != "again":
+            return
+        table.begin_anew()
 
 
 def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str:
@@ -105,10 +121,16 @@ def has_display() -> bool:
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _play_in_terminal(session: Session, trace: bool) -> None:
+def _play_in_terminal(session: Session, trace: bool) -> AfterGame:
+    from delve.terminal.leaving import asked
     from delve.terminal.terminal import Terminal
 
-    Terminal(session, read_line, echo_painted, painter=painter(), trace=trace).run()
+    terminal = Terminal(
+        session, read_line, echo_painted, painter=painter(), trace=trace, covers=_has_terminal()
+    )
+    if terminal.run() and session.persons and _has_terminal():
+        return asked(read_line, echo_painted)
+    return terminal.afterwards
 
 
 def painter() -> Painter:

@@ -46,6 +46,11 @@ def note_save(name: str) -> None:
         os.write(_pipe, f"{_SAVED}{name}\n".encode(errors="surrogateescape"))
 
 
+def is_watched() -> bool:
+    """Whether this is the process of a game that another one has split off and watches."""
+    return _pipe >= 0
+
+
 def split_off(folders: Iterable[str], afterwards: Callable[[], None] | None = None) -> bool:
     """Go on in a new process, watched by this one, which ends as that ends.
 

@@ -146,9 +146,22 @@ def _is_nowhere() -> bool:
     return False
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-def main() -> None:
-    """Author, check and play tactical dungeon crawls."""
+@click.group(
+    cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
+)
+@click.option(
+    "--ui",
+    type=click.Choice(("auto", "window", "terminal")),
+    default="auto",
+    help="Where the title is shown that opens without a command.",
+)
+@click.pass_context
+def main(context: click.Context, ui: str) -> None:
+    """Author, check and play tactical dungeon crawls. Without a command the title opens."""
+    if context.invoked_subcommand is None:
+        from .title import show_title  # here: `--help` and the subcommands shall not wait for it
+
+        show_title(context, ui)
 
 
 if __name__ == "__main__":

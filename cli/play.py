@@ -85,6 +85,17 @@ from .spoken import language_option
     "F7, `dev`, is a console that changes the game.",
 )
 @click.option("--heavy", is_flag=True, help="Save, load and compare after every answer, to check scripts.")
+@click.option(
+    "--agree",
+    "digests",
+    multiple=True,
+    metavar="DIGEST",
+    help="Let scripts run in this game that are exactly these (`delve trust show` tells the digest). May be given "
+    "several times.",
+)
+@click.option(
+    "--from-title", is_flag=True, hidden=True, help="The title has started this game, and waits for its end."
+)
 @language_option()
 @packs_option()
 @click.option(
@@ -110,6 +121,8 @@ def play(
     free_undo: bool,
     dev: bool,
     heavy: bool,
+    digests: tuple[str, ...],
+    from_title: bool,
     packs: tuple[Path, ...],
     with_: tuple[str, ...],
 ) -> None:
@@ -123,25 +136,29 @@ def play(
     from .beginning import Wishes, begin, go_on
     from .fault_report import end_with_report
     from .front_end import play_at
+    from .leaving import title_afterwards
     from .left_behind import outcome_file, writing_outcome
+    from .settings_file import preferences
 
     table = None
-    try:
-        wishes = Wishes(heroes, seed, side, record, free_undo, after, with_ or None, opponent)
-        with outcome_file(outcome) as left:
-            if save is not None:
-                table = go_on(save, quest, wishes, packs, ui)
-            elif quest is not None:
-                table = begin(quest, wishes, packs, ui)
-            else:
-                raise click.UsageError(
-                    "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
-                )
-            table.heavy, table.development = heavy, dev
-            with writing_outcome(left, table):
-                play_at(table, ui, trace)
-    except Exception as error:
-        end_with_report(error, table)
-    finally:
-        if table is not None:
-            table.close()
+    with title_afterwards(ui, from_title):
+        try:
+            wanted = preferences()  # its file cannot be reached within the fence
+            wishes = Wishes(heroes, seed, side, record, free_undo, after, with_ or None, opponent)
+            with outcome_file(outcome) as left:
+                if save is not None:
+                    table = go_on(save, quest, wishes, packs, ui, digests)
+                elif quest is not None:
+                    table = begin(quest, wishes, packs, ui, digests)
+                else:
+                    raise click.UsageError(
+                        "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
+                    )
+                table.heavy, table.development = heavy, dev
+                with writing_outcome(left, table):
+                    play_at(table, ui, trace, wanted)
+        except Exception as error:
+            end_with_report(error, table)
+        finally:
+            if table is not None:
+                table.close()

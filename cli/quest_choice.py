@@ -55,10 +55,15 @@ class ChosenQuest(NamedTuple):
 
 
 def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> ChosenQuest:
-    """The quest of a file, or of an id (`id` or `pack:id`) among the packs. Raises click.UsageError.
+    """The quest of a file, or of an id (`id` or `pack:id`) among the packs, with what is wrong with it.
 
-    `added`: folders or ids of further packs, whose patches and heroes are there too.
+    `added`: folders or ids of further packs, whose patches and heroes are there too. Raises click.UsageError.
     """
+    return checked(load_named(named, packs, added))
+
+
+def load_named(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> LoadedQuest:
+    """The quest of a file, or of an id, with everything that it needs; nothing is checked. Raises click.UsageError."""
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from delve.catalog.load import load
     from delve.catalog.on_disk import is_file, is_folder
@@ -70,7 +75,7 @@ def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> Chos
         raise click.UsageError(f'"{named}" is no quest: quests are files that end in .yaml')
     found = load(_with_its_pack(file), packs).found_packs if added else None
     folders = [_folder_of(one, found) for one in added] if found else []
-    return checked(load_file(file, packs, folders, named))
+    return load_file(file, packs, folders, named)
 
 
 def checked(quest: LoadedQuest) -> ChosenQuest:

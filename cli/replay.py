@@ -19,6 +19,7 @@ from .streams import echo_painted
 
 if TYPE_CHECKING:
     from delve.flow.replay import Replay
+    from delve.title.preferences import Preferences
 
     from .recorded import Recorded
     from .table import Table
@@ -56,8 +57,10 @@ def replay(
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from .fault_report import end_with_report
     from .front_end import play_at
+    from .leaving import title_afterwards
     from .recorded import open_saves
     from .rerecording import rerecord as record_anew
+    from .settings_file import preferences
     from .verifying import verify
 
     if verified and rerecord:
@@ -65,31 +68,34 @@ def replay(
     if len(saves) > 1 and not (verified or rerecord):
         raise click.UsageError("one save can be looked at; several only with --verify or --rerecord")
     table = None
-    try:
-        if rerecord:
-            record_anew(saves, packs)
-        elif verified:
-            outcomes = [verify(one) for one in open_saves(saves, packs, "none")]
-            sys.exit(0 if all(outcomes) else 1)
-        else:
-            table = _look(open_saves(saves, packs, ui)[0], ui, trace)
-        if table is not None:
-            play_at(table, ui, trace)
-    except Exception as error:
-        end_with_report(error, table)
+    with title_afterwards(ui, from_title=False):
+        try:
+            if rerecord:
+                record_anew(saves, packs)
+            elif verified:
+                outcomes = [verify(one) for one in open_saves(saves, packs, "none")]
+                sys.exit(0 if all(outcomes) else 1)
+            else:
+                # the file of the settings cannot be reached within the fence
+                wanted = preferences()
+                table = _look(open_saves(saves, packs, ui)[0], ui, trace, wanted)
+                if table is not None:
+                    play_at(table, ui, trace, wanted)
+        except Exception as error:
+            end_with_report(error, table)
 
 
-def _look(recorded: Recorded, ui: str, trace: bool) -> Table | None:
+def _look(recorded: Recorded, ui: str, trace: bool, wanted: Preferences) -> Table | None:
     """Show it where that was asked for. Returns the game that somebody wants to play on from there, if anybody does."""
     recorded.tell_changes()
     shown = recorded.replay()
-    chosen = _show(shown, ui, trace)
+    chosen = _show(shown, ui, trace, wanted)
     if shown.fault is not None:
         recorded.tell_fault(shown.fault)
     return recorded.continued_after(chosen) if chosen >= 0 else None
 
 
-def _show(shown: Replay, ui: str, trace: bool) -> int:
+def _show(shown: Replay, ui: str, trace: bool, wanted: Preferences) -> int:
     """Show it at a front end. Returns the number of answers after which somebody wants to play on, else -1."""
     from delve.terminal.replay import ReplayTerminal
 
@@ -101,7 +107,7 @@ def _show(shown: Replay, ui: str, trace: bool) -> int:
         from delve.ui.app import replay_window
 
         nonlocal chosen
-        chosen = replay_window(shown)
+        chosen = replay_window(shown, preferences=wanted)
 
     ui = beside_window(ui, in_window, "the log is printed")
     if ui:

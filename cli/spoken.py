@@ -38,7 +38,13 @@ def language_option() -> Callable[[Decorated], Decorated]:
     )
 
 
-def _speak(context: click.Context, _parameter: click.Parameter, named: Sequence[str]) -> None:
+def speak(context: click.Context) -> None:
+    """Speak the language that the variable or the user's own file names until the command ends."""
+    named = os.environ.get(VARIABLE)
+    _speak(context, None, named.split(os.pathsep) if named is not None else ())
+
+
+def _speak(context: click.Context, _parameter: click.Parameter | None, named: Sequence[str]) -> None:
     files = [Path(file) for file in named if file] if named else [*_own_file()]
     if not files or context.resilient_parsing:
         return

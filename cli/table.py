@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, nullcontext
@@ -29,12 +30,14 @@ from delve.flow.session import Session
 from delve.flow.watchdog import Overtime, Watchdog
 from delve.flow.whereabouts import recall, remember
 from delve.model.library import Library, UnknownDefinition
+from delve.model.quest import QuestDef
 from delve.near import clipped
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
 from delve.script.load import ScriptNotLoaded, load, unload
 from delve.state.behavior_key import BehaviorKey
+from delve.title.leaving import AfterGame
 from delve.trust.consent import Consent
 
 from . import game_process
@@ -78,12 +81,25 @@ class Table:
         """the game that is played, or was played last"""
         self.is_lost = False
         """whether answers are missing from the file that was asked for, now that the game was left"""
+        self.afterwards: AfterGame = "close"
+        """what somebody wants who has left the game"""
         self.files: GameFiles | None = None
         """reads the content anew, and keeps reports of faults; None: nobody does"""
         self.kept: tuple[BaseException, tuple[str, ...]] | None = None
         """the fault of which a report was kept last, and what is said about where it lies"""
         self._file, self._before, self._resumed = file, before, resumed
         self.behaviors = self._scripts()
+
+    def begin_anew(self) -> None:
+        """Let the next game be the same one from its beginning, with other dice and a save of its own."""
+        quest = self.library.get(QuestDef, self.header.quest)
+        seed = self.header.seed if quest.seed is not None else secrets.randbelow(10**9)
+        follows, found = self.header, recall(self.header)
+        self.header = structs.replace(follows, seed=seed, follows="", from_checkpoint=False, by_hand=False)
+        remember(self.header, found)
+        self.close()
+        self.place = new_path(self.header.quest, saves_folder())
+        self._file, self._before, self._resumed = None, None, False
 
     def _scripts(self) -> dict[BehaviorKey, Behavior]:
         return scripts_of(self.library, self.consent)

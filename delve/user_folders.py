@@ -1,4 +1,4 @@
-"""The folders of a user: for packs and saved games, for reports of faults, and for caches.
+"""The folders of a user: for packs and saved games, for settings, for reports of faults, and for caches.
 
 Each room knows by itself which files it keeps in them.
 """
@@ -9,6 +9,7 @@ import os
 import sys
 
 _XDG = {
+    "config": ("XDG_CONFIG_HOME", ".config"),
     "data": ("XDG_DATA_HOME", ".local/share"),
     "state": ("XDG_STATE_HOME", ".local/state"),
     "cache": ("XDG_CACHE_HOME", ".cache"),
@@ -17,7 +18,8 @@ _XDG = {
 
 
 def user_folder(keeps: str) -> str:
-    """The folder of delve for what a user made ("data"), for reports ("state") or for what may be lost ("cache").
+    """The folder of delve for what a user made ("data"), for settings ("config"), for reports ("state") or for what may
+    be lost ("cache").
 
     It is absolute, and need not exist. For a user without a home it is a path at which no folder can be made.
     """

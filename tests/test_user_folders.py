@@ -11,7 +11,7 @@ import pytest
 from delve.user_folders import user_folder
 
 
-@pytest.mark.parametrize("keeps", ["data", "state", "cache"])
+@pytest.mark.parametrize("keeps", ["data", "config", "state", "cache"])
 @pytest.mark.parametrize("home", ["/home/ann", "/home/ann/", "", "ann", None])
 @pytest.mark.parametrize("named", ["/srv/files", "/srv/files/", "", "files", " ", None])
 @pytest.mark.parametrize("system", ["linux", "freebsd14"])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from delve.ai.fields import Field, Fields
-from delve.ai.weights import BLOCK, FAR, GOAL, PART_OF_BLOCK
+from delve.ai.weights import BLOCK, COVER, FAR, GOAL, PART_OF_BLOCK
 from delve.ai.wishes import Wishes, goal_mask
-from delve.geometry.boards import mask_of
+from delve.geometry.boards import bits, mask_of
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -40,9 +40,21 @@ class Guarding:
             mine = [one for one in enemies if goals[one.id] == goal]
             if goal and mine:
                 self.goal |= goal
+                self._cover(goal)
                 field = self._fields.to(mine[0], goal)
                 nearest = min(mine, key=lambda one: (min(field.get(at, FAR) for at in one.spaces), one.id))
                 self._look_at_way(nearest, goal)
+
+    def _cover(self, goal: int) -> None:
+        """Weigh standing on the goal itself, where the figure and its friends are enough to leave no room there."""
+        view, figure = self._view, self._figure
+        friends = [one for one in view.allies_of(figure.id) if one.activates and one.id != figure.id]
+        free = goal & ~view.masks(friends)
+        idle = 1 + sum(1 for one in friends if not view.mask(one.id) & goal)
+        taken = view.masks(view.enemies_of(figure.id)) & free
+        if not taken and 0 < free.bit_count() <= idle:
+            for space in bits(free):
+                self.blocks[space] = max(COVER, self.blocks.get(space, 0))
 
     def _look_at_way(self, enemy: Piece, goal: int) -> None:
         """Weigh the narrow places on the shortest ways of an enemy."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-LEVELS: Final = ("random", "simple", "normal", "hard")
+if TYPE_CHECKING:
+    from delve.phrases import Template
+
+LEVELS: Final[tuple[Template, ...]] = ("random", "simple", "normal", "hard")
 """the names of the levels, the weakest first"""
 USUAL: Final = "normal"
 """the level that plays where nobody says otherwise"""

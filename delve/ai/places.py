@@ -10,7 +10,9 @@ from delve.ai.weights import (
     BESIDE_FALLEN,
     FAR,
     GOAL,
+    GOAL_IN_HASTE,
     GOAL_OF_OTHERS,
+    GOAL_OF_OTHERS_IN_HASTE,
     GUARD,
     SHUNNED,
 )
@@ -56,14 +58,17 @@ class Places:
         if not goal:
             return 0
         figure, view = self.figure, self.moment.view
+        first, others = GOAL, GOAL_OF_OTHERS
+        if self.moment.wishes.is_in_haste(figure.side):
+            first, others = GOAL_IN_HASTE, GOAL_OF_OTHERS_IN_HASTE
         mine = min((self._goal.get(at, FAR) for at in figure.spaces), default=FAR)
         for friend in view.figures(figure.side):
             if friend.id == figure.id or view.mask(friend.id) & self._ends or not friend.activates:
                 continue
             steps = min((self._goal.get(at, FAR) for at in friend.spaces), default=FAR)
             if (steps, friend.id) < (mine, figure.id):
-                return GOAL_OF_OTHERS
-        return GOAL
+                return others
+        return first
 
     def _weight_of_guarding(self) -> int:
         """How much guarding counts, in halves: nothing for a side that has to hurry."""

@@ -163,11 +163,12 @@ class Plans:
         ranked.sort(key=lambda one: (-one[0], self._costs[one[1]], one[1]))
         found: list[tuple[int, int, Price]] = []
         for bound, space, price in ranked:
-            if len(found) >= most and bound <= found[most - 1][0]:
+            if len(found) == most and bound <= found[-1][0]:
                 break
             found.append((self.places.worth(space) - self._effort(space, price), space, price))
             found.sort(key=lambda one: (-one[0], self._costs[one[1]], one[1]))
-        return found[:most] or [(self.places.worth(self.places.here), self.places.here, Price(0, 0))]
+            del found[most:]
+        return found or [(self.places.worth(self.places.here), self.places.here, Price(0, 0))]
 
     def commands(self, chosen: Plan) -> tuple[Command, ...]:
         """The commands with which a plan begins: its walk, or its deed where it stands."""

@@ -30,6 +30,10 @@ GOAL: Final = 8
 """one step nearer to what an objective asks for, for the nearest figure"""
 GOAL_OF_OTHERS: Final = 3
 """the same for each other figure"""
+GOAL_IN_HASTE: Final = 16
+"""one step nearer for the nearest figure of a side that has to be done before time is up"""
+GOAL_OF_OTHERS_IN_HASTE: Final = 12
+"""the same for each other figure"""
 ERRAND: Final = 120
 """doing what an objective asks for"""
 ARRIVAL: Final = 60
@@ -72,6 +76,8 @@ BLOCK: Final = 40
 """the most that standing in the way of enemies is worth"""
 PART_OF_BLOCK: Final = 16
 """standing in one of two spaces through which they must go"""
+COVER: Final = 60
+"""standing where enemies want to be, if that can leave them no room there"""
 GUARD: Final = 2
 """one step nearer to what enemies want"""
 

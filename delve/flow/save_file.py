@@ -15,6 +15,7 @@ from pathlib import Path
 
 from delve.flow.disk_file import DiskFile, File
 from delve.flow.fresh_files import new_file, sync_folder, written_beside
+from delve.flow.picture import forget_picture
 from delve.flow.plain_files import LARGEST, read_plain
 from delve.flow.records import Decoded, Header, SaveLine, encode
 from delve.flow.saved import Saved, read_save
@@ -244,5 +245,7 @@ def delete(path: Path) -> None:
         if os.name == "nt":
             file.close()  # Windows deletes no file that is open
         path.unlink()
+        with suppress(OSError):  # it is only a picture, and of a game that is gone
+            forget_picture(path)
     finally:
         file.close()

@@ -153,6 +153,7 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
         ]
         | None
     ) = None
+    minutes: Annotated[int, says("how long it takes, about, in minutes", 45, ge=1, le=999)] | None = None
     act: Annotated[Positive, says("act of the campaign: how strong monsters are")] = 1
     heroes: Annotated[HeroCount, says("how many heroes it is for")] = HeroCount()
     party: Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]

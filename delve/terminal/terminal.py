@@ -33,8 +33,11 @@ from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
 from delve.terminal.paint import Painter
 from delve.terminal.questions import EITHER, NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
 from delve.terminal.status import clock, hand, roster
+from delve.title.leaving import AfterGame
 
 LOG_LINES = 30
+COVER = 200
+"""empty lines that put out of sight what another side has seen"""
 LAST_LINES = 8
 """lines of the log that are shown when a saved game is resumed"""
 HELP: Template = """\
@@ -49,7 +52,9 @@ Type the number of a choice, or how it begins (end for End turn, g2 for that gob
   board             draw the board again; of several another one too: board The Deep
   cards             the cards in your hand, and why they cannot be played now
   log               the last lines again
-  quit              leave the game
+  quit              leave the game; it is saved
+  again             leave it, and begin the same quest again, with other dice
+  title             leave it, and go back to the title
 On the board a digit is the movement points that a space costs, ' a space within one move action, ! one that costs
 fatigue as well, * a space that may be picked."""
 
@@ -80,9 +85,11 @@ class Terminal:
         *,
         painter: Painter | None = None,
         trace: bool = False,
+        covers: bool = False,
     ) -> None:
+        """`covers`: what one person has seen is out of sight before another one sees what their side knows."""
         self.session = session
-        self._read, self._write = read, write
+        self._read, self._write, self._covers = read, write, covers
         self._painter = painter or Painter()
         self._chronicles = Chronicles(trace=trace)
         self._told: dict[str, int] = {}
@@ -104,6 +111,8 @@ class Terminal:
         self._console = Console(session)
         if session.development:
             session.play.game.tracer = self._trace
+        self.afterwards: AfterGame = "close"
+        """what somebody wants who has left the game before its end"""
         self._introduced = False
         self._mending = Mending(session, read, self._show)
 
@@ -211,6 +220,12 @@ class Terminal:
             self._tell_through(self._eyes, pause=True)
             self._eyes = looking
             eyes = side_told(self.session.view, looking)
+            if self._covers:
+                self._show(*((Text(""),) for _ in range(COVER)))
+                self._show(
+                    (worded("Let {side} come to the terminal, and press Enter.", "heading", side=eyes),)
+                )
+                self._read(PROMPT)
             self._show((Text(""),), (worded("Through the eyes of {side}:", "heading", side=eyes),))
         self._tell_through(looking, pause=pause)
 
@@ -342,6 +357,14 @@ class Terminal:
     def _quit(self, rest: str, moment: _Moment) -> None:
         raise Leave
 
+    def _leave_again(self, rest: str, moment: _Moment) -> None:
+        self.afterwards = "again"
+        raise Leave
+
+    def _leave_to_title(self, rest: str, moment: _Moment) -> None:
+        self.afterwards = "title"
+        raise Leave
+
     def _help(self, rest: str, moment: _Moment) -> None:
         self._show(*((Text(row),) for row in printed(HELP).split("\n")))
         if self.session.development:
@@ -451,6 +474,8 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "dev": Terminal._develop,
     "quit": Terminal._quit,
     "exit": Terminal._quit,
+    "again": Terminal._leave_again,
+    "title": Terminal._leave_to_title,
     "help": Terminal._help,
     "?": Terminal._help,
     "log": Terminal._log,

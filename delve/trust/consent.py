@@ -73,20 +73,41 @@ def agree(
     `grants`, by default the user's own. Raises Withheld for the answer NO; NotKept if an answer cannot be kept.
     """
     grants = Grants() if grants is None else grants
-    programs = (program for library in libraries for program in library.programs.values())
-    found = {(one.folder, one.digest): one for one in programs if one.places}
-    strangers = [one for one in found.values() if not is_shipped(Path(one.folder))]
-    trusted = {one.folder for one in found.values() if one not in strangers}
+    found = _with_scripts(libraries)
+    strangers = _strangers(found)
+    trusted = {one.folder for one in found if one not in strangers}
     unknown = tuple(one for one in strangers if not grants.covers(one))
     if unknown:
         answer = ask(unknown)
         if answer is ConsentAnswer.NO:
             raise Withheld(unknown)
-        if answer is not ConsentAnswer.ONCE:
-            for one in unknown:
-                grants.add(_grant(one, answer))
+        keep(unknown, answer, grants)
     trusted |= {one.folder for one in strangers if grants.covers_folder(one)}
-    return Consent((one.digest for one in found.values()), strangers, trusted)
+    return Consent((one.digest for one in found), strangers, trusted)
+
+
+def unknown_programs(libraries: Iterable[Library], grants: Grants | None = None) -> tuple[Program, ...]:
+    """The programs of some libraries to which nobody has agreed for good so far."""
+    grants = Grants() if grants is None else grants
+    return tuple(one for one in _strangers(_with_scripts(libraries)) if not grants.covers(one))
+
+
+def keep(programs: Iterable[Program], answer: ConsentAnswer, grants: Grants | None = None) -> None:
+    """Keep the answer about some programs where it was given for good. Raises NotKept if it cannot be kept."""
+    grants = Grants() if grants is None else grants
+    if answer in (ConsentAnswer.VERSION, ConsentAnswer.FOLDER):
+        for one in programs:
+            grants.add(_grant(one, answer))
+
+
+def _with_scripts(libraries: Iterable[Library]) -> tuple[Program, ...]:
+    """The programs of some libraries that have scripts, each once."""
+    programs = (program for library in libraries for program in library.programs.values())
+    return tuple({(one.folder, one.digest): one for one in programs if one.places}.values())
+
+
+def _strangers(programs: Iterable[Program]) -> list[Program]:
+    return [one for one in programs if not is_shipped(Path(one.folder))]
 
 
 def _grant(program: Program, answer: ConsentAnswer) -> Grant:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import TypeVar
 
 from platformdirs import user_pictures_path
 
@@ -15,18 +15,21 @@ from delve.flow.replay import Replay
 from delve.flow.session import Session
 from delve.ids import unqualified
 from delve.phrases import filled, printed
+from delve.title.leaving import AfterGame
+from delve.title.preferences import Preferences
+from delve.title.title import Title
 from delve.ui import compat
-from delve.ui.motion import Speed
 from delve.ui.play import dialogs, keys
 from delve.ui.play.replay_stage import ReplayScreen, ReplayStage
 from delve.ui.play.stage import Stage
 from delve.ui.play.table_screen import TableScreen
 from delve.ui.text import load_fonts
+from delve.ui.title.screen import TitleScreen
 from delve.ui.window import GameWindow, make_window
 from delve.user_folders import user_folder
 
-TICKS = 1 / 60
-S = TypeVar("S", bound=Stage)
+TICKS, TITLE_TICKS = 1 / 60, 1 / 10
+FULLSCREEN = "f11"
 
 
 def prepare() -> None:
@@ -38,12 +41,17 @@ def prepare() -> None:
     compat.connect()
 
 
-def play_window(session: Session, *, title: str) -> None:
-    """Play a session in a window until it is closed. Raises `NoWindow` where none can be opened.
+def play_window(session: Session, *, title: str, preferences: Preferences | None = None) -> AfterGame:
+    """Play a session in a window until it is left. Raises `NoWindow` where none can be opened.
 
+    Returns what somebody wants who has left.
     What breaks in the game is told in the window. It is raised to the caller where somebody leaves the game for it.
     """
-    _raise_what_broke(_show(title, lambda window: open_table(window, session)))
+    with _opened(title, preferences) as window:
+        stage = open_table(window, session, preferences=preferences)
+        _run(window, stage.tick, TICKS)
+    _raise_what_broke(stage)
+    return stage.afterwards
 
 
 def _raise_what_broke(stage: Stage) -> None:
@@ -52,50 +60,82 @@ def _raise_what_broke(stage: Stage) -> None:
         raise stage.recovery.breakdown.error
 
 
-def replay_window(replay: Replay) -> int:
+def title_window(title: Title, preferences: Preferences | None = None) -> None:
+    """Show a title in a window until somebody leaves it. Raises `NoWindow` where none can be opened."""
+    with _opened("delve", preferences) as window:
+        screen = open_title(window, title, preferences)
+        _run(window, screen.tick, TITLE_TICKS)
+
+
+def open_title(window: GameWindow, title: Title, preferences: Preferences | None = None) -> TitleScreen:
+    """Put a title on a window, which takes its settings; the caller calls `tick`."""
+    screen = TitleScreen(window, title, Preferences() if preferences is None else preferences)
+    window.router.replace(screen)
+    window.looked_away = screen.looked_away
+    return screen
+
+
+def replay_window(replay: Replay, *, preferences: Preferences | None = None) -> int:
     """Show a replay in a window until it is closed. Raises `NoWindow` where none can be opened.
 
     Returns the number of answers after which somebody wants to play on, -1 if nobody does.
     """
-    stage = _show(
-        filled("Replay: {quest}", quest=replay.view.quest.name), lambda window: open_replay(window, replay)
-    )
+    title = filled("Replay: {quest}", quest=replay.view.quest.name)
+    with _opened(title, preferences) as window:
+        stage = open_replay(window, replay, preferences=preferences)
+        _run(window, stage.tick, TICKS)
     _raise_what_broke(stage)
     return stage.chosen
 
 
-def _show(title: str, opened: Callable[[GameWindow], S]) -> S:
-    """Open a window, put something on it and let it run."""
-    with without_collector():
-        library_window = make_window(caption=title, visible=False)
-        compat.fit_screen(library_window)
-        window = GameWindow(library_window)
+@contextmanager
+def _opened(title: str, preferences: Preferences | None) -> Iterator[GameWindow]:
+    """A window as its user wants it; how large it was when it was closed is kept."""
+    preferences = Preferences() if preferences is None else preferences
+    settings = preferences.settings
+    library_window = make_window(caption=title, visible=False)
+    compat.fit_screen(library_window, settings.window)
+    if settings.fullscreen:
+        compat.fill_screen(library_window, True)
+    window = GameWindow(library_window, settings.size / 100)
+    window.router.shortcuts[FULLSCREEN] = lambda: _switch_screen(window, preferences)
     try:
-        with without_collector():
-            stage = opened(window)
-            stage.tick()
-            window.show()
-        gc.freeze()  # what is there now stays to the end: nobody needs to look through it again and again
-        window.every(TICKS, stage.tick)
-        try:
-            window.run()
-        finally:
-            window.stop_calling(stage.tick)
+        yield window
     finally:
-        gc.unfreeze()
+        if not preferences.settings.fullscreen:
+            preferences.change(window=compat.size_of(library_window))
         window.close()
-    return stage
+
+
+def _switch_screen(window: GameWindow, preferences: Preferences) -> None:
+    """Fill the screen, or no longer."""
+    preferences.change(fullscreen=not preferences.settings.fullscreen)
+    compat.fill_screen(window.library_window, preferences.settings.fullscreen)
+
+
+def _run(window: GameWindow, tick: Callable[[float], object], seconds: float) -> None:
+    """Show a window until it is closed, and call `tick` meanwhile."""
+    with without_collector():
+        tick(0.0)
+        window.show()
+    gc.freeze()  # what is there now stays to the end: nobody needs to look through it again and again
+    window.every(seconds, tick)
+    try:
+        window.run()
+    finally:
+        window.stop_calling(tick)
+        gc.unfreeze()
 
 
 def open_table(
     window: GameWindow,
     session: Session,
     *,
-    speed: Speed = "normal",
+    preferences: Preferences | None = None,
     clock: Callable[[], float] = perf_counter,
 ) -> Stage:
     """Put a session on the table of a window and let it begin; the caller calls `tick`."""
-    stage = Stage(window, session, window.close, speed=speed, clock=clock)
+    stage = Stage(window, session, window.close, preferences=preferences, clock=clock)
     stage.survive(session.go_on)
     _put_up(window, stage, TableScreen(stage))
     return stage
@@ -105,11 +145,11 @@ def open_replay(
     window: GameWindow,
     replay: Replay,
     *,
-    speed: Speed = "normal",
+    preferences: Preferences | None = None,
     clock: Callable[[], float] = perf_counter,
 ) -> ReplayStage:
     """Put a replay on the table of a window; the caller calls `tick`."""
-    stage = ReplayStage(window, replay, window.close, speed=speed, clock=clock)
+    stage = ReplayStage(window, replay, window.close, preferences=preferences, clock=clock)
     _put_up(window, stage, ReplayScreen(stage))
     return stage
 
@@ -117,6 +157,7 @@ def open_replay(
 def _put_up(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
     """Show a table, with the keys that work whatever box is open."""
     window.around = stage.survive
+    window.asked_to_close = stage.quit
     window.router.replace(stage)
     window.router.push(screen)
     for key in keys.QUIT:

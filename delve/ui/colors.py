@@ -6,6 +6,7 @@ import colorsys
 import hashlib
 from dataclasses import dataclass
 
+from delve.model.settings import Settings
 from delve.ui.sprites import Color
 
 TEXT: Color = (232, 222, 200, 255)
@@ -62,6 +63,11 @@ COLOR_BLIND = Palette(
     clear=(120, 190, 255, 245),
     blocked=(255, 140, 30, 245),
 )
+
+
+def palette_of(settings: Settings) -> Palette:
+    """The palette that somebody wants."""
+    return COLOR_BLIND if settings.color_blind else STANDARD
 
 
 def health_color(share: float, palette: Palette = STANDARD) -> Color:

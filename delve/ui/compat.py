@@ -121,12 +121,27 @@ def open_window(width: int, height: int, caption: str, visible: bool, depth: boo
         raise LookupError(str(error) or type(error).__name__) from error
 
 
-def fit_screen(window: Any) -> None:
-    """Make a window that is larger than its screen as large as that."""
+def fit_screen(window: Any, wanted: tuple[int, int] | None = None) -> None:
+    """Make a window as large as is wanted, and never larger than its screen.
+
+    Where nothing is wanted it takes four fifths of a screen that is much larger than it.
+    """
     screen: Any = window.display.get_default_screen()
-    width, height = min(window.width, screen.width), min(window.height, screen.height)
+    if wanted is None:
+        wanted = max(window.width, screen.width * 4 // 5), max(window.height, screen.height * 4 // 5)
+    width, height = min(wanted[0], screen.width), min(wanted[1], screen.height)
     if (width, height) != (window.width, window.height):
         window.set_size(width, height)
+
+
+def fill_screen(window: Any, fills: bool) -> None:
+    """Let a window fill its screen, or make it as large again as it was before."""
+    window.set_fullscreen(fills)
+
+
+def size_of(window: Any) -> tuple[int, int]:
+    """Width and height of a window, as `fit_screen` takes them."""
+    return int(window.width), int(window.height)
 
 
 def screenshot(window: Any) -> Image.Image:

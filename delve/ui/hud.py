@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from pyglet.graphics import Batch
 from pyglet.sprite import Sprite
@@ -127,6 +128,11 @@ class Hud:
     def portrait(self, look: TokenLook, size: float, *, level: int = 0, gray: bool = False) -> HudPicture:
         """A figure's token of so many design pixels; gray once it has acted."""
         return self._sprite(self.pictures.portrait(look, self.px(size), gray), level, WHITE)
+
+    def photograph(self, file: Path, width: float, height: float, *, level: int = 0) -> HudPicture | None:
+        """A picture file, within so many design pixels; None if it cannot be shown."""
+        texture = self.pictures.photograph(file, (self.px(width), self.px(height)))
+        return self._sprite(texture, level, WHITE) if texture is not None else None
 
     def _sprite(self, texture: object, level: int, color: Color) -> HudPicture:
         group = compat.level(level * ORDERS_PER_LEVEL + 2)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
+from delve.model.settings import Pace
 from delve.ui.sprites import Point
 
-Speed = Literal["off", "fast", "normal", "slow"]
+Speed = Pace
 
 SECONDS_PER_SPACE: dict[Speed, float] = {"off": 0.0, "fast": 0.06, "normal": 0.14, "slow": 0.28}
 

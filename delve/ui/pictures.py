@@ -9,10 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from delve import house_art
 from delve.ui import compat, compose
+from delve.ui.colors import STANDARD, Palette
 from delve.ui.compose import PictureRefused
 from delve.ui.shaders import Programs
 from delve.ui.sprites import TokenLook
@@ -26,7 +27,9 @@ TOKEN_DEPTH = 128
 class Pictures:
     """The pictures and programs of one window; make it once the window is open."""
 
-    def __init__(self) -> None:
+    def __init__(self, palette: Palette = STANDARD) -> None:
+        self.palette = palette
+        """the colors that carry a meaning"""
         self.programs = Programs.compile()
         grounds = len(house_art.names("terrain"))
         self.tiles = compat.TextureStack(TILE_SIZE, TILE_DEPTH, reserved=32)
@@ -86,6 +89,17 @@ class Pictures:
     def portrait(self, look: TokenLook, size: int, gray: bool = False) -> Any:
         """A texture of a figure's token, `size` pixels a side; gray for one that has acted."""
         return self._texture(("portrait", look, size, gray), lambda: _portrait(look, gray), size)
+
+    def photograph(self, path: Path, size: tuple[int, int]) -> Any:
+        """A texture of a picture file within that size, as the file is now; None if it cannot be shown."""
+        try:
+            key = ("photograph", path, path.stat().st_mtime_ns, size)
+            if key not in self._flat:
+                picture = ImageOps.contain(compose.read_picture(path), size, Image.Resampling.LANCZOS)
+                self._flat[key] = compat.texture(picture)
+        except (OSError, PictureRefused):
+            return None
+        return self._flat[key]
 
     def refresh(self) -> None:
         """Finish what was added since the last frame; call it before drawing."""

@@ -176,6 +176,10 @@ class Button:
             right -= self._note.width + px(9)
         self._label.move((left + right) / 2, middle + self._label.height / 2)
 
+    def restyle(self) -> None:
+        """Look as its state says, after that was set from outside."""
+        self._panel.restyle(self._style())
+
     @property
     def tooltip(self) -> tuple[str, ...]:
         """The lines of its tooltip: the hint, and the reason why it cannot be used."""

@@ -44,6 +44,10 @@ def make_window(width: int = 1440, height: int = 900, caption: str = "delve", vi
     raise NoWindow(reason)
 
 
+def _nothing() -> None:
+    """What happens where nobody wants to know."""
+
+
 def _simply(do: Callable[[], object]) -> None:
     do()
 
@@ -62,6 +66,10 @@ class GameWindow:
         self.router = Router(window.width, window.height, self.scale)
         self.around: Callable[[Callable[[], object]], None] = _simply
         """calls all that screens do, such as taking an event: it may tell what goes wrong there"""
+        self.looked_away: Callable[[], None] = _nothing
+        """called when another window has come to the front"""
+        self.asked_to_close: Callable[[], None] = self.close
+        """called when somebody closes the window by its frame"""
         self._stale = True
         self._frame: KeptFrame | None = None
         self._spoiled = True
@@ -178,6 +186,10 @@ class GameWindow:
         self.library_window.close()
         pyglet.app.exit()
 
+    def hide(self) -> None:
+        """Take the window off the screen until `show`."""
+        self.library_window.set_visible(False)
+
     def _flush(self, _passed: float) -> None:
         if not self._stale:
             return
@@ -187,9 +199,10 @@ class GameWindow:
             self.library_window.flip()
 
     def show(self) -> None:
-        """Let the window be seen, with its first frame in it: nobody looks at a black window meanwhile."""
+        """Put the window onto the screen, above others, with a frame in it: nobody looks at a black one meanwhile."""
         self.draw_now()
         self.library_window.set_visible(True)
+        self.library_window.activate()
         self._show_again()
         self._flush(0.0)
 
@@ -222,8 +235,9 @@ class GameWindow:
         return True
 
     def on_deactivate(self) -> bool:
-        """The keyboard belongs to another window."""
+        """The keyboard belongs to another window, which has come to the front."""
         self.focused = False
+        self.around(self.looked_away)
         return True
 
     def on_resize(self, width: int, height: int) -> None:
@@ -234,6 +248,11 @@ class GameWindow:
     def on_scale(self, _scale: float, _dpi: int) -> bool:
         """The window was moved to a monitor of another density."""
         self.set_ui_scale(self.ui_scale)
+        return True
+
+    def on_close(self) -> bool:
+        """Somebody closes the window by its frame."""
+        self.around(self.asked_to_close)
         return True
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from delve.model.ruleset import RulesetDef
 from delve.testing.arena import Arena
 from tests.ai.positions import Wanted, named, position, won
-from tests.arenas import Bench
+from tests.arenas import Bench, core
 from tests.sides import HEROES, OVERLORD
 from tests.sizes import size
 
@@ -98,3 +100,29 @@ def test_it_wins_a_quest_of_handling_something_guarded(seed: int) -> None:
         g="goblin minion",
     )
     check(game, seed)
+
+
+def guarded_villager(seed: int) -> Arena:
+    """A villager who cannot help itself and has to live until round 5; monsters come for it from the other end."""
+    bench = Bench()
+    sides = msgspec.to_builtins(core().library.get(RulesetDef, "core:classic").sides)
+    village = {"name": "Village", "told": "the village", "color": "#a0d0a0", "attitude": {HEROES: "ally"}}
+    ruleset = bench.ruleset(sides={**sides, "village": village})
+    lost = {"defeated": {"side": "village", "at_least": 1}}
+    wanted: Wanted = (
+        (HEROES, {"all": [{"not": lost}, {"round": {"at_least": 5}}]}),
+        (OVERLORD, lost),
+    )
+    drawing = "K..........g\nS....V.....d\n............"
+    foes = {"g": "goblin minion", "d": "drowned minion"}
+    game = position(
+        drawing, wanted, bench=bench, ruleset=ruleset, seed=seed, **PARTY, **foes, V="drowned minion"
+    )
+    game.change("V", side="village")
+    return game
+
+
+def test_it_wins_a_quest_of_keeping_somebody_alive(seed: int) -> None:
+    game = guarded_villager(seed)
+    assert won(game, "normal", seed) == HEROES
+    assert not game["V"].defeated

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from delve.ai.blows import blow, worth_of
 from delve.ai.guarding import Guarding
 from delve.ai.moment import Moment
 from delve.ai.places import Places
-from delve.ai.weights import DANGER
+from delve.ai.weights import COVER, DANGER, GOAL, GOAL_IN_HASTE
 from delve.geometry.boards import mask_of
 from delve.rules.planning import acting_ground, plan
-from tests.ai.positions import Wanted, position
+from tests.ai.positions import Wanted, named, position
 from tests.sides import HEROES, OVERLORD
 
 REACH: Wanted = ((HEROES, {"in_zone": {"zone": "z", "side": HEROES}}), (OVERLORD, {"round": {"at_least": 9}}))
@@ -86,6 +88,25 @@ def test_only_way_of_enemies_is_worth_blocking_and_one_of_many_is_not() -> None:
     assert guarding.goal == game.view.zone("z")
 
 
+def covered(rows: str, **monsters: str) -> int:
+    """How many spaces beside a wheel, which heroes want to turn, are worth covering to the monster `d`."""
+    wanted: Wanted = (
+        (HEROES, {"object": {"object": "gate", "state": "raised"}}),
+        (OVERLORD, {"round": {"at_least": 9}}),
+    )
+    gate = {"G": named("sluice", "gate")}
+    game = position(rows, wanted, legend=gate, K="nite knight", d="drowned minion", **monsters)
+    here = Moment(game.session.view_of(OVERLORD))
+    return [*Guarding(here.view, here.wishes, game["d"]).blocks.values()].count(COVER)
+
+
+def test_goal_is_covered_by_those_who_are_enough_to_leave_no_room_there() -> None:
+    others = dict.fromkeys("ef", "drowned minion")
+    assert covered("K......def\n..........\n.........G", **others) == 3
+    assert covered("K......d..\n..........\n.........G") == 0, "one cannot cover it alone"
+    assert covered("K......d..\n........ef\n.........G", **others) == 1, "two have taken their places"
+
+
 def test_danger_is_shared_with_friends_who_could_be_struck_instead() -> None:
     def danger(drawing: str, **more: str) -> int:
         game = position(drawing, K="nite knight", d="drowned minion", **more)
@@ -96,6 +117,16 @@ def test_danger_is_shared_with_friends_who_could_be_struck_instead() -> None:
     assert alone > together > 0
     assert danger("K.............d") == 0
     assert DANGER > 0
+
+
+def test_step_nearer_to_a_goal_is_worth_more_to_a_side_that_has_to_be_done_before_time_is_up() -> None:
+    def step(*against: tuple[str, dict[str, Any]]) -> int:
+        game = position("K..........z", (REACH[0], *against), K="nite knight")
+        places = Places(Moment(game.session.view_of(HEROES)), game["K"])
+        return places.terms(1)["goal"] - places.terms(0)["goal"]
+
+    assert step((OVERLORD, {"side_fallen": HEROES})) == GOAL
+    assert step(REACH[1]) == GOAL_IN_HASTE
 
 
 def test_figure_would_see_from_elsewhere_what_it_sees_when_it_stands_there() -> None:

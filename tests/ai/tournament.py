@@ -1,9 +1,10 @@
-"""Games between levels of automated players: does each beat the one below from either side?
+"""Games between automated players: does each level beat the one below from either side, and does any trick win?
 
-`python -m tests.ai.tournament normal simple --games 120` plays so many games in which the first level has the party and
-the second its enemies, as many in which the second has both, and as many the other way round, and prints how often the
-party won, with Wilson intervals. A level is better on a side where its interval is apart from that of the second
-pairing. The battlegrounds and seeds are others than those by which weights were tuned.
+`python -m tests.ai.tournament normal simple --games 120` plays so many games in which the first player has the party
+and the second its enemies, as many in which the second has both, and as many the other way round, and prints how often
+the party won, with Wilson intervals. A level is better on a side where its interval is apart from that of the second
+pairing. The battlegrounds and seeds are others than those by which weights were tuned; for tuning there is
+`--first-seed`. Instead of a level there may be a trick: `python -m tests.ai.tournament runner normal`.
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
-from math import sqrt
 from typing import NamedTuple
 
 from delve.ai.levels import LEVELS, player_of
+from delve.ai.player import AutomatedPlayer
 from delve.flow.session import Session
+from delve.simulate.intervals import wilson
 from tests.ai.battlegrounds import SORTS, battleground
+from tests.ai.tricks import TRICKS
 from tests.flow.test_random_games import begin
 
 FIRST_SEED = 7_000
@@ -26,7 +29,7 @@ FIRST_SEED = 7_000
 
 
 class Pairing(NamedTuple):
-    """Who plays the party and its allies, and who plays all other sides."""
+    """Who plays the party and its allies, and who plays all other sides: names of levels or tricks."""
 
     party: str
     others: str
@@ -46,16 +49,8 @@ class Share(NamedTuple):
     won: int
     games: int
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The bounds, from 0 to 1."""
-        z, n = 1.96, max(1, self.games)
-        share = self.won / n
-        middle, spread = share + z * z / (2 * n), z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-        return (middle - spread) / (1 + z * z / n), (middle + spread) / (1 + z * z / n)
-
     def __str__(self) -> str:
-        low, high = self.interval
+        low, high = wilson(self.won, self.games)
         share = 100 * self.won / max(1, self.games)
         return f"{self.won:4} of {self.games:4}  {share:3.0f} % ({100 * low:.0f}-{100 * high:.0f})"
 
@@ -69,7 +64,7 @@ def won_by_party(game: Game) -> bool | None:
     rules = session.view.ruleset
     party = rules.party
     session.seats = {
-        side: player_of(_level(game.pairing, rules.attitude(party, side)), game.seed) for side in rules.sides
+        side: _player(_name(game.pairing, rules.attitude(party, side)), game.seed) for side in rules.sides
     }
     session.advance()
     if not session.play.state.outcome:
@@ -78,14 +73,19 @@ def won_by_party(game: Game) -> bool | None:
     return rules.attitude(party, session.play.state.outcome) == "ally"
 
 
-def _level(pairing: Pairing, regarded: str) -> str:
+def _name(pairing: Pairing, regarded: str) -> str:
     """Who plays a side that the party regards so: its allies are played as it is."""
     return pairing.party if regarded == "ally" else pairing.others
 
 
-def games_of(pairing: Pairing, games: int, quests: list[str]) -> list[Game]:
+def _player(name: str, seed: int) -> AutomatedPlayer:
+    """A new player of a level, or with a trick."""
+    return TRICKS[name]() if name in TRICKS else player_of(name, seed)
+
+
+def games_of(pairing: Pairing, games: int, quests: list[str], first_seed: int = FIRST_SEED) -> list[Game]:
     """So many games, quest after quest, each with a seed of its own."""
-    return [Game(pairing, quests[n % len(quests)], FIRST_SEED + n) for n in range(games)]
+    return [Game(pairing, quests[n % len(quests)], first_seed + n) for n in range(games)]
 
 
 def played(games: list[Game], pool: Executor) -> dict[Game, bool | None]:
@@ -124,18 +124,19 @@ def table(results: dict[Game, bool | None], *, by_quest: bool) -> str:
 def main() -> None:
     """Read the command line, play, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("levels", nargs=2, choices=LEVELS, help="two levels, the stronger one first")
+    parser.add_argument("players", nargs=2, choices=[*LEVELS, *TRICKS], help="two levels or tricks")
     parser.add_argument("--games", type=int, default=120, help="games for each of the three pairings")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--quest", action="append", help="a quest or sort of battleground to play")
     parser.add_argument("--by-quest", action="store_true")
+    parser.add_argument("--first-seed", type=int, default=FIRST_SEED)
     given = parser.parse_args()
-    one, other = given.levels
+    one, other = given.players
     quests = given.quest or [*SORTS]
     games = [
         game
         for pairing in (Pairing(one, other), Pairing(other, other), Pairing(other, one))
-        for game in games_of(pairing, given.games, quests)
+        for game in games_of(pairing, given.games, quests, given.first_seed)
     ]
     with ProcessPoolExecutor(given.workers) as pool:
         print(table(played(games, pool), by_quest=given.by_quest))

@@ -22,7 +22,7 @@ def content_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def nothing_of_the_user(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Neither folders nor a display."""
-    for name in ("XDG_DATA_HOME", "XDG_STATE_HOME"):
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(name, str(tmp_path / "user"))
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)

@@ -34,7 +34,7 @@ class Ran(NamedTuple):
 def user(folder: Path) -> dict[str, str]:
     """The variables of a user whose things lie in a folder, and who has no display."""
     kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    places = {f"XDG_{name}_HOME": str(folder / name.lower()) for name in ("DATA", "STATE", "CACHE")}
+    places = {f"XDG_{name}_HOME": str(folder / name.lower()) for name in ("DATA", "CONFIG", "STATE", "CACHE")}
     return kept | places
 
 

@@ -120,7 +120,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
     def put(error: Exception | None = None) -> list[str]:
         opened: list[str] = []
 
-        def play_window(session: Session, *, title: str) -> None:
+        def play_window(session: Session, *, title: str, preferences: object) -> None:
             if error is not None:
                 raise error
             assert session.pending is not None

@@ -323,13 +323,15 @@ def replay_window(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     shown: list[str] = []
 
-    def opened(replay: Replay) -> int:
+    def opened(replay: Replay, *, preferences: object) -> int:
         shown.append(replay.view.quest.name)
         replay.go_to(5)
         return 5 if len(shown) == 1 else -1
 
     monkeypatch.setattr("delve.ui.app.replay_window", opened)
-    monkeypatch.setattr("delve.ui.app.play_window", lambda session, *, title: shown.append(title))
+    monkeypatch.setattr(
+        "delve.ui.app.play_window", lambda session, *, title, preferences: shown.append(title)
+    )
     return shown
 
 

@@ -23,6 +23,7 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "": ("",), "quit": ("",), "exit": ("",), "help": ("",), "?": ("",), "log": ("", " 3", " x"),
     "cards": ("",), "board": ("", " nowhere"), "look": (" 1,1", " 99,99", " x", " 3,8"), "undo": ("",),
     "cancel": ("",), "go": (" 1,2", " 99,99", " x"), "reload": ("",), "trace": ("",), "dev": ("", " help"),
+    "again": ("",), "title": ("",),
 }  # fmt: skip
 """word -> what is typed behind it"""
 OF_REPLAYS: dict[str, tuple[str, ...]] = {
@@ -67,7 +68,7 @@ def test_table_has_every_word() -> None:
 @pytest.mark.parametrize("answers", [0, 6])
 def test_words_of_a_game_show_nothing_that_cannot_be_said(answers: int) -> None:
     with speaking(brackets()):
-        speaker = Speaker(["1"] * answers + typed(ARGUMENTS, ("quit", "exit")))
+        speaker = Speaker(["1"] * answers + typed(ARGUMENTS, ("quit", "exit", "again", "title")))
         assert not Terminal(speaker.session, speaker.read, speaker.shown.append).run()
         assert words_outside(speaker.shown, tokens_of(speaker)) == []
 

@@ -57,7 +57,7 @@ class AvatarStrip:
         if style is not None:
             parts.keep(Panel(self._hud, box, style))
         parts.portrait(avatar.look, size, x, y, gray=avatar.acted or avatar.fallen)
-        color = colors.health_color(avatar.health)
+        color = colors.health_color(avatar.health, self._hud.pictures.palette)
         parts.bar((x, y + size, size, BAR), avatar.health, color, 0)
         if avatar.count > 1:
             parts.text(f"×{avatar.count}", COUNT, x + size + 3, y + size - 15, "right")

@@ -51,9 +51,11 @@ class CardPanel:
         style = FAINT if parts.fits(card.subtitle, FAINT, room) else SMALL_FAINT
         parts.fitted(card.subtitle, style, BESIDE, 47, room)
         left, most = card.health
-        self._bar("heart", left, most, colors.health_color(left / max(1, most)), 70)
+        self._bar(
+            "heart", left, most, colors.health_color(left / max(1, most), self._hud.pictures.palette), 70
+        )
         if card.stamina is not None:
-            self._bar("drop", *card.stamina, colors.STANDARD.stamina, 100)
+            self._bar("drop", *card.stamina, self._hud.pictures.palette.stamina, 100)
         self._numbers(card)
         self._foot(card)
 

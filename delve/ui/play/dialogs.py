@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from delve.narrate.names import sentence
 from delve.phrases import Template, filled, printed
 from delve.rules.ask.hands import HeldCard
+from delve.title.leaving import AfterGame
+from delve.title.settings_page import SPEEDS, size_told
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import DialogContent
 from delve.ui.play.keys import HELP_ROWS
 from delve.ui.table.table import BoxQuestion, Ending
 
+AGAIN: AfterGame = "again"
+TITLE: AfterGame = "title"
 UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = (
     "undo",
     "cancel",
@@ -22,14 +28,11 @@ UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = (
 MORE = "more"
 CARDS_SHOWN = 5
 """cards in a box at a time: as many as a small window holds"""
-SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
-SPEED_LABELS: dict[Speed, Template] = {
-    "slow": "Speed: slow",
-    "normal": "Speed: normal",
-    "fast": "Speed: fast",
-    "off": "Speed: off",
+WAYS: dict[AfterGame, Template] = {
+    "again": "Begin this quest again",
+    "title": "Back to the title",
+    "close": "Leave delve",
 }
-SCALES = (0.8, 1.0, 1.2, 1.5)
 
 
 def story(title: str, text: str) -> DialogContent:
@@ -62,23 +65,38 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> DialogContent:
     )
 
 
-def ending(end: Ending) -> DialogContent:
-    """Who has won, the last text of the quest, and a summary."""
-    choices = ((QUIT, printed("Close")), (CONTINUE, printed("Look at the board")))
+def ways_told(ways: Sequence[AfterGame]) -> tuple[tuple[str, str], ...]:
+    """What somebody may want who leaves a game, as choices; to close comes last, and is always there."""
+    return *((way, printed(WAYS[way])) for way in ways), (QUIT, printed(WAYS["close"]))
+
+
+def ending(end: Ending, ways: Sequence[AfterGame] = ()) -> DialogContent:
+    """Who has won, the last text of the quest, and a summary; then `ways` to go on."""
+    choices = (*ways_told(ways), (CONTINUE, printed("Look at the board")))
     return DialogContent(
         end.title, end.text, end.summary, choices=choices, keys={"escape": CONTINUE}, cover=(0, 0, 0, 170)
     )
 
 
-def stopped(reason: str) -> DialogContent:
+def stopped(reason: str, ways: Sequence[AfterGame] = ()) -> DialogContent:
     """Why the game cannot go on: a script broke where nobody chose anything, or automated players go in circles."""
-    choices = ((QUIT, printed("Close")), (CONTINUE, printed("Look at the board")))
+    choices = (*ways_told(ways), (CONTINUE, printed("Look at the board")))
     return DialogContent(
         printed("The game cannot go on"),
         printed(reason),
         choices=choices,
         keys={"escape": CONTINUE},
         cover=(0, 0, 0, 170),
+    )
+
+
+def hand_over(side: str) -> DialogContent:
+    """Which side sees the table next; it covers all that lies below, until the person of that side has come."""
+    return DialogContent(
+        filled("It is the turn of: {side}", side=side),
+        printed("Let that side come to the table. Nothing is shown until then."),
+        choices=((CONTINUE, printed("Show the table")),),
+        cover=(12, 11, 12, 255),
     )
 
 
@@ -91,14 +109,14 @@ def moved(notice: str) -> DialogContent:
     )
 
 
-def menu(speed: Speed, scale: float) -> DialogContent:
+def menu(speed: Speed, size: int, ways: Sequence[AfterGame] = ()) -> DialogContent:
     """The menu."""
     choices = (
         (CONTINUE, printed("Continue")),
-        (SPEED, printed(SPEED_LABELS[speed])),
-        (SCALE, filled("Size: {n}%", n=round(scale * 100))),
+        (SPEED, printed(SPEEDS[speed])),
+        (SCALE, size_told(size)),
         (HELP, printed("Help")),
-        (QUIT, printed("Leave the game")),
+        *ways_told(ways),
     )
     return DialogContent(printed("Menu"), choices=choices, keys={"escape": CONTINUE}, numbered=True)
 
@@ -131,13 +149,3 @@ def help_text(rows: tuple[tuple[Template, Template], ...] = HELP_ROWS) -> Dialog
     """The keys, and what they do."""
     said = tuple((printed(keys), printed(meaning)) for keys, meaning in rows)
     return DialogContent(printed("Keys"), rows=said, keys={"escape": CONTINUE, "f1": CONTINUE})
-
-
-def next_speed(speed: Speed) -> Speed:
-    """The speed after this one; after the last, the first."""
-    return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]
-
-
-def next_scale(scale: float) -> float:
-    """The size after this one; after the last, the first."""
-    return SCALES[(SCALES.index(scale) + 1) % len(SCALES)] if scale in SCALES else 1.0

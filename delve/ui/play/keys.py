@@ -85,6 +85,7 @@ HELP_ROWS: tuple[tuple[Template, Template], ...] = (
     ("Wheel, + and -", "zoom"),
     ("Home", "show the whole board"),
     ("Page Up, Page Down", "read the log"),
+    ("F11", "fill the screen, or no longer"),
     ("F12, Ctrl+P", "save a picture"),
     ("Ctrl+Q", "leave the game"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Protocol
 
 from delve.ui.hud import Hud
@@ -40,6 +41,13 @@ class Parts:
         line.move(self.box.x + px(x), self.box.top - px(y))
         self._kept.append(line)
         return round(line.width / self._hud.scale), round(line.height / self._hud.scale)
+
+    def text_height(self, text: str, style: TextStyle, wrap: float) -> int:
+        """How high a text is that is broken at that width, in design pixels; nothing is written."""
+        line = self._hud.text(text, style, level=self._level, wrap=self._hud.px(wrap))
+        high = line.height
+        line.delete()
+        return round(high / self._hud.scale)
 
     def fits(self, text: str, style: TextStyle, width: float) -> bool:
         """Whether a line is no wider than that."""
@@ -87,6 +95,15 @@ class Parts:
         picture = self._hud.picture(name, size, level=self._level)
         picture.move(self.box.x + self._hud.px(x), self.box.top - self._hud.px(y) - picture.height)
         self._kept.append(picture)
+
+    def photograph(self, file: Path, width: float, height: float, x: float, y: float) -> bool:
+        """A picture file, as large as fits, whose upper left corner lies there. False, and nothing, if it is none."""
+        picture = self._hud.photograph(file, width, height, level=self._level)
+        if picture is None:
+            return False
+        picture.move(self.box.x + self._hud.px(x), self.box.top - self._hud.px(y) - picture.height)
+        self._kept.append(picture)
+        return True
 
     def portrait(self, look: TokenLook, size: float, x: float, y: float, *, gray: bool = False) -> None:
         """A figure's token whose upper left corner lies there."""

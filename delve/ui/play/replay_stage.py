@@ -9,8 +9,9 @@ from time import perf_counter
 from delve.flow.replay import Replay
 from delve.narrate.answers import answer_told
 from delve.phrases import Template, filled, printed
+from delve.title.preferences import Preferences
+from delve.title.settings_page import SPEEDS, next_value
 from delve.ui.button_face import ButtonFace
-from delve.ui.motion import Speed
 from delve.ui.play import dialogs, keys
 from delve.ui.play.stage import STEPS_AT_ONCE, Stage
 from delve.ui.play.table_screen import TableScreen
@@ -24,16 +25,19 @@ ROUND_BACK, ROUND_FORWARD, SPEED, HERE = "round back", "round forward", "speed",
 class ReplayStage(Stage):
     """One replay on the screen. `chosen`: the answers after which somebody wants to play on; -1: nobody does."""
 
+    ways_out = ()
+    hands_over = False
+
     def __init__(
         self,
         window: GameWindow,
         replayed: Replay,
         on_quit: Callable[[], None],
         *,
-        speed: Speed = "normal",
+        preferences: Preferences | None = None,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        super().__init__(window, replayed, on_quit, speed=speed, clock=clock)
+        super().__init__(window, replayed, on_quit, preferences=preferences, clock=clock)
         self.replay = replayed
         self.chosen = -1
         self._actions: dict[str, Callable[[], object]] = {
@@ -97,7 +101,8 @@ class ReplayStage(Stage):
         self.show_anew()
 
     def _change_speed(self) -> None:
-        self.speed = self.playback.speed = dialogs.next_speed(self.speed)
+        self.preferences.change(speed=next_value(self.preferences.settings, "speed"))
+        self.speed = self.playback.speed = self.preferences.settings.speed
 
     def _play_from_here(self) -> None:
         if self.replay.play.asker and not self.replay.play.stopped:
@@ -131,7 +136,7 @@ class ReplayStage(Stage):
             _face(FORWARD, "Forward", "Right", open_, "there is nothing more"),
             _face(ROUND_FORWARD, "Round +", "Up", open_, "there is nothing more"),
             _face(LAST, "Last", "End", open_, "there is nothing more"),
-            ButtonFace(SPEED, printed(dialogs.SPEED_LABELS[self.speed]), "", "", "F"),
+            ButtonFace(SPEED, printed(SPEEDS[self.speed]), "", "", "F"),
             _face(HERE, "Play from here", "Enter", not over, "the game is over here: go back first"),
         )
 

@@ -13,15 +13,21 @@ from delve.flow.recovery import Recovery
 from delve.flow.session import Session
 from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
+from delve.narrate.names import side_heading
 from delve.narrate.trace import Trace
 from delve.phrases import printed
+from delve.title.leaving import AfterGame
+from delve.title.preferences import Preferences
+from delve.title.settings_page import next_value
 from delve.ui.board import BoardView
+from delve.ui.colors import palette_of
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
 from delve.ui.play import console_box, dialogs, fault_box
 from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
+from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.panels import Panels
 from delve.ui.router import QuietScreen
@@ -39,21 +45,30 @@ STEPS_AT_ONCE = 60
 class Stage(QuietScreen):
     """One session on the screen: the screen of the router that draws it. `on_quit` is called when the player leaves."""
 
+    ways_out: tuple[AfterGame, ...] = ("again", "title")
+    """what somebody may want who leaves, besides to close"""
+    hands_over = True
+    """whether the table is covered until the person has sat down through whose eyes it is seen next (rules §3.6)"""
+
     def __init__(
         self,
         window: GameWindow,
         session: Session,
         on_quit: Callable[[], None],
         *,
-        speed: Speed = "normal",
+        preferences: Preferences | None = None,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         self.window, self.session = window, session
+        self.preferences = Preferences() if preferences is None else preferences
+        speed = self.preferences.settings.speed
         self.hand, self.playback = PlayerHand(session), Playback(speed)
         self.table = ModelBuilder(self.hand, self.playback)
         self.speed: Speed = speed
-        self.pictures = Pictures()
-        self.board = BoardView(window.library_window, self.pictures, Box(0, 0, 1, 1))
+        self.afterwards: AfterGame = "close"
+        """what somebody wants who has left"""
+        self.pictures = Pictures(palette_of(self.preferences.settings))
+        self.board = BoardView(window.library_window, self.pictures, Box(0, 0, 1, 1), self.pictures.palette)
         self.model: TableModel | None = None
         """what is shown; None until the screen has a size"""
         self._behind = False
@@ -126,6 +141,9 @@ class Stage(QuietScreen):
             self.point(*self.pointer)
         self._behind = True
         self.window.redraw()
+        if eyes != self._eyes and self.hands_over:
+            covered = dialogs.hand_over(side_heading(self.session.view, self._eyes))
+            self.open(covered, lambda _id: self.close_dialog())
 
     def refresh(self) -> None:
         """Show the table as it is now."""
@@ -182,6 +200,7 @@ class Stage(QuietScreen):
 
     def quit(self) -> None:
         """Leave the table."""
+        take_picture_of_save(self)
         self._on_quit()
 
     def damage(self) -> Sequence[Box]:
@@ -296,16 +315,21 @@ class Stage(QuietScreen):
             raise self.session.play.fault
         self._over = True
         if self.session.stopped:
-            self.open(dialogs.stopped(self.session.stopped), self._after_the_end)
+            self.open(dialogs.stopped(self.session.stopped, self.ways_out), self._after_the_end)
             return
         ending = ending_of(self.session, self.playback.stories)
         self.playback.stories.clear()
-        self.open(dialogs.ending(ending), self._after_the_end)
+        self.open(dialogs.ending(ending, self.ways_out), self._after_the_end)
 
     def _after_the_end(self, id: str) -> None:
         self.close_dialog()
-        if id == dialogs.QUIT:
-            self._on_quit()
+        if id != dialogs.CONTINUE:
+            self._leave_by(id)
+
+    def _leave_by(self, id: str) -> None:
+        """Leave the table, for what a choice of a box means."""
+        self.afterwards = next((way for way in self.ways_out if way == id), "close")
+        self.quit()
 
     # ------------------------------------------------------------------------------------------------ faults
     @property
@@ -363,22 +387,23 @@ class Stage(QuietScreen):
 
     def show_menu(self) -> None:
         """Open the menu."""
-        self.open(dialogs.menu(self.speed, self.window.ui_scale), self._from_menu)
+        self.open(dialogs.menu(self.speed, self.preferences.settings.size, self.ways_out), self._from_menu)
 
     def _from_menu(self, id: str) -> None:
         if id == dialogs.SPEED:
-            self.speed = dialogs.next_speed(self.speed)
-            self.playback.speed = self.speed
+            self.preferences.change(speed=next_value(self.preferences.settings, "speed"))
+            self.speed = self.playback.speed = self.preferences.settings.speed
             self.show_menu()
         elif id == dialogs.SCALE:
             self.close_dialog()
-            self.window.set_ui_scale(dialogs.next_scale(self.window.ui_scale))
+            self.preferences.change(size=next_value(self.preferences.settings, "size"))
+            self.window.set_ui_scale(self.preferences.settings.size / 100)
             self.show_menu()
         elif id == dialogs.HELP:
             self.show_help()
-        elif id == dialogs.QUIT:
+        elif id == dialogs.QUIT or id in self.ways_out:
             self.close_dialog()
-            self._on_quit()
+            self._leave_by(id)
         else:
             self.close_dialog()
 

@@ -8,8 +8,10 @@ from pyglet.window import key, mouse
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
+from delve.model.settings import Settings
 from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace
 from delve.rules.setup import new_game
+from delve.title.preferences import Preferences
 from delve.ui.app import open_table
 from delve.ui.motion import Speed
 from delve.ui.table.hand import NO, YES
@@ -68,7 +70,9 @@ class Pilot:
         self.now = 0.0
         self.window = window
         self.session = session or recorded()
-        self.stage = open_table(window, self.session, speed=speed, clock=lambda: self.now)
+        self.stage = open_table(
+            window, self.session, preferences=Preferences(Settings(speed=speed)), clock=lambda: self.now
+        )
 
     # ------------------------------------------------------------------------------------------------ time
     def wait(self, seconds: float = 0.1) -> None:

@@ -102,6 +102,7 @@ def test_window_is_shown_after_its_first_frame_was_drawn(
     done: list[str] = []
     window = resting.window
     monkeypatch.setattr(window.library_window, "set_visible", lambda _seen: done.append("seen"))
+    monkeypatch.setattr(window.library_window, "activate", lambda: None)
     monkeypatch.setattr(window.library_window, "flip", lambda: done.append("shown"))
     draw = window.router.draw
     monkeypatch.setattr(window.router, "draw", lambda: (done.append("drawn"), draw()))

@@ -13,6 +13,7 @@ from delve.rules.ask.hands import HeldCard
 from delve.rules.verdict import USABLE, blocked
 from delve.ui.play import dialogs, keys
 from delve.ui.play.dialog import DialogContent
+from delve.ui.play.stage import Stage
 from delve.ui.table.table import BoxQuestion, Ending
 from tests.bracketed import brackets, outside, texts_in
 
@@ -28,10 +29,13 @@ BOXES: dict[str, Callable[[], list[DialogContent]]] = {
         dialogs.question(BoxQuestion(printed("Who acts next?"), (("a", goblin),), (goblin,)), cancels, undoes)
         for goblin in [printed("Goblin")] for cancels in (True, False) for undoes in (True, False)
     ],
-    "ending": lambda: [dialogs.ending(Ending(printed(NAME), True, printed(TEXT), (printed("Goblin"),)))],
+    "ending": lambda: [
+        dialogs.ending(Ending(printed(NAME), True, printed(TEXT), (printed("Goblin"),)), Stage.ways_out)
+    ],
     "stopped": lambda: [dialogs.stopped(printed("the automated players go in circles"))],
+    "hand_over": lambda: [dialogs.hand_over(printed("Heroes"))],
     "moved": lambda: [dialogs.moved("this game is saved")],
-    "menu": lambda: [dialogs.menu(speed, scale) for speed in dialogs.SPEEDS for scale in dialogs.SCALES],
+    "menu": lambda: [dialogs.menu(speed, 100, Stage.ways_out) for speed in dialogs.SPEEDS],
     "cards": lambda: [dialogs.cards(CARDS, ()), dialogs.cards((), ())],
     "help_text": lambda: [dialogs.help_text(rows) for rows in (keys.HELP_ROWS, keys.REPLAY_ROWS)],
 }  # fmt: skip

@@ -11,6 +11,8 @@ from pyglet.window import key
 
 from delve.flow.replay import Replay
 from delve.flow.saved import Saved, read_save
+from delve.model.settings import Settings
+from delve.title.preferences import Preferences
 from delve.ui.app import open_replay
 from delve.ui.play.replay_stage import ReplayStage
 from delve.ui.table.table import describe
@@ -36,7 +38,9 @@ class Watcher:
         self.now = 0.0
         self.window = window
         self.replay = Replay(new(quest), saved)
-        self.stage: ReplayStage = open_replay(window, self.replay, speed="fast", clock=lambda: self.now)
+        self.stage: ReplayStage = open_replay(
+            window, self.replay, preferences=Preferences(Settings(speed="fast")), clock=lambda: self.now
+        )
 
     def press(self, *symbols: int) -> None:
         for symbol in symbols:

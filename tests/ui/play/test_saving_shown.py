@@ -125,7 +125,7 @@ def test_game_that_cannot_go_on_says_why(game_window: GameWindow) -> None:
     pilot.session.play.stopped, pilot.session.play._asked = "ZeroDivisionError: by zero", None
     pilot.settle()
     assert pilot.stage.dialog is not None
-    assert pilot.stage.dialog.content == dialogs.stopped("ZeroDivisionError: by zero")
+    assert pilot.stage.dialog.content == dialogs.stopped("ZeroDivisionError: by zero", ("again", "title"))
 
 
 def test_automated_players_in_circles_are_told(game_window: GameWindow) -> None:
@@ -133,4 +133,5 @@ def test_automated_players_in_circles_are_told(game_window: GameWindow) -> None:
     pilot.session.circles = "nobody has won in 500 rounds of automated players"
     pilot.settle()
     assert pilot.stage.dialog is not None
-    assert pilot.stage.dialog.content == dialogs.stopped("nobody has won in 500 rounds of automated players")
+    told = dialogs.stopped("nobody has won in 500 rounds of automated players", ("again", "title"))
+    assert pilot.stage.dialog.content == told

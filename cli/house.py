@@ -1,0 +1,247 @@
+"""The house of the title: what the files of this machine offer, and the games that are started from it.
+
+Each game runs in a process of its own, which is `delve play` as a user would call it: the title itself never runs a
+script. Where the title asked for consent, the game is told which scripts may run by their digests.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from delve.catalog.load import Loaded, load
+from delve.catalog.packs import Pack, find_packs, packs_in, standard_folders
+from delve.flow.picture import picture_of
+from delve.flow.save_file import delete
+from delve.flow.saves import listed, look, saves_folder
+from delve.flow.whereabouts import forget
+from delve.harmless import one_line
+from delve.installation import shipped_folder
+from delve.model.library import UnknownDefinition
+from delve.model.program import Program
+from delve.model.quest import QuestDef
+from delve.model.settings import Settings
+from delve.title.offers import (
+    Agreement,
+    Left,
+    PackOffer,
+    QuestOffer,
+    Refused,
+    Running,
+    SaveOffer,
+    Scripts,
+    Start,
+)
+from delve.trust.consent import ConsentAnswer, keep, unknown_programs
+from delve.trust.grants import NotKept
+
+from . import offers
+from .account import account, fence_told
+from .beginning import load_save
+from .here import content_here
+from .leaving import DELVE, TITLE
+from .quest_choice import load_named
+from .settings_file import change_settings, read_settings
+
+_MOST_TOLD: Final = 14
+"""lines that are shown of what a game said when it could not be played"""
+_MOST_READ: Final = 20_000
+
+
+class HouseOfFiles:
+    """What the packs, saves and settings of this user offer."""
+
+    def __init__(self, ui: str) -> None:
+        """`ui` is where games are played: `window` or `terminal`."""
+        self._ui = ui
+        self._asked: tuple[Program, ...] = ()
+        """the programs that were shown when somebody was asked last: to these and no others they agree"""
+        self._read: tuple[tuple[str, ...], Loaded] | None = None
+        """the packs that were on when records were read last, and what was read"""
+
+    # -------------------------------------------------------------------------------------------- what there is
+    def quests(self) -> tuple[QuestOffer, ...]:
+        """The quests of the packs that are on."""
+        loaded, on = self._loaded()
+        return tuple(offers.quests(loaded, on))
+
+    def saves(self) -> tuple[SaveOffer, ...]:
+        """All saved games, the one that was played last first."""
+        found = listed(saves_folder())
+        loaded = self._loaded()[0] if found else None
+
+        def name_of(id: str) -> str:
+            try:
+                return loaded.library.get(QuestDef, id).name if loaded is not None else id
+            except UnknownDefinition:
+                return id
+
+        return tuple(offers.save(one, name_of, picture_of(one.path)) for one in found)
+
+    def packs(self) -> tuple[PackOffer, ...]:
+        """All packs that were found: those that come with delve, those here, those of the user."""
+        loaded, on = self._loaded()
+        here = {folder.resolve() for folder in self._here()}
+        return tuple(
+            offers.pack(pack, loaded, pack.folder in here, pack.id in on) for pack in self._found().values()
+        )
+
+    def _loaded(self) -> tuple[Loaded, tuple[str, ...]]:
+        """The packs that are on, with what they need, and the ids of those that a user has switched on.
+
+        They are read once, and again after a game and when a pack is switched.
+        """
+        on = read_settings().settings.packs
+        if self._read is not None and self._read[0] == on:
+            return self._read[1], on
+        found = self._found()
+        folders = [*packs_in(shipped_folder()), *self._here()]
+        folders += [found[id].folder for id in on if id in found and found[id].folder not in folders]
+        loaded = load(folders, standard_folders())
+        self._read = on, loaded
+        return loaded, on
+
+    def _found(self) -> dict[str, Pack]:
+        return find_packs([], [shipped_folder(), *self._here(), *standard_folders()]).packs
+
+    def _here(self) -> list[Path]:
+        """The packs of the working folder, unless they come with delve."""
+        here = content_here()
+        found = [*packs_in(here)] if here is not None else []
+        return [folder for folder in found if folder.parent.resolve() != shipped_folder()]
+
+    # -------------------------------------------------------------------------------------------- what is changed
+    def switch(self, pack: str, on: bool) -> None:
+        """Switch a pack on or off. Raises Refused."""
+        others = tuple(id for id in read_settings().settings.packs if id != pack)
+        self.change("packs", (*others, pack) if on else others)
+
+    def settings(self) -> tuple[Settings, tuple[str, ...]]:
+        """The settings of this user, and what is wrong with their file."""
+        found = read_settings()
+        return found.settings, found.told
+
+    def change(self, setting: str, value: Any) -> None:
+        """Give a setting another value, and keep it. Raises Refused."""
+        try:
+            change_settings({setting: value})
+        except OSError as error:
+            raise Refused(f"the settings cannot be written: {error.strerror}") from error
+
+    def delete(self, save: str) -> None:
+        """Delete a saved game for good. Raises Refused."""
+        found = look(saves_folder() / f"{save}.delve")
+        try:
+            delete(found.path)
+        except BlockingIOError as error:
+            raise Refused(f"{found.path} is being played: close the other delve first") from error
+        except OSError as error:
+            raise Refused(f"{found.path} cannot be deleted: {error.strerror}") from error
+        if found.saved is not None:
+            forget(found.saved.header)
+
+    # -------------------------------------------------------------------------------------------- games
+    def scripts(self, start: Start) -> Scripts | None:
+        """The scripts of a game to which nobody has agreed; None: there are none. Raises Refused."""
+        loaded = self._content_of(start)
+        unknown = self._asked = unknown_programs([loaded.library])
+        if not unknown:
+            return None
+        lines = (line for program in unknown for line in account(program, loaded))
+        return Scripts(
+            packs=tuple(program.pack for program in unknown),
+            digests=tuple(program.digest for program in unknown),
+            lines=(*lines, fence_told()),
+        )
+
+    def agree(self, start: Start, how: Agreement) -> Start:
+        """Note for how long somebody agrees to the scripts that were shown for a game. Raises Refused."""
+        try:
+            keep(self._asked, ConsentAnswer(how))
+        except NotKept as error:
+            raise Refused(f"your answer cannot be kept, and nothing was run: {error}") from error
+        once = how == ConsentAnswer.ONCE.value
+        return start._replace(agreed=tuple(program.digest for program in self._asked) if once else ())
+
+    def _content_of(self, start: Start) -> Loaded:
+        try:
+            if start.save:
+                return load_save(start.save).loaded
+            return load_named(start.quest, (), self._added()).loaded
+        except click.ClickException as error:
+            raise Refused(error.format_message()) from error
+
+    def _added(self) -> tuple[str, ...]:
+        """The folders of the packs that are on by choice, as far as they are there."""
+        found = self._found()
+        return tuple(str(found[id].folder) for id in read_settings().settings.packs if id in found)
+
+    def start(self, start: Start) -> Running:
+        """Start a game in a process of its own. Raises Refused."""
+        self._read = None
+        return GameProcess((*DELVE, *self._words(start)), in_terminal=self._ui == "terminal")
+
+    def _words(self, start: Start) -> Iterator[str]:
+        """The words of the command that plays it."""
+        yield from ("play", "--from-title", "--ui", self._ui)
+        if start.save:
+            yield from ("--resume", str(saves_folder() / f"{start.save}.delve"))
+        else:
+            yield start.quest
+            yield from ("--heroes", ",".join(f"{hero}:{class_}" for hero, class_ in start.party))
+            yield from ("--opponent", start.level)
+            for folder in self._added():
+                yield from ("--with", folder)
+        for digest in start.agreed:
+            yield from ("--agree", digest)
+
+
+class GameProcess:
+    """A game that was started from the title."""
+
+    def __init__(self, words: Sequence[str], *, in_terminal: bool) -> None:
+        """At a terminal it shares the terminal of this process; else what it complains of is kept for the title.
+
+        Raises Refused.
+        """
+        self._left: Left | None = None
+        stdin = None if in_terminal else subprocess.DEVNULL
+        with ExitStack() as opened:
+            try:
+                self._complaints = None if in_terminal else opened.enter_context(tempfile.TemporaryFile())
+                self._process = subprocess.Popen(words, stdin=stdin, stderr=self._complaints)
+            except OSError as error:
+                raise Refused(f"the game cannot be started: {error.strerror}") from error
+            self._opened = opened.pop_all()
+
+    def left(self) -> Left | None:
+        """How it was left; None while it is played."""
+        return None if self._process.poll() is None else self.wait()
+
+    def wait(self) -> Left:
+        """How it was left, once it was."""
+        code = self._process.wait()
+        if self._left is None:
+            with self._opened:
+                self._left = self._how(code)
+        return self._left
+
+    def _how(self, code: int) -> Left:
+        if code == TITLE:
+            return Left("title")
+        return Left("close") if code == 0 else Left("failed", self._told())
+
+    def _told(self) -> tuple[str, ...]:
+        """The last of what it complained of."""
+        if self._complaints is None:
+            return ()  # it was read in the terminal
+        size = self._complaints.seek(0, 2)
+        self._complaints.seek(max(0, size - _MOST_READ))
+        lines = self._complaints.read().decode(errors="replace").splitlines()
+        return tuple(one_line(line) for line in lines[-_MOST_TOLD:])

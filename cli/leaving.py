@@ -1,0 +1,35 @@
+"""What happens when a game was left: the title is opened again where that is wanted."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import click
+
+from . import game_process, own_process
+
+TITLE: Final = 4
+"""exit code of a game that was left to go back to the title"""
+DELVE: Final = (sys.executable, "-c", "from delve_cli.start import start; start()")
+"""the command `delve` in a process of its own"""
+
+
+@contextmanager
+def title_afterwards(ui: str, from_title: bool) -> Iterator[None]:
+    """Open the title once a game was left for it, in a process in which no script of a game has run.
+
+    A game that was started from the title only says so by its exit code; so does one within another program.
+    """
+    try:
+        yield
+    except (SystemExit, click.exceptions.Exit) as end:
+        code = end.code if isinstance(end, SystemExit) else end.exit_code
+        if code != TITLE or from_title or game_process.is_watched() or not own_process.called:
+            raise
+    else:
+        return
+    raise click.exceptions.Exit(subprocess.call([*DELVE, "--ui", ui]))

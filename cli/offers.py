@@ -1,0 +1,150 @@
+"""What the title offers, made from records, saves and packs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final, TypeVar
+
+from delve.catalog.load import Loaded
+from delve.catalog.packs import Pack
+from delve.flow.saves import Listed
+from delve.ids import split
+from delve.installation import is_shipped
+from delve.model.class_ import ClassDef
+from delve.model.declaration import Record
+from delve.model.hero import HeroDef
+from delve.model.library import Library, UnknownDefinition
+from delve.model.monster import MonsterDef
+from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef
+from delve.title.offers import (
+    HEALTH,
+    REPORT,
+    SPEED,
+    STAMINA,
+    ClassOffer,
+    Figure,
+    HeroOffer,
+    PackOffer,
+    QuestOffer,
+    SaveOffer,
+)
+
+R = TypeVar("R", bound=Record)
+SHOWN: Final = 3
+"""figures of each kind on the card of a quest"""
+
+
+def quests(loaded: Loaded, on: Iterable[str]) -> Iterator[QuestOffer]:
+    """The quests of a library, each with the heroes whose packs it would be played with if these packs were on.
+
+    One whose rules are not there is left out; what is wrong stands beside its pack.
+    """
+    library = loaded.library
+    for quest in library.all(QuestDef):
+        there = _needed([split(quest.id)[0], *on], loaded.packs)
+        rules = _found(library, RulesetDef, quest.ruleset)
+        if rules is None:
+            continue
+        heroes = tuple(_hero(library, hero, there) for hero in library.all(HeroDef) if _is_of(hero.id, there))
+        yield QuestOffer(
+            id=quest.id,
+            name=quest.name,
+            text=quest.text,
+            goals=tuple(goal.text for goal in quest.objectives if goal.side in rules.persons),
+            rewards=tuple(reward.text for reward in quest.rewards.values() if reward.side in rules.persons),
+            minutes=quest.minutes,
+            least=quest.heroes.least,
+            most=quest.heroes.most,
+            party=tuple((str(one.hero), str(one.class_)) for one in quest.party),
+            heroes=heroes,
+            figures=tuple(_met(library, quest)),
+            automated=tuple(side.name for id, side in rules.sides.items() if id not in rules.persons),
+        )
+
+
+def _needed(packs: Iterable[str], known: Mapping[str, Pack]) -> frozenset[str]:
+    """These packs, and all that they require."""
+    found, left = set[str](), [*packs]
+    while left:
+        id = left.pop()
+        pack = known.get(id)
+        if id not in found:
+            found.add(id)
+            left += [*pack.definition.requires] if pack is not None and pack.definition else []
+    return frozenset(found)
+
+
+def _is_of(id: str, packs: frozenset[str]) -> bool:
+    return split(id)[0] in packs
+
+
+def _hero(library: Library, hero: HeroDef, packs: frozenset[str]) -> HeroOffer:
+    classes = (
+        ClassOffer(one.id, one.name, one.text)
+        for one in library.all(ClassDef)
+        if one.archetype == hero.archetype and _is_of(one.id, packs)
+    )
+    facts = (
+        (HEALTH, hero.health),
+        (STAMINA, hero.stamina),
+        (SPEED, hero.speed),
+        *hero.attributes.items(),
+    )
+    return HeroOffer(hero.id, hero.name, hero.text, Figure(library, "hero", hero), facts, tuple(classes))
+
+
+def _met(library: Library, quest: QuestDef) -> Iterator[Figure]:
+    """The first of the party, then the first monsters that are there from the start."""
+    heroes = (_found(library, HeroDef, str(member.hero)) for member in quest.party[:SHOWN])
+    monsters = (_found(library, MonsterDef, str(group.group)) for group in quest.groups[:SHOWN])
+    yield from (Figure(library, "hero", hero) for hero in heroes if hero is not None)
+    yield from (Figure(library, "monster", monster) for monster in monsters if monster is not None)
+
+
+def _found(library: Library, kind: type[R], id: str) -> R | None:
+    """A record; None where a fault has kept it out of the library."""
+    try:
+        return library.get(kind, id)
+    except UnknownDefinition:
+        return None
+
+
+# ------------------------------------------------------------------------------------------------ saves and packs
+def save(one: Listed, name_of: Callable[[str], str], picture: Path | None) -> SaveOffer:
+    """A file of the folder of saves; `name_of` gives the name of a quest by its id."""
+    if one.saved is None:
+        return SaveOffer(one.path.stem, "", one.changed, 0, 0, "", one.problem, None)
+    saved = one.saved
+    problem = REPORT if saved.fault is not None else ""
+    return SaveOffer(
+        id=one.path.stem,
+        quest=name_of(saved.header.quest),
+        played=one.changed,
+        round=saved.round,
+        answers=len(saved.entries),
+        winner=saved.winner,
+        problem=problem,
+        picture=picture,
+    )
+
+
+def pack(found: Pack, loaded: Loaded, fixed: bool, on: bool) -> PackOffer:
+    """A pack that was found, with its first faults where it is on."""
+    definition, off = found.definition, loaded.off.get(found.id)
+    faults = [off.reason] if off is not None else []
+    faults += [
+        f"{one.path}:{one.span.line}:{one.span.column}: {one.message}"
+        for one in (*found.problems, *loaded.diagnostics)
+        if one.severity == "error" and Path(one.path).is_relative_to(found.folder)
+    ]
+    return PackOffer(
+        id=found.id,
+        name=definition.name if definition is not None else found.id,
+        text=definition.text if definition is not None else "",
+        place=str(found.folder),
+        fixed=fixed or is_shipped(found.folder),
+        on=on or fixed or is_shipped(found.folder),
+        faults=tuple(dict.fromkeys(faults))[:SHOWN],
+    )

@@ -1,0 +1,46 @@
+"""The settings of whoever plays: what stands in the file `settings.yaml` of the user's folder for settings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from delve.model.declaration import Part, formed, says
+
+Pace = Literal["off", "fast", "normal", "slow"]
+PACES: Final[tuple[Pace, ...]] = ("slow", "normal", "fast", "off")
+SMALLEST_SIZE: Final = 75
+LARGEST_SIZE: Final = 300
+_PACK: Final = r"^[a-z][a-z0-9_]*\Z"
+
+
+class Settings(Part, frozen=True, kw_only=True):
+    """How a user wants to play."""
+
+    size: Annotated[
+        int,
+        says(
+            "how large text and buttons are, in percent of what the display's density asks for",
+            120,
+            ge=SMALLEST_SIZE,
+            le=LARGEST_SIZE,
+        ),
+    ] = 100
+    fullscreen: Annotated[bool, says("true: the window fills the screen")] = False
+    window: (
+        Annotated[
+            tuple[
+                Annotated[int, says("width in pixels", ge=320, le=32_000)],
+                Annotated[int, says("height in pixels", ge=200, le=32_000)],
+            ],
+            says("width and height of the window when it was closed last", [1440, 900]),
+        ]
+        | None
+    ) = None
+    color_blind: Annotated[
+        bool, says("true: the colors of bars and sight lines are told apart by color-blind eyes")
+    ] = False
+    speed: Annotated[Pace, says("how fast figures move and dice fall")] = "normal"
+    packs: Annotated[
+        tuple[Annotated[str, formed(_PACK, "the id of a pack")], ...],
+        says("the packs that are on beside those that come with delve", ["marshland"]),
+    ] = ()

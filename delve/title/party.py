@@ -1,0 +1,102 @@
+"""The page on which heroes are chosen for a quest, with their classes, and how well the automated sides play."""
+
+from __future__ import annotations
+
+from delve.ai.level_names import LEVELS, USUAL
+from delve.narrate.names import sentence
+from delve.phrases import Template, filled, listed, printed
+from delve.title.offers import HeroOffer, House, QuestOffer, Start
+from delve.title.page import Entry, Page, back
+from delve.title.title import Title
+
+BEGIN, LEVEL, CLASS = "begin", "level", "class of "
+OPPONENTS: Template = "Opponent ({sides}): {level}"
+
+
+class Party:
+    """The party of a quest that is about to begin: at first the one that the quest names."""
+
+    def __init__(self, quest: QuestOffer) -> None:
+        self._quest, self._level = quest, USUAL
+        self._heroes = {hero.id: hero for hero in quest.heroes}
+        self._classes = {hero.id: hero.classes[0].id for hero in quest.heroes if hero.classes}
+        self._classes |= {hero: class_ for hero, class_ in quest.party if hero in self._heroes}
+        self._going = [hero for hero, _ in quest.party if hero in self._heroes]
+
+    def page(self, _house: House) -> Page:
+        """A card for each hero, those who go marked; below, their classes where there is a choice, and the level."""
+        quest = self._quest
+        cards = tuple(self._card(hero) for hero in quest.heroes)
+        classes = (
+            self._class_choice(self._heroes[id]) for id in self._going if len(self._heroes[id].classes) > 1
+        )
+        begin = Entry(id=BEGIN, label=printed("Begin"), why_not=self._why_not())
+        menu = (begin, *classes, *self._level_choice(), back())
+        text = filled(
+            "Who goes? From {least} to {most} {most|hero|heroes}, in the order in which you choose them.",
+            least=quest.least,
+            most=quest.most,
+        )
+        return Page(
+            id="party", title=printed(quest.name), text=text, cards=cards, menu=menu, first=len(cards)
+        )
+
+    def choose(self, title: Title, id: str) -> None:
+        """Take a hero along or leave it, take the next class or level, or begin. Raises Refused."""
+        if id == BEGIN:
+            party = tuple((hero, self._classes[hero]) for hero in self._going)
+            title.start(Start(self._quest.id, party, self._level))
+        elif id == LEVEL:
+            self._level = _after(self._level, LEVELS)
+        elif id.startswith(CLASS):
+            hero = self._heroes[id.removeprefix(CLASS)]
+            classes = [class_.id for class_ in hero.classes]
+            self._classes[hero.id] = _after(self._classes[hero.id], classes)
+        elif id in self._going:
+            self._going.remove(id)
+        else:
+            self._going.append(id)
+
+    def _why_not(self) -> str:
+        """Why the quest cannot begin with those who go; empty: it can."""
+        going, quest = len(self._going), self._quest
+        if going < quest.least:
+            return filled("at least {n} {n|hero|heroes} must go", n=quest.least)
+        if going > quest.most:
+            return filled("at most {n} {n|hero|heroes} may go", n=quest.most)
+        return ""
+
+    def _card(self, hero: HeroOffer) -> Entry:
+        facts = " · ".join(
+            filled("{attribute} {value}", attribute=sentence(printed(name)), value=value)
+            for name, value in hero.facts
+        )
+        taken = next((one for one in hero.classes if one.id == self._classes.get(hero.id)), None)
+        told = (filled("{class}: {text}", **{"class": taken.name, "text": taken.text}),) if taken else ()
+        place = self._going.index(hero.id) + 1 if hero.id in self._going else 0
+        return Entry(
+            id=hero.id,
+            label=printed(hero.name),
+            note=filled("goes as number {n}", n=place) if place else printed("stays at home"),
+            lines=(*filter(None, (printed(hero.text),)), facts, *told),
+            figures=(hero.figure,),
+            why_not="" if hero.classes else printed("no class of these packs is for this hero"),
+            selected=bool(place),
+        )
+
+    def _class_choice(self, hero: HeroOffer) -> Entry:
+        taken = next(one for one in hero.classes if one.id == self._classes[hero.id])
+        label = filled("Class of {hero}: {class}", **{"hero": hero.name, "class": taken.name})
+        return Entry(id=f"{CLASS}{hero.id}", label=label, note=printed("next class"))
+
+    def _level_choice(self) -> tuple[Entry, ...]:
+        sides = self._quest.automated
+        if not sides:
+            return ()
+        label = filled(OPPONENTS, sides=listed(sides), level=self._level)
+        return (Entry(id=LEVEL, label=label, note=printed("next level")),)
+
+
+def _after(one: str, all_: tuple[str, ...] | list[str]) -> str:
+    """The word after this one; after the last, the first."""
+    return all_[(all_.index(one) + 1) % len(all_)]

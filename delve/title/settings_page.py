@@ -1,0 +1,67 @@
+"""The page of the title on which settings are changed: each line shows a value, and choosing it takes the next."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from delve.model.settings import PACES, Pace, Settings
+from delve.phrases import Template, filled, printed
+from delve.title.offers import House
+from delve.title.page import Entry, Page, back
+from delve.title.title import Title
+
+SETTINGS: Final = "settings"
+SIZES: Final = (75, 90, 100, 110, 125, 150, 175, 200, 250, 300)
+SPEEDS: Final[dict[Pace, Template]] = {
+    "slow": "Speed: slow",
+    "normal": "Speed: normal",
+    "fast": "Speed: fast",
+    "off": "Speed: off",
+}
+FULL: Final[dict[bool, Template]] = {True: "Screen: the whole of it", False: "Screen: a window"}
+COLORS: Final[dict[bool, Template]] = {
+    True: "Colors: told apart by color-blind eyes",
+    False: "Colors: green, yellow and red",
+}
+
+
+class SettingsPage:
+    """The settings, one line each."""
+
+    def page(self, house: House) -> Page:
+        """What they are, where they are kept, and what is wrong with their file."""
+        settings, faults = house.settings()
+        entries = (
+            Entry(id="size", label=size_told(settings.size)),
+            Entry(id="fullscreen", label=printed(FULL[settings.fullscreen])),
+            Entry(id="speed", label=printed(SPEEDS[settings.speed])),
+            Entry(id="color_blind", label=printed(COLORS[settings.color_blind])),
+        )
+        wrong: Template = (
+            "The file cannot be used as it is. What you change is written anew; it is kept beside it."
+        )
+        lines = (*faults, printed(wrong)) if faults else ()
+        return Page(
+            id=SETTINGS,
+            title=printed("Settings"),
+            text=printed("Choose a line to change it."),
+            lines=lines,
+            menu=(*entries, back()),
+        )
+
+    def choose(self, title: Title, id: str) -> None:
+        """Take the next value of a setting. Raises Refused."""
+        title.house.change(id, next_value(title.house.settings()[0], id))
+
+
+def size_told(size: int) -> str:
+    """How large text and buttons are, in a few words."""
+    return filled("Size: {n}%", n=size)
+
+
+def next_value(settings: Settings, name: str) -> Any:
+    """The value after the one that a setting has; after the last, the first."""
+    now = getattr(settings, name)
+    if name == "size":
+        return next((size for size in SIZES if size > now), SIZES[0])
+    return PACES[(PACES.index(now) + 1) % len(PACES)] if name == "speed" else not now

@@ -1,0 +1,108 @@
+"""A card of the title: pictures, a name and lines, and a border that shows whether it is looked at or chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from delve.title.page import Entry
+from delve.ui import colors
+from delve.ui import hud as looks
+from delve.ui.hud import Hud, PanelStyle
+from delve.ui.layout import Box
+from delve.ui.play.parts import Parts
+from delve.ui.sprites import TokenLook
+from delve.ui.table.looks import frame_of, record_look
+from delve.ui.text import HEADING, TextStyle
+from delve.ui.widgets import Panel
+
+LEVEL: Final = 1
+MARGIN: Final = 16
+TOKEN: Final = 58
+BETWEEN: Final = 6
+PICTURE: Final = (176, 110)
+"""width and height of the picture of a saved game"""
+NAME = HEADING
+NOTE = TextStyle(size=10, color=colors.HOTKEY)
+LINE = TextStyle(size=10, color=colors.TEXT)
+DIM = TextStyle(size=10, color=colors.DISABLED)
+REASON = TextStyle(size=10, color=colors.WARNING)
+PLAIN = PanelStyle((30, 26, 24, 250), (110, 88, 50, 255), 9)
+CHOSEN = PanelStyle((58, 44, 26, 255), (150, 230, 150, 255), 9)
+LOOKED_AT = PanelStyle((78, 58, 34, 255), (255, 214, 110, 255), 9)
+
+
+class Card:
+    """One card. It is measured before it has a place."""
+
+    def __init__(self, hud: Hud, entry: Entry, width: int) -> None:
+        self.entry = entry
+        self.box = Box(0, 0, width, 0)
+        self._hud, self._width = hud, width / hud.scale
+        self._panel: Panel | None = None
+        self._parts: Parts | None = None
+        self._looked_at = False
+
+    def measure(self) -> int:
+        """How high it has to be, in pixels, for all that it says."""
+        scratch = Parts(Hud(self._hud.pictures, self._hud.scale), Box(0, 0, 0, 0))
+        return self._hud.px(self._write(scratch) + MARGIN)
+
+    def place(self, box: Box) -> None:
+        """Put it there."""
+        self.box = box
+        self._panel = Panel(self._hud, box, self._style(), LEVEL)
+        self._parts = Parts(self._hud, box, LEVEL + 1)
+        self._write(self._parts)
+
+    def look_at(self, looked_at: bool) -> None:
+        """Light it up, or no longer."""
+        self._looked_at = looked_at
+        if self._panel is not None:
+            self._panel.restyle(self._style())
+
+    def _style(self) -> PanelStyle:
+        if self._looked_at:
+            return LOOKED_AT
+        if not self.entry.enabled and not self.entry.selected:
+            return looks.BUTTON_DISABLED
+        return CHOSEN if self.entry.selected else PLAIN
+
+    def _write(self, parts: Parts) -> float:
+        """Pictures at the left, words beside them. Returns how low they reach."""
+        entry, x, low = self.entry, float(MARGIN), float(MARGIN)
+        if entry.picture is not None and parts.photograph(entry.picture, *PICTURE, x, low):
+            x, low = x + PICTURE[0] + MARGIN, low + PICTURE[1]
+        elif len(entry.figures) == 1:
+            parts.portrait(_token(entry, 0), TOKEN * 1.5, x, low)
+            x, low = x + TOKEN * 1.5 + MARGIN, low + TOKEN * 1.5
+        y = self._words(parts, x)
+        if len(entry.figures) > 1:
+            y = self._row_of_tokens(parts, y + BETWEEN)
+        return max(low, y)
+
+    def _words(self, parts: Parts, x: float) -> float:
+        """Name, note and lines. Returns how low they reach."""
+        entry, room = self.entry, self._width - x - MARGIN
+        y = MARGIN - 4.0
+        if entry.selected:
+            size = 20
+            parts.icon("confirm", size, self._width - MARGIN - size, y)
+        y += parts.text(entry.label, NAME, x, y, wrap=room - 26)[1] + 3
+        if entry.note:
+            y += parts.text(entry.note, NOTE, x, y, wrap=room)[1] + BETWEEN
+        for line in entry.lines:
+            y += parts.text(line, LINE if entry.enabled else DIM, x, y, wrap=room)[1] + 3
+        return y
+
+    def _row_of_tokens(self, parts: Parts, y: float) -> float:
+        """Who is met, in a row. Returns how low it reaches."""
+        count = len(self.entry.figures)
+        size = min(TOKEN, (self._width - 2 * MARGIN) / count - BETWEEN)
+        for number in range(count):
+            parts.portrait(_token(self.entry, number), size, MARGIN + number * (size + BETWEEN), y)
+        return y + size
+
+
+def _token(entry: Entry, number: int) -> TokenLook:
+    figure = entry.figures[number]
+    return record_look(figure.library, figure.record, frame_of(figure.kind))

@@ -1,0 +1,358 @@
+"""The title on the screen: cards and buttons for mouse and keys, and the game that is played meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from delve.phrases import filled, printed
+from delve.title.offers import Refused, Running
+from delve.title.page import Entry, Page
+from delve.title.preferences import Preferences
+from delve.title.settings_page import SETTINGS
+from delve.title.title import Title
+from delve.ui import colors, compat
+from delve.ui.button_face import ButtonFace
+from delve.ui.hud import Hud
+from delve.ui.layout import Box, flow, grid
+from delve.ui.pictures import Pictures
+from delve.ui.play.parts import Parts
+from delve.ui.router import QuietScreen
+from delve.ui.text import TextStyle
+from delve.ui.title import backdrop
+from delve.ui.title.card import Card
+from delve.ui.widgets import Button, Panel
+from delve.ui.window import GameWindow
+
+MARGIN: Final = 36
+GAP: Final = 12
+WIDE: Final = 470
+"""width of a page without cards"""
+WIDEST_TEXT: Final = 900
+NARROWEST_CARD: Final = 400
+LEVEL: Final = 2
+LOGO = TextStyle(size=58, color=colors.TITLE, bold=True, serif=True)
+HEADING = TextStyle(size=26, color=colors.TITLE, bold=True, serif=True)
+TEXT = TextStyle(size=12, color=colors.TEXT)
+LINE = TextStyle(size=11, color=colors.TEXT)
+MORE, EARLIER = "more", "earlier"
+NEXT_KEYS: Final = ("down", "right", "tab")
+PREVIOUS_KEYS: Final = ("up", "left", "shift+tab")
+
+
+class TitleScreen(QuietScreen):
+    """Shows the page of a title, and plays what is chosen there."""
+
+    modal = True
+
+    def __init__(self, window: GameWindow, title: Title, preferences: Preferences) -> None:
+        self.window, self.title, self._preferences = window, title, preferences
+        self.pictures = Pictures()
+        self.selected = 0
+        """the place, among all entries of the page, of the one that is looked at"""
+        self.first = 0
+        """the place of the first card, or line, that is in sight"""
+        self.cards: list[Card] = []
+        self.buttons: list[Button] = []
+        self._page: Page | None = None
+        self._hud = Hud(self.pictures)
+        self._kept: list[object] = []
+        self._in_sight = 1
+        self._size = (1, 1, 1.0)
+        self._heights: dict[object, int] = {}
+        self._running: Running | None = None
+        self._pressed: str | None = None
+
+    # ------------------------------------------------------------------------------------------------ the game
+    def tick(self, _passed: float = 0.0) -> None:
+        """Called several times a second: starts what was chosen, and takes over again once it was left."""
+        title = self.title
+        if title.is_left:
+            self.window.close()
+        elif self._running is not None:
+            left = self._running.left()
+            if left is not None:
+                self._running = None
+                title.over(left)
+                self.window.show()
+                self._take_settings()
+                self.show()
+        elif title.started is not None:
+            try:
+                self._running = title.house.start(title.started)
+            except Refused as refusal:
+                title.refuse(refusal)
+                self.show()
+
+    def looked_away(self) -> None:
+        """Another window has come to the front: where that is a game's, this one makes room for it."""
+        if self._running is not None:
+            self.window.hide()
+
+    # ------------------------------------------------------------------------------------------------ showing
+    def show(self) -> None:
+        """Show the page that is open now."""
+        page = self.title.page
+        if page is not self._page:
+            if self._page is None or page.id != self._page.id:
+                self.selected, self.first = page.first, 0
+            self.selected = max(0, min(self.selected, len(page.entries) - 1))
+            self._page = page
+        self.on_resize(*self._size)
+
+    def on_resize(self, width: int, height: int, scale: float) -> None:
+        """Lay the page out anew: texts are measured first."""
+        self._size = width, height, scale
+        page = self.title.page
+        if self._page is None:
+            self._page, self.selected = page, page.first
+        self._hud = Hud(self.pictures, scale)
+        self._kept, self.cards, self.buttons = [], [], []
+        inside = Box(0, 0, width, height).inset(self._hud.px(MARGIN))
+        if page.cards:
+            self._lay_out_cards(page, inside)
+        else:
+            self._lay_out_menu(page, inside)
+        self._mark()
+        self.window.redraw()
+
+    def _lay_out_menu(self, page: Page, inside: Box) -> None:
+        """A page without cards: its words, then its buttons, below each other in a panel."""
+        hud, px = self._hud, self._hud.px
+        first = page.id == "first"
+        whole = round(inside.width / hud.scale)
+        self.buttons = self._made(page.menu)
+        widest = max((button.measure()[0] for button in self.buttons), default=0) / hud.scale
+        wide = min(max(WIDEST_TEXT if page.lines else WIDE, round(widest) + 1 + 2 * MARGIN), whole)
+        line = max((button.measure()[1] for button in self.buttons), default=0)
+        below = len(self.buttons) * (line + px(GAP))
+        room = inside.height - below - px(2 * MARGIN)
+        text = Parts(hud, inside, LEVEL)
+        high = self._write(Parts(Hud(self.pictures, hud.scale), inside), page, wide - 2 * MARGIN, room)
+        total = px(high + 2 * MARGIN) + below
+        box = Box(inside.x, inside.y, px(wide), min(total, inside.height)).centered_in(inside)
+        if first:
+            box = Box(inside.x + px(MARGIN), box.y, box.width, box.height)
+        text.box = box.inset(px(MARGIN))
+        self._write(text, page, wide - 2 * MARGIN, room)
+        self._kept += [Panel(hud, box, level=0), text]
+        top = text.box.top - px(high)
+        for button in self.buttons:
+            button.place(Box(text.box.x, top - line, text.box.width, line))
+            top -= line + px(GAP)
+        aside = Box(box.right + px(2 * MARGIN), box.y, inside.right - box.right - px(2 * MARGIN), box.height)
+        if first and aside.width > px(NARROWEST_CARD):
+            middle = Box(aside.x, aside.y, aside.width, aside.height // 2 + px(backdrop.LARGE))
+            self._kept.append(backdrop.company(hud, middle))
+
+    def _lay_out_cards(self, page: Page, inside: Box) -> None:
+        """A page with cards: its words above, its buttons below, and as many cards as fit between."""
+        hud, px = self._hud, self._hud.px
+        text = Parts(hud, inside, LEVEL)
+        high = self._write(text, page, round(inside.width / hud.scale), inside.height)
+        rest = Box(inside.x, inside.y, inside.width, inside.height - px(high))
+        turning = ButtonFace(MORE, filled("{n} of {all}", n=9999, all=9999), hotkey="PgUp")
+        faces = _faces(page.menu, len(page.cards) + 1)
+        lowest = self._rows([*faces, turning, turning], inside)
+        below = px(GAP) + inside.y + lowest - inside.y
+        area = Box(rest.x, inside.y + below, rest.width, max(1, rest.height - below))
+        columns = grid(area, 99, px(NARROWEST_CARD), 1, px(GAP))
+        width = columns[0].width
+        made = [Card(hud, entry, width) for entry in page.cards]
+        tall = max(map(self._height, made))
+        across = sum(1 for box in columns if box.y == columns[0].y)
+        self._in_sight = max(1, (area.height + px(GAP)) // (tall + px(GAP))) * across
+        self.first = min(self.first, (len(made) - 1) // self._in_sight * self._in_sight)
+        if self.selected < len(made) and not self.first <= self.selected < self.first + self._in_sight:
+            self.first = self.selected // self._in_sight * self._in_sight
+        self.cards = made[self.first : self.first + self._in_sight]
+        boxes = grid(area, self._in_sight, px(NARROWEST_CARD), min(tall, area.height), px(GAP))
+        for card, box in zip(self.cards, boxes, strict=False):
+            card.place(box)
+        if len(made) > self._in_sight:
+            faces += self._turning(len(made))
+        self.buttons = [Button(hud, face, LEVEL, line=True) for face in faces]
+        sizes = [button.measure() for button in self.buttons]
+        line = max(size[1] for size in sizes)
+        bottom = Box(inside.x, inside.y, inside.width, lowest)
+        for button, box in zip(
+            self.buttons, flow(bottom, [size[0] for size in sizes], line, px(GAP)), strict=True
+        ):
+            button.place(box)
+        self._kept.append(text)
+
+    def _height(self, card: Card) -> int:
+        """How high a card has to be; measured once for what it says."""
+        entry = card.entry
+        said = (entry.label, entry.note, entry.lines, entry.picture, card.box.width, self._hud.scale)
+        if said not in self._heights:
+            self._heights[said] = card.measure()
+        return self._heights[said]
+
+    def _rows(self, faces: list[ButtonFace], box: Box) -> int:
+        """How high the rows are that buttons need in the width of a box."""
+        scratch = Hud(self.pictures, self._hud.scale)
+        sizes = [Button(scratch, face, LEVEL, line=True).measure() for face in faces]
+        line, gap = max(size[1] for size in sizes), self._hud.px(GAP)
+        boxes = flow(box, [size[0] for size in sizes], line, gap)
+        return box.top - boxes[-1].y
+
+    def _turning(self, cards: int) -> list[ButtonFace]:
+        """The buttons that show other cards."""
+        last = min(cards, self.first + self._in_sight)
+        return [
+            ButtonFace(EARLIER, printed("Before"), hotkey="PgUp", enabled=self.first > 0),
+            ButtonFace(
+                MORE,
+                filled("After ({n} of {all})", n=last, all=cards),
+                hotkey="PgDn",
+                enabled=last < cards,
+            ),
+        ]
+
+    def _write(self, parts: Parts, page: Page, wide: float, room: int) -> float:
+        """Title, text and lines of a page, in so much room. Returns their height."""
+        y = float(parts.text(page.title, LOGO if page.id == "first" else HEADING, 0, 0, wrap=wide)[1]) + 8
+        if page.text:
+            y += parts.text(page.text, TEXT, 0, y, wrap=wide)[1] + 12
+        most = room / self._hud.scale
+        for number, line in enumerate(page.lines):
+            high = parts.text_height(line, LINE, wide)
+            if y + high + 20 > most and number + 1 < len(page.lines):
+                rest = filled("… and {n} more {n|line|lines}", n=len(page.lines) - number)
+                y += parts.text(rest, LINE, 0, y, wrap=wide)[1] + 3
+                break
+            y += parts.text(line, LINE, 0, y, wrap=wide)[1] + 3
+        return y + (10 if page.lines else 6)
+
+    def _made(self, menu: tuple[Entry, ...]) -> list[Button]:
+        return [Button(self._hud, face, LEVEL, line=True) for face in _faces(menu, 1)]
+
+    def _mark(self) -> None:
+        """Light up what is looked at."""
+        page = self.title.page
+        looked_at = page.entries[self.selected].id if page.entries else ""
+        for card in self.cards:
+            card.look_at(card.entry.id == looked_at)
+        for button in self.buttons:
+            button.hovered = button.face.id == looked_at
+            button.restyle()
+
+    def draw(self) -> None:
+        """The wall, then the page."""
+        width, height, scale = self._size
+        backdrop.texture(width, height, scale).blit(0, 0)
+        self._hud.draw()
+
+    # ------------------------------------------------------------------------------------------------ keys
+    def on_key(self, key: str) -> bool:
+        """Arrows and Tab go through what can be chosen, Enter chooses, digits choose at once, Escape goes back."""
+        entries = self.title.page.entries
+        if key in NEXT_KEYS or key in PREVIOUS_KEYS:
+            self._step(1 if key in NEXT_KEYS else -1)
+        elif key in ("enter", "space") and entries:
+            self.choose(entries[self.selected].id)
+        elif key == "escape":
+            if self.title.started is None and self.title.go_back():
+                self.show()
+        elif key in ("page_down", "page_up"):
+            self._turn(1 if key == "page_down" else -1)
+        elif key.isdigit() and 0 < int(key) <= len(entries):
+            self.choose(entries[int(key) - 1].id)
+        else:
+            return False
+        return True
+
+    def _step(self, by: int) -> None:
+        """Look at the next entry that can be chosen."""
+        entries = self.title.page.entries
+        count = len(entries)
+        others = ((self.selected + by * far) % count for far in range(1, count + 1))
+        place = next((other for other in others if entries[other].enabled), None)
+        if place is not None:
+            self.selected = place
+            last = self.first + self._in_sight
+            if self.first <= self.selected < last or self.selected >= len(self.title.page.cards):
+                self._mark()
+                self.window.redraw()
+            else:
+                self.on_resize(*self._size)
+
+    def _turn(self, by: int) -> None:
+        """Show other cards."""
+        cards = len(self.title.page.cards)
+        first = self.first + by * self._in_sight
+        if 0 <= first < cards:
+            self.first = self.selected = first
+            self.on_resize(*self._size)
+
+    def choose(self, id: str) -> None:
+        """Choose an entry, or show other cards."""
+        if id in (MORE, EARLIER):
+            self._turn(1 if id == MORE else -1)
+        elif self.title.choose(id):
+            if self.title.page.id == SETTINGS:
+                self._take_settings()
+            self.show()
+            self.tick()
+
+    def _take_settings(self) -> None:
+        """Let the window be as the settings say, which may have been changed here or in a game."""
+        before, now = self._preferences.settings, self.title.house.settings()[0]
+        self._preferences.take(now)
+        if now.fullscreen != before.fullscreen:
+            compat.fill_screen(self.window.library_window, now.fullscreen)
+        if now.size != before.size:
+            self.window.set_ui_scale(now.size / 100)
+
+    # ------------------------------------------------------------------------------------------------ the mouse
+    def _at(self, x: float, y: float) -> str | None:
+        """The id of what lies under the pointer."""
+        found = [card.entry.id for card in self.cards if card.box.contains(x, y)]
+        found += [button.face.id for button in self.buttons if button.box.contains(x, y)]
+        return found[0] if found else None
+
+    def on_pointer(self, x: float, y: float) -> bool:
+        """What lies under the pointer is looked at."""
+        id = self._at(x, y)
+        place = next((n for n, entry in enumerate(self.title.page.entries) if entry.id == id), None)
+        if place is None or place == self.selected:
+            return False
+        self.selected = place
+        self._mark()
+        return True
+
+    def on_press(self, x: float, y: float, button: str) -> bool:
+        """The left button goes down."""
+        self._pressed = self._at(x, y) if button == "left" else None
+        return True
+
+    def on_release(self, x: float, y: float, button: str) -> bool:
+        """What the left button went down on is chosen where it comes up there again; the right one goes back."""
+        pressed, self._pressed = self._pressed, None
+        if button == "right":
+            return self.on_key("escape")
+        if pressed is not None and pressed == self._at(x, y):
+            self.choose(pressed)
+        return True
+
+    def on_scroll(self, x: float, y: float, steps: float) -> bool:
+        """The wheel shows other cards."""
+        self._turn(-1 if steps > 0 else 1)
+        return True
+
+
+def _faces(menu: Sequence[Entry], first: int) -> list[ButtonFace]:
+    """The buttons of a menu, with the digits that choose them; `first` is the number of the first."""
+    return [
+        ButtonFace(
+            entry.id,
+            entry.label,
+            note=entry.note,
+            hotkey=str(number) if number < 10 else "",
+            enabled=entry.enabled,
+            why_not=entry.why_not,
+            selected=entry.selected,
+        )
+        for number, entry in enumerate(menu, first)
+    ]

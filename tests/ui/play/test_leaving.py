@@ -1,0 +1,81 @@
+"""Leaving a table: again, to the title, for good; and the picture that stays beside the save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from delve.flow.picture import forget_picture, picture_of
+from delve.flow.saves import saves_folder
+from delve.ui.play import dialogs
+from delve.ui.window import GameWindow
+from tests.ui.play.pilot import Pilot
+
+pytestmark = [pytest.mark.window]
+
+
+@pytest.fixture
+def pilot(game_window: GameWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Pilot:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    pilot = Pilot(game_window)
+    monkeypatch.setattr(pilot.stage, "_on_quit", lambda: None)
+    pilot.wait()
+    pilot.stage.close_dialog()
+    return pilot
+
+
+@pytest.mark.parametrize(("id", "wanted"), [("again", "again"), ("title", "title"), ("quit", "close")])
+def test_menu_leads_again_into_the_quest_to_the_title_and_out(pilot: Pilot, id: str, wanted: str) -> None:
+    pilot.stage.show_menu()
+    assert pilot.stage.dialog is not None
+    assert id in [choice for choice, _ in pilot.stage.dialog.content.choices]
+    pilot.stage.dialog.choose(id)
+    assert pilot.stage.afterwards == wanted
+    assert pilot.stage.dialog is None
+
+
+@pytest.mark.parametrize(("id", "wanted"), [("again", "again"), ("title", "title"), ("quit", "close")])
+def test_every_end_leads_again_into_the_quest_to_the_title_and_out(
+    pilot: Pilot, id: str, wanted: str
+) -> None:
+    content: Any = dialogs.stopped("nobody wins", pilot.stage.ways_out)
+    pilot.stage.open(content, pilot.stage._after_the_end)
+    assert pilot.stage.dialog is not None
+    pilot.stage.dialog.choose(id)
+    assert pilot.stage.afterwards == wanted
+
+
+def test_board_can_be_looked_at_after_the_end(pilot: Pilot) -> None:
+    pilot.stage.open(dialogs.stopped("nobody wins", pilot.stage.ways_out), pilot.stage._after_the_end)
+    assert pilot.stage.dialog is not None
+    pilot.stage.dialog.choose("continue")
+    assert pilot.stage.afterwards == "close"
+    assert pilot.stage.dialog is None
+
+
+def test_picture_of_the_board_is_kept_beside_the_save(pilot: Pilot) -> None:
+    saves_folder().mkdir(parents=True)
+    save = saves_folder() / "game.delve"
+    pilot.session.autosave = SimpleNamespace(place=save, notice="", trouble="")  # type: ignore[assignment]
+    pilot.stage.show_menu()
+    pilot.stage.quit()
+    found = picture_of(save)
+    assert found == saves_folder() / "game.delve.png"
+    with Image.open(found) as picture:
+        assert picture.width <= 416
+        colors = picture.getcolors(picture.width * picture.height)
+        assert colors is not None
+        assert len(colors) > 100
+    forget_picture(save)
+    assert picture_of(save) is None
+
+
+def test_no_picture_is_written_beside_a_save_that_lies_elsewhere(pilot: Pilot, tmp_path: Path) -> None:
+    save = tmp_path / "game.delve"
+    pilot.session.autosave = SimpleNamespace(place=save, notice="", trouble="")  # type: ignore[assignment]
+    pilot.stage.quit()
+    assert picture_of(save) is None

@@ -1,0 +1,265 @@
+"""The title in the window: everything by keys alone, and everything by the mouse alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from delve.model.settings import Settings
+from delve.phrases import Language, speaking
+from delve.title.offers import Left, Refused, Scripts, Start
+from delve.title.pages import title_of
+from delve.ui import compat
+from delve.ui.app import open_title
+from delve.ui.hud import Hud
+from delve.ui.play.parts import Parts
+from delve.ui.text import BODY
+from delve.ui.title.screen import TitleScreen
+from delve.ui.window import GameWindow
+from tests.title.house import HouseOfTests, quest, saved
+from tests.ui.play.test_longer_texts import longer, overlapping, rectangles
+
+pytestmark = [pytest.mark.window]
+
+
+@pytest.fixture
+def house() -> HouseOfTests:
+    return HouseOfTests()
+
+
+@pytest.fixture
+def screen(game_window: GameWindow, house: HouseOfTests, monkeypatch: pytest.MonkeyPatch) -> TitleScreen:
+    monkeypatch.setattr(game_window, "close", lambda: None)
+    monkeypatch.setattr(game_window, "show", lambda: None)
+    return open_title(game_window, title_of(house))
+
+
+def keys(screen: TitleScreen, *names: str) -> None:
+    for name in names:
+        screen.window.router.key(name)
+
+
+def click(screen: TitleScreen, id: str) -> None:
+    """Click in the middle of what has this id."""
+    found = [card.box for card in screen.cards if card.entry.id == id]
+    found += [button.box for button in screen.buttons if button.face.id == id]
+    (box,) = found
+    router = screen.window.router
+    router.pointer(*box.center)
+    router.press(*box.center, "left")
+    router.release(*box.center, "left")
+
+
+PARTY = (("core:nite", "core:knight"), ("core:wren", "core:knight"))
+
+
+def test_quest_is_begun_by_keys_alone(screen: TitleScreen, house: HouseOfTests) -> None:
+    keys(screen, "down", "enter", "enter", "enter")
+    assert house.begun == [Start("core:cellar", PARTY, "normal")]
+
+
+def test_quest_is_begun_by_the_mouse_alone(screen: TitleScreen, house: HouseOfTests) -> None:
+    for id in ("new", "core:cellar", "core:wren", "core:maud", "begin"):
+        click(screen, id)
+    party = (("core:nite", "core:knight"), ("core:maud", "core:knight"))
+    assert house.begun == [Start("core:cellar", party, "normal")]
+
+
+def test_keys_pass_over_what_cannot_be_chosen(screen: TitleScreen, house: HouseOfTests) -> None:
+    house.saved = []
+    screen.title.close_all()
+    screen.show()
+    seen = []
+    for _ in range(3):
+        keys(screen, "down")
+        seen.append(screen.title.page.entries[screen.selected].id)
+    assert seen == ["new", "packs", "settings"]
+
+
+def test_digit_chooses_at_once_and_escape_goes_back(screen: TitleScreen) -> None:
+    keys(screen, "4")
+    assert screen.title.page.id == "packs"
+    keys(screen, "escape", "escape")
+    assert screen.title.page.id == "first"
+
+
+def test_right_click_goes_back(screen: TitleScreen) -> None:
+    keys(screen, "4")
+    screen.window.router.press(5, 5, "right")
+    screen.window.router.release(5, 5, "right")
+    assert screen.title.page.id == "first"
+
+
+def test_button_that_is_left_before_it_comes_up_is_not_chosen(screen: TitleScreen) -> None:
+    box = next(button.box for button in screen.buttons if button.face.id == "packs")
+    screen.window.router.press(*box.center, "left")
+    screen.window.router.release(5, 5, "left")
+    assert screen.title.page.id == "first"
+
+
+def test_choice_is_kept_when_a_hero_is_taken_along(screen: TitleScreen) -> None:
+    keys(screen, "2", "1")
+    click(screen, "core:maud")
+    assert screen.title.page.entries[screen.selected].id == "core:maud"
+
+
+def test_title_comes_back_after_a_game_that_was_left_for_it(screen: TitleScreen, house: HouseOfTests) -> None:
+    click(screen, "go on")
+    assert screen.title.page.id == "playing"
+    keys(screen, "escape", "enter")
+    screen.tick()
+    assert screen.title.page.id == "first"
+    house.ends.append(Left("failed", ("a script broke",)))
+    click(screen, "go on")
+    screen.tick()
+    assert screen.title.page.lines == ("a script broke",)
+
+
+def test_title_closes_when_a_game_was_left_for_good(
+    screen: TitleScreen, house: HouseOfTests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[bool] = []
+    monkeypatch.setattr(screen.window, "close", lambda: closed.append(True))
+    house.ends = [Left("close")]
+    click(screen, "go on")
+    screen.tick()
+    screen.tick()
+    assert closed
+
+
+def test_title_makes_room_only_for_a_game(screen: TitleScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    hidden: list[bool] = []
+    monkeypatch.setattr(screen.window, "hide", lambda: hidden.append(True))
+    screen.window.on_deactivate()
+    assert hidden == []
+    click(screen, "go on")
+    screen.window.on_deactivate()
+    assert hidden == [True]
+
+
+def test_game_that_cannot_be_started_is_told(
+    screen: TitleScreen, house: HouseOfTests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_start: Start) -> Any:
+        raise Refused("no more processes")
+
+    monkeypatch.setattr(house, "start", refuse)
+    click(screen, "go on")
+    assert screen.title.page.lines == ("no more processes",)
+
+
+def test_settings_hold_at_once(
+    screen: TitleScreen, house: HouseOfTests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled: list[bool] = []
+    monkeypatch.setattr(compat, "fill_screen", lambda _window, fills: filled.append(fills))
+    before = screen.window.router.scale
+    for id in ("settings", "size", "fullscreen", "fullscreen"):
+        click(screen, id)
+    assert house.wanted.size == 110
+    assert screen.window.ui_scale == 1.1
+    assert screen.window.router.scale > before
+    assert filled == [True, False]
+
+
+def test_settings_that_a_game_has_changed_hold_in_the_title(screen: TitleScreen, house: HouseOfTests) -> None:
+    click(screen, "go on")
+    house.wanted = Settings(size=125)
+    screen.tick()
+    assert screen.window.ui_scale == 1.25
+
+
+def test_cards_that_do_not_fit_are_turned_like_pages(screen: TitleScreen, house: HouseOfTests) -> None:
+    house.saved = [saved(f"game {n}") for n in range(60)]
+    screen.title.close_all()
+    keys(screen, "3")
+    first = [card.entry.id for card in screen.cards]
+    assert 0 < len(first) < 60
+    click(screen, "more")
+    assert screen.cards[0].entry.id == f"game {len(first)}"
+    screen.window.router.scroll(5, 5, 1)
+    assert [card.entry.id for card in screen.cards] == first
+    keys(screen, "up", "up")
+    assert "game 59" in [card.entry.id for card in screen.cards]
+
+
+def test_saved_game_shows_its_last_moment(screen: TitleScreen, house: HouseOfTests, tmp_path: Path) -> None:
+    picture = tmp_path / "game.delve.png"
+    Image.new("RGB", (400, 200), (255, 0, 0)).save(picture)
+    house.saved = [saved(picture=picture), saved("broken", picture=tmp_path / "none.png")]
+    keys(screen, "3")
+    screen.window.screenshot(tmp_path / "shot.png")
+    box = screen.cards[0].box
+    with Image.open(tmp_path / "shot.png") as shot:
+        assert shot.getpixel((box.x + 60, shot.height - box.top + 60)) == (255, 0, 0)
+
+
+# ---------------------------------------------------------------------------------------------------- room
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Every text that is on the screen now."""
+    lines: list[Any] = []
+    real = Hud.text
+
+    def text(hud: Hud, *about: Any, **more: Any) -> Any:
+        line = real(hud, *about, **more)
+        lines.append((hud, line))
+        return line
+
+    monkeypatch.setattr(Hud, "text", text)
+    return lines
+
+
+@cache
+def in_longer_words() -> Language:
+    """English with more letters behind every text."""
+    return longer()
+
+
+PAGES = {"first": (), "quests": ("new",), "party": ("new", "core:cellar"), "saves": ("saves",),
+         "save": ("saves", "game"), "packs": ("packs",), "settings": ("settings",),
+         "consent": ("go on",)}  # fmt: skip
+
+
+@pytest.mark.one_of(4)
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_nothing_overflows_with_longer_texts(
+    game_window: GameWindow, house: HouseOfTests, written: list[Any], page: str, scale: float
+) -> None:
+    house.offered = [quest()]
+    house.strangers = Scripts(("fen",), ("0",), tuple(f"line {n} {'of many words ' * 9}" for n in range(60)))
+    game_window.ui_scale = scale
+    with speaking(in_longer_words()):
+        screen = open_title(game_window, title_of(house))
+        for id in PAGES[page]:
+            screen.choose(id)
+        assert screen.title.page.id == page
+        lines = [line for hud, line in written if hud is screen._hud and line._label._vertex_lists]
+        window = game_window.library_window
+        width, height = window.width, window.height
+        assert lines
+        for _text, left, low, right, top in rectangles(lines):
+            assert 0 <= left < right <= width
+            assert 0 <= low < top <= height
+        for button in screen.buttons:
+            wide, _ = button.measure()
+            assert wide <= button.box.width + 1, button.face.label
+            assert min(button.box.x, button.box.y) >= 0
+            assert button.box.right <= width
+        for card in screen.cards:
+            assert card.measure() <= card.box.height, card.entry.label
+            assert card.box.y >= max(button.box.top for button in screen.buttons)
+            assert card.box.right <= width
+            assert card.box.top <= height
+        assert overlapping([line for line in lines if line.text.strip()]) == []
+
+
+def test_height_of_a_text_is_that_of_the_text_once_written(screen: TitleScreen) -> None:
+    parts = Parts(screen._hud, screen.buttons[0].box)
+    text = "many words that have to be broken into several lines"
+    assert parts.text_height(text, BODY, 120) == parts.text(text, BODY, 0, 0, wrap=120)[1]
