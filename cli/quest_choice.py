@@ -80,9 +80,11 @@ def load_named(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> 
 
 def checked(quest: LoadedQuest) -> ChosenQuest:
     """A quest with what `delve validate` finds in its pack."""
-    from delve.validate.runner import check
+    from .sound import report_on
 
-    return ChosenQuest(quest.id, quest.file, quest.loaded, check(quest.loaded), quest.added, quest.packs)
+    paths = [*_with_its_pack(quest.file), *quest.added, *quest.packs]
+    report = report_on(quest.loaded, paths)
+    return ChosenQuest(quest.id, quest.file, quest.loaded, report, quest.added, quest.packs)
 
 
 def load_file(file: Path, packs: Sequence[Path], added: Sequence[Path] = (), named: str = "") -> LoadedQuest:

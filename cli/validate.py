@@ -149,7 +149,7 @@ def _exit_code(options: CheckOptions, report: Report) -> int:
 def _remembering(options: CheckOptions, words: Sequence[str]) -> int:
     """One check whose outcome is kept, to be told again as long as nothing changes. Returns the exit code."""
     # imported here and below: this is what takes time, and `--help` shall not wait for it
-    from delve.catalog.collector import without_collector
+    from delve.collector import without_collector
 
     with without_collector():
         begun = time_ns()
@@ -163,21 +163,12 @@ def _remembering(options: CheckOptions, words: Sequence[str]) -> int:
 
 def _keep(options: CheckOptions, words: Sequence[str], begun: int, loaded: Loaded, outcome: Outcome) -> None:
     """Keep what was said, with all that it depended on: content, where it was looked for, and delve itself."""
-    import msgspec
-    import yaml
-
-    from delve.catalog.footprint import footprint
-    from delve.validate import remembered
-
     from .asked import memory, question
     from .here import looked_at
+    from .sound import depended_on
 
-    tops = (Path(__file__).parent, Path(remembered.__file__).parents[1])
-    own = (path for top in tops for path in remembered.code(str(top)))
-    # a folder of libraries changes whenever one comes or goes, and each version has an entry of its own there
-    libraries = (str(Path(str(library.__file__)).parents[1]) for library in (click, msgspec, yaml))
     here = looked_at() if options.told else ()
-    watched = (*footprint(loaded, options.paths), *here, *own, *libraries)
+    watched = (*depended_on(loaded, options.paths), *here)
     memory().keep(question(words), watched, begun, outcome)
 
 

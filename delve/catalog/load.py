@@ -18,7 +18,6 @@ from typing import Any, TypeAlias
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from delve.catalog.collector import without_collector
 from delve.catalog.compose import INHERITED
 from delve.catalog.document import Document
 from delve.catalog.entries import NOT_READ, Entry, duplicates, read_entry, unread, unusable
@@ -40,6 +39,7 @@ from delve.catalog.relations import SwitchedOff, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, in_full, referred, resolved
 from delve.catalog.script_check import ScriptCheck, ScriptScope
 from delve.catalog.written_names import with_names
+from delve.collector import without_collector
 from delve.diagnostics import Diagnostic, Related, Span
 from delve.ids import BUILT_IN, qualify
 from delve.model.declaration import Record

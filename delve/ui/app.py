@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,6 +10,7 @@ from time import perf_counter
 
 from platformdirs import user_pictures_path
 
+from delve.collector import without_collector
 from delve.flow.replay import Replay
 from delve.flow.session import Session
 from delve.ids import unqualified
@@ -91,7 +93,7 @@ def _opened(title: str, preferences: Preferences | None) -> Iterator[GameWindow]
     """A window as its user wants it; how large it was when it was closed is kept."""
     preferences = Preferences() if preferences is None else preferences
     settings = preferences.settings
-    library_window = make_window(caption=title)
+    library_window = make_window(caption=title, visible=False)
     compat.fit_screen(library_window, settings.window)
     if settings.fullscreen:
         compat.fill_screen(library_window, True)
@@ -111,13 +113,18 @@ def _switch_screen(window: GameWindow, preferences: Preferences) -> None:
     compat.fill_screen(window.library_window, preferences.settings.fullscreen)
 
 
-def _run(window: GameWindow, tick: Callable[[float], None], seconds: float) -> None:
+def _run(window: GameWindow, tick: Callable[[float], object], seconds: float) -> None:
     """Show a window until it is closed, and call `tick` meanwhile."""
+    with without_collector():
+        tick(0.0)
+        window.show()
+    gc.freeze()  # what is there now stays to the end: nobody needs to look through it again and again
     window.every(seconds, tick)
     try:
         window.run()
     finally:
         window.stop_calling(tick)
+        gc.unfreeze()
 
 
 def open_table(

@@ -6,28 +6,52 @@ again. Tokens that move glide from where they were, and nothing waits for them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyglet.graphics import Batch
 
 from delve.ui import board_quads as make
 from delve.ui import compat
 from delve.ui.camera import Camera
+from delve.ui.canvas import Canvas, board_view, clipped, drawn_box
 from delve.ui.colors import INK, STANDARD, Palette
+from delve.ui.damage import Damage, merged, pixels
 from delve.ui.layout import Box
 from delve.ui.lighting import MARGIN, light_map
 from delve.ui.motion import Motions, Speed
 from delve.ui.pictures import Pictures
-from delve.ui.quads import QuadList, box_quad
+from delve.ui.quads import Quad, QuadList, box_quad, differing
 from delve.ui.sprites import BoardPicture, BoardScene, Color, LabelSprite, Point, TokenSprite
 from delve.ui.text import TextLine, TextStyle
 
-GROUND, TERRAIN, SHADE, THINGS, LIGHT, REACH, LINES, TOKENS, BARS, BADGES = range(10)
+GROUND, TERRAIN, SHADE, THINGS, LIGHT, REACH, LINES, BELOW, TOKENS, ABOVE, BARS, BADGES = range(12)
 POINTS_PER_PIXEL = 0.75
 PATH_NUMBER_SIZE = 0.25
 FIGURE_LABEL_SIZE = 0.2
 SMALLEST_TEXT = 7.0
+FLOWS_A_SECOND = 10
+"""how often a second water and running dashes are seen to move"""
+MOST_WATERS = 3
+"""boxes that hold all water"""
+
+
+class _Drawn(NamedTuple):
+    """What the last frame showed."""
+
+    camera: Camera
+    picture: BoardPicture
+    time: float
+    lists: dict[int, tuple[Quad, ...]]
+
+
+class _Figure(NamedTuple):
+    """What is drawn of a figure."""
+
+    token: Quad
+    bars: list[Quad]
+    badges: list[Quad]
 
 
 class BoardView:
@@ -37,6 +61,8 @@ class BoardView:
         self.camera = Camera(view, 1, 1)
         self.palette = palette
         self.motions = Motions()
+        self.water_stands = False
+        """whether what moves by itself, as water does, does not"""
         self._window = window
         self._pictures = pictures
         self._picture = BoardPicture(0, 0)
@@ -48,6 +74,18 @@ class BoardView:
         self._lettered: tuple[float, tuple[LabelSprite, ...]] = (0.0, ())
         self._glided: dict[int, Point] = {}
         self._light: QuadList | None = None
+        self._lettering = Damage()
+        self._time = 0.0
+        """the moment that flowing water and running dashes show"""
+        self._drawn: _Drawn | None = None
+        self._figures: list[tuple[tuple[TokenSprite, Point], _Figure]] = []
+        """what is drawn of each token where it is"""
+        self._figures_in = palette
+        self._waters: tuple[Camera, tuple[Quad, ...], list[Box]] = self.camera, (), []
+        """where water flows, as it was found last"""
+        self._ground: Canvas | None = None
+        """all that lies still, as it was drawn last"""
+        self._ground_drawn: tuple[Camera, BoardPicture, float] | None = None
         programs = pictures.programs
         tiles, tokens = (pictures.tiles,), (pictures.tokens,)
         self._lists = {
@@ -57,7 +95,9 @@ class BoardView:
             THINGS: QuadList(programs.picture, self._still, THINGS, tiles),
             REACH: QuadList(programs.cell, self._moving, REACH),
             LINES: QuadList(programs.line, self._moving, LINES),
+            BELOW: QuadList(programs.picture, self._moving, BELOW, tokens),
             TOKENS: QuadList(programs.outlined, self._moving, TOKENS, tokens),
+            ABOVE: QuadList(programs.picture, self._moving, ABOVE, tokens),
             BARS: QuadList(programs.bar, self._moving, BARS),
             BADGES: QuadList(programs.picture, self._moving, BADGES, tiles),
         }
@@ -68,9 +108,10 @@ class BoardView:
         return self._scene
 
     @property
-    def flowing(self) -> bool:
-        """Whether some ground flows, as water does, so that further frames show a change."""
-        return any(sprite.flow > 0 for sprite in self._picture.terrain)
+    def flowed(self) -> bool:
+        """Whether something that moves by itself, as water does, has moved since the last frame."""
+        moved = self._drawn is not None and self._drawn.time != self._time
+        return moved and bool(self._flowing() or any(map(make.runs, self._lists[LINES].quads)))
 
     def show_picture(self, picture: BoardPicture) -> None:
         """Show another board, or the same one changed; the camera is fitted anew only if the size is another."""
@@ -80,7 +121,10 @@ class BoardView:
         self._picture = picture
         if resized:
             self.camera = Camera(self.camera.view, picture.width, picture.height).fitted()
-        self._lists[GROUND].show(make.tile_quads(picture.tiles, self._pictures))
+        # nothing is seen through water and its like
+        covered = {(sprite.x, sprite.y) for sprite in picture.terrain}
+        seen = [tile for tile in picture.tiles if (tile.x, tile.y) not in covered]
+        self._lists[GROUND].show(make.tile_quads(seen, self._pictures))
         self._lists[TERRAIN].show(make.terrain_quads(picture.terrain, self._pictures))
         self._lists[SHADE].show(make.shade_quads(picture.tiles))
         self._lists[THINGS].show(make.thing_quads(picture.edges, picture.objects, self._pictures))
@@ -105,7 +149,8 @@ class BoardView:
 
     def advance(self, now: float) -> bool:
         """Bring the moving tokens and flowing water to the moment; True while tokens are on their way."""
-        self._pictures.programs.set_time(now)
+        if not self.water_stands:
+            self._time = math.floor(now * FLOWS_A_SECOND) / FLOWS_A_SECOND
         positions = self.motions.positions(now)
         if positions != self._glided:
             self._glided = positions
@@ -123,16 +168,67 @@ class BoardView:
                 return token
         return None
 
+    def damage(self) -> list[Box]:
+        """The pixels that are no longer true since this was asked last."""
+        self._place_labels()
+        lists = {layer: quads.quads for layer, quads in self._lists.items()}
+        now = _Drawn(self.camera, self._picture, self._time, lists)
+        drawn, self._drawn = self._drawn, now
+        lettering, view = self._lettering.take(), self.camera.view
+        if drawn is None or drawn.camera != now.camera or drawn.picture is not now.picture:
+            return [view]
+        changed = [quad for layer in lists for quad in differing(drawn.lists[layer], lists[layer])]
+        boxes = [*lettering, *map(self._pixels, changed)]
+        if drawn.time != now.time:
+            boxes += [*self._flowing(), *map(self._pixels, filter(make.runs, lists[LINES]))]
+        return [box.overlap(view) for box in boxes]
+
+    def _flowing(self) -> list[Box]:
+        """Where water flows."""
+        seen = self.camera, self._lists[TERRAIN].quads
+        if self._waters[:2] != seen:
+            flowing = filter(make.flows, self._lists[TERRAIN].quads)
+            self._waters = (*seen, merged(map(self._pixels, flowing), MOST_WATERS))
+        return self._waters[2]
+
+    def _pixels(self, quad: Quad) -> Box:
+        points = [self.camera.to_screen(x, y) for x, y in quad.corners]
+        across, up = [x for x, _ in points], [y for _, y in points]
+        return pixels(min(across), min(up), max(across), max(up))
+
     def draw(self) -> None:
         """Draw the board; the pixels outside the camera's view are left alone."""
-        camera = self.camera
+        camera, box = self.camera, drawn_box()
+        if box is not None and not box.meets(camera.view):
+            return
         self._pictures.refresh()
-        with compat.board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
-            self._still.draw()
+        self._pictures.programs.set_time(self._time)
+        self._keep_ground()
+        assert self._ground is not None
+        self._ground.copy([camera.view])
+        with board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
             self._moving.draw()
         self._place_labels()
-        with compat.clipped(camera.view):
+        with clipped(camera.view):
             self._letters.draw()
+
+    def _keep_ground(self) -> None:
+        """Draw what lies still anew where it is no longer true, apart from all that moves over it."""
+        camera, picture, time = drawn = self.camera, self._picture, self._time
+        if drawn == self._ground_drawn:
+            return
+        boxes = [camera.view]
+        if self._ground is None or self._ground.size != self._window.get_framebuffer_size():
+            self._ground = Canvas(self._window)
+        elif self._ground_drawn is not None and self._ground_drawn[:2] == (camera, picture):
+            boxes = self._flowing()
+        self._ground_drawn = drawn
+        self._pictures.programs.set_time(time)
+        with self._ground.painted():
+            for box in boxes:
+                with clipped(box), board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
+                    compat.clear_again(self._window)
+                    self._still.draw()
 
     def delete(self) -> None:
         """Give back everything that was taken from the graphics card."""
@@ -146,13 +242,25 @@ class BoardView:
         return self._glided.get(token.id, (token.x, token.y))
 
     def _show_tokens(self) -> None:
+        same_colors, self._figures_in = self._figures_in is self.palette, self.palette
+        known = dict(self._figures) if same_colors else {}
         placed = [(token, self._place(token)) for token in self._scene.tokens]
-        self._lists[TOKENS].show([make.token_quad(token, at, self._pictures) for token, at in placed])
-        self._lists[BARS].show(
-            [quad for token, at in placed for quad in make.bar_quads(token, at, self.palette)]
-        )
-        self._lists[BADGES].show(
-            [quad for token, at in placed for quad in make.badge_quads(token, at, self._pictures)]
+        self._figures = [(each, known.get(each) or self._figure(*each)) for each in placed]
+        quads = [figure.token for _, figure in self._figures]
+        # an outline costs seventeen looks at the picture for each pixel: only from the first to the last that has one
+        outlined = [number for number, (token, _at) in enumerate(placed) if token.outline]
+        first, end = (outlined[0], outlined[-1] + 1) if outlined else (0, 0)
+        self._lists[BELOW].show(quads[:first])
+        self._lists[TOKENS].show(quads[first:end])
+        self._lists[ABOVE].show(quads[end:])
+        self._lists[BARS].show([quad for _, figure in self._figures for quad in figure.bars])
+        self._lists[BADGES].show([quad for _, figure in self._figures for quad in figure.badges])
+
+    def _figure(self, token: TokenSprite, at: Point) -> _Figure:
+        return _Figure(
+            make.token_quad(token, at, self._pictures),
+            make.bar_quads(token, at, self.palette),
+            make.badge_quads(token, at, self._pictures),
         )
 
     def _show_light(self, picture: BoardPicture) -> None:
@@ -182,17 +290,30 @@ class BoardView:
         """Text is as large as the zoom asks, so it is made anew after a zoom and only moved after a pan."""
         wanted = self._wanted_labels()
         if self._lettered != (self.camera.scale, wanted):
-            self._drop_labels()
-            self._labels = [(label, self._letter(label)) for label in wanted]
+            if self._lettered[0] != self.camera.scale:
+                self._drop_labels()
+            spare: dict[tuple[str, Color, float], list[TextLine]] = {}
+            for label, line in self._labels:
+                spare.setdefault((label.text, label.color, label.size), []).append(line)
+            self._labels = [(label, self._spare_or_new(label, spare)) for label in wanted]
+            for line in (line for lines in spare.values() for line in lines):
+                line.delete()
             self._lettered = (self.camera.scale, wanted)
         for label, line in self._labels:
             x, y = self.camera.to_screen(label.x, label.y)
             line.move(x, y + line.height / 2)
 
+    def _spare_or_new(
+        self, label: LabelSprite, spare: dict[tuple[str, Color, float], list[TextLine]]
+    ) -> TextLine:
+        """A text that looks the same already, if one is left, else a new one."""
+        same = spare.get((label.text, label.color, label.size))
+        return same.pop() if same else self._letter(label)
+
     def _letter(self, label: LabelSprite) -> TextLine:
         points = max(SMALLEST_TEXT, label.size * self.camera.scale * POINTS_PER_PIXEL)
         style = TextStyle(size=points, color=label.color, bold=True)
-        return TextLine(self._letters, 0, label.text, style, anchor="center")
+        return TextLine(self._letters, 0, label.text, style, anchor="center", damage=self._lettering)
 
     def _drop_labels(self) -> None:
         for _label, line in self._labels:

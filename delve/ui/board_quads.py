@@ -74,6 +74,16 @@ def terrain_quads(terrain: Iterable[TerrainSprite], pictures: Pictures) -> list[
     ]
 
 
+def flows(quad: Quad) -> bool:
+    """Whether a space of ground is seen to move, as that of water is."""
+    return quad.a[0][3] > 0
+
+
+def runs(quad: Quad) -> bool:
+    """Whether a line has dashes that run along it."""
+    return quad.b[2] > 0
+
+
 def thing_quads(
     edges: Iterable[EdgeSprite], objects: Iterable[ObjectSprite], pictures: Pictures
 ) -> list[Quad]:

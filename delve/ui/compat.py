@@ -6,14 +6,13 @@ Everything typed as `Any` here is an object of the library that the rest of the 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
 from typing import Any, Literal
 
 import pyglet
 from PIL import Image
-
-from delve.ui.layout import Box
 
 # Both are read when the rest of the library is imported: a shadow window would open a display, and asking the
 # driver for an error after every call costs some milliseconds a frame.
@@ -25,7 +24,6 @@ from pyglet import gl  # noqa: E402
 from pyglet import window as windows  # noqa: E402
 from pyglet.display import get_display  # noqa: E402
 from pyglet.graphics.shader import Shader, ShaderProgram  # noqa: E402
-from pyglet.math import Mat4, Vec3  # noqa: E402
 from pyglet.window import key as keys  # noqa: E402
 from pyglet.window import mouse  # noqa: E402
 
@@ -174,30 +172,39 @@ def texture(picture: Image.Image) -> Any:
 
 
 class TextureStack:
-    """Pictures of one size on the graphics card, smooth at every zoom and never bleeding into each other."""
+    """Pictures of one size on the graphics card, smooth at every zoom and never bleeding into each other.
 
-    def __init__(self, size: int, depth: int, repeat: bool = False) -> None:
+    At most `depth` of them have room; the card gives that room as it is needed, `reserved` layers at first.
+    """
+
+    target = gl.GL_TEXTURE_2D_ARRAY
+    """the kind of texture, as OpenGL wants it for binding"""
+
+    def __init__(self, size: int, depth: int, repeat: bool = False, reserved: int = 8) -> None:
         self.size = size
         self.depth = depth
-        self._count = 0
         self._dirty = False
-        self._array = pyglet.image.TextureArray.create(
-            size, size, max_depth=depth, min_filter=gl.GL_LINEAR_MIPMAP_LINEAR, mag_filter=gl.GL_LINEAR
-        )
+        self._context: Any = gl.current_context
+        self._count = 0
+        self.reserved = 0
+        """layers that have room on the card now"""
+        name = gl.GLuint()
+        gl.glGenTextures(1, name)
+        self.id = int(name.value)
+        """the number by which OpenGL knows the texture, for binding"""
+        self._reserve(min(depth, reserved))
         wrap = gl.GL_REPEAT if repeat else gl.GL_CLAMP_TO_EDGE
-        gl.glBindTexture(self.target, self.id)
-        for name in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
-            gl.glTexParameteri(self.target, name, wrap)
+        for setting, value in (
+            (gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR),
+            (gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR),
+            (gl.GL_TEXTURE_WRAP_S, wrap),
+            (gl.GL_TEXTURE_WRAP_T, wrap),
+        ):
+            gl.glTexParameteri(self.target, setting, value)
 
-    @property
-    def target(self) -> int:
-        """The kind of texture, as OpenGL wants it for binding."""
-        return int(self._array.target)
-
-    @property
-    def id(self) -> int:
-        """The number by which OpenGL knows the texture, for binding."""
-        return int(self._array.id)
+    def __del__(self) -> None:
+        with suppress(AttributeError, ImportError):  # parts of the library are gone when the program ends
+            self._context.delete_texture(self.id)
 
     @property
     def full(self) -> bool:
@@ -208,7 +215,14 @@ class TextureStack:
         """Put a picture on the card, scaled to the size of the stack. Returns the number of its layer."""
         if picture.size != (self.size, self.size):
             picture = picture.resize((self.size, self.size), Image.Resampling.LANCZOS)
-        self._array.add(image_data(picture))
+        if self._count == self.reserved:
+            self._reserve(min(self.depth, 2 * self.reserved))
+        turned = picture.convert("RGBA").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        gl.glBindTexture(self.target, self.id)
+        gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 4)
+        gl.glPixelStorei(gl.GL_UNPACK_ROW_LENGTH, 0)
+        place = 0, 0, self._count, self.size, self.size, 1
+        gl.glTexSubImage3D(self.target, 0, *place, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, turned.tobytes())
         self._count += 1
         self._dirty = True
         return self._count - 1
@@ -220,10 +234,28 @@ class TextureStack:
             gl.glGenerateMipmap(self.target)
             self._dirty = False
 
+    def _reserve(self, layers: int) -> None:
+        """Get room for so many on the card, under the same number, and keep what was added so far."""
+        gl.glBindTexture(self.target, self.id)
+        plain = gl.GL_RGBA, gl.GL_UNSIGNED_BYTE
+        kept = (gl.GLubyte * (4 * self.size * self.size * self.reserved))()
+        if self._count:
+            gl.glGetTexImage(self.target, 0, *plain, kept)
+        gl.glTexImage3D(self.target, 0, gl.GL_RGBA8, self.size, self.size, layers, 0, *plain, None)
+        if self._count:
+            gl.glTexSubImage3D(self.target, 0, 0, 0, 0, self.size, self.size, self.reserved, *plain, kept)
+        self.reserved = layers
+
 
 def make_program(vertex: str, fragment: str) -> Any:
     """A shader program from its two sources."""
     return ShaderProgram(Shader(vertex, "vertex"), Shader(fragment, "fragment"))
+
+
+@cache
+def level(order: int) -> Any:
+    """The group of texts and pictures of an order: the library draws those together that have the very same group."""
+    return pyglet.graphics.Group(order)
 
 
 class PaintGroup(pyglet.graphics.Group):
@@ -266,36 +298,14 @@ class PaintGroup(pyglet.graphics.Group):
         return hash(self._key())
 
 
-@contextmanager
-def board_view(window: Any, view: Box, x: float, y: float, scale: float) -> Iterator[None]:
-    """Draw in spaces instead of pixels: (x, y) in the middle of `view`, y down, cut off at its rim."""
-    middle_x, middle_y = view.center
-    window.view = (
-        Mat4.from_translation(Vec3(middle_x, middle_y, 0))
-        @ Mat4.from_scale(Vec3(scale, -scale, 1))
-        @ Mat4.from_translation(Vec3(-x, -y, 0))
-    )
-    try:
-        with clipped(view):
-            yield
-    finally:
-        window.view = Mat4()
-
-
-@contextmanager
-def clipped(view: Box) -> Iterator[None]:
-    """Draw nothing outside the box."""
-    gl.glEnable(gl.GL_SCISSOR_TEST)
-    gl.glScissor(view.x, view.y, view.width, view.height)
-    try:
-        yield
-    finally:
-        gl.glDisable(gl.GL_SCISSOR_TEST)
-
-
 def clear(window: Any, red: float, green: float, blue: float) -> None:
-    """Paint the whole window in one color."""
+    """Paint the whole window in one color, or the box of it that is drawn."""
     gl.glClearColor(red, green, blue, 1.0)
+    window.clear()
+
+
+def clear_again(window: Any) -> None:
+    """Paint as `clear` did last."""
     window.clear()
 
 

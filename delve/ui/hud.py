@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from pyglet.graphics import Batch, Group
+from pyglet.graphics import Batch
 from pyglet.sprite import Sprite
 
+from delve.ui import compat
+from delve.ui.canvas import drawn_box
+from delve.ui.damage import NOWHERE, Damage
 from delve.ui.layout import Box
 from delve.ui.pictures import Pictures
 from delve.ui.quads import Quad, QuadList, box_quad, panel_quad
@@ -38,34 +41,52 @@ TOOLTIP = PanelStyle((18, 16, 18, 255), (214, 172, 90, 255))
 class HudPicture:
     """A picture in pixels of the window; made by `Hud.picture` and `Hud.portrait`."""
 
-    def __init__(self, sprite: Sprite) -> None:
+    def __init__(self, sprite: Sprite, damage: Damage) -> None:
         self._sprite = sprite
+        self._damage = damage
+        self._gone = False
         self.width = int(sprite.width)
         self.height = int(sprite.height)
+        damage.note(self)
+
+    @property
+    def touched(self) -> Box:
+        """The pixels that it touches; empty once it was taken away."""
+        return (
+            NOWHERE if self._gone else Box(int(self._sprite.x), int(self._sprite.y), self.width, self.height)
+        )
 
     def move(self, x: float, y: float) -> None:
         """Put the lower left corner there."""
-        self._sprite.position = (round(x), round(y), 0)
+        place = round(x), round(y), 0
+        if place != self._sprite.position:
+            self._sprite.position = place
+            self._damage.note(self)
 
     def fade(self, opacity: int) -> None:
         """Set how much of it is seen, from 0 (nothing) to 255 (all)."""
         self._sprite.opacity = opacity
+        self._damage.note(self)
 
     def delete(self) -> None:
         """Take the picture away."""
         self._sprite.delete()
+        self._gone = True
+        self._damage.note(self)
 
 
 class Hud:
     """One batch for the widgets of a screen; a higher `level` lies above a lower one.
 
-    `scale` multiplies every design size: `px(12)` is 12 design pixels in pixels of the window.
+    `scale` multiplies every design size: `px(12)` is 12 design pixels in pixels of the window. Whatever is drawn on it
+    tells its `damage` of each change.
     """
 
     def __init__(self, pictures: Pictures, scale: float = 1.0) -> None:
         self.pictures = pictures
         self.scale = scale
         self.batch = Batch()
+        self.damage = Damage()
 
     def px(self, size: float) -> int:
         """Design pixels as pixels of the window."""
@@ -74,7 +95,8 @@ class Hud:
     def quads(self, kind: str, level: int, above_panels: bool = False) -> QuadList:
         """An empty list of `panel`, `bar` or `fill` quads of the level."""
         program = getattr(self.pictures.programs, kind)
-        return QuadList(program, self.batch, level * ORDERS_PER_LEVEL + above_panels)
+        order = level * ORDERS_PER_LEVEL + above_panels
+        return QuadList(program, self.batch, order, damage=self.damage)
 
     def panel(self, box: Box, style: PanelStyle) -> Quad:
         """The quad of a panel, for a `panel` list."""
@@ -95,7 +117,9 @@ class Hud:
     ) -> TextLine:
         """A line of text, or a block that is broken at `wrap` pixels."""
         order = level * ORDERS_PER_LEVEL + 3
-        return TextLine(self.batch, order, text, style, scale=self.scale, anchor=anchor, wrap=wrap)
+        return TextLine(
+            self.batch, order, text, style, scale=self.scale, anchor=anchor, wrap=wrap, damage=self.damage
+        )
 
     def picture(self, name: str, size: float, *, level: int = 0, color: Color = WHITE) -> HudPicture:
         """A baked icon of so many design pixels."""
@@ -111,11 +135,13 @@ class Hud:
         return self._sprite(texture, level, WHITE) if texture is not None else None
 
     def _sprite(self, texture: object, level: int, color: Color) -> HudPicture:
-        group = Group(level * ORDERS_PER_LEVEL + 2)
+        group = compat.level(level * ORDERS_PER_LEVEL + 2)
         sprite = Sprite(texture, batch=self.batch, group=group)  # type: ignore[arg-type]
         sprite.color = color
-        return HudPicture(sprite)
+        return HudPicture(sprite, self.damage)
 
     def draw(self) -> None:
-        """Draw every widget."""
-        self.batch.draw()
+        """Draw every widget, unless only a box is drawn anew where there is none."""
+        box = drawn_box()
+        if box is None or self.damage.reaches(box):
+            self.batch.draw()

@@ -37,6 +37,21 @@ class Box:
         """Whether the pixel lies in the box."""
         return self.x <= x < self.right and self.y <= y < self.top
 
+    @property
+    def area(self) -> int:
+        """How many pixels it holds."""
+        return self.width * self.height
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two have a pixel in common."""
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.top and other.y < self.top
+
+    def overlap(self, other: Box) -> Box:
+        """The pixels that lie in both boxes; an empty box where there are none."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Box(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.top, other.top) - y))
+
     def inset(self, by: int) -> Box:
         """The box made smaller by so many pixels on every side; width and height never go below 0."""
         return Box(self.x + by, self.y + by, max(0, self.width - 2 * by), max(0, self.height - 2 * by))

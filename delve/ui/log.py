@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pyglet.graphics import Group
 from pyglet.text.document import FormattedDocument
 from pyglet.text.formats.structured import ImageElement
 from pyglet.text.layout import IncrementalTextLayout
 
+from delve.ui import compat
+from delve.ui.damage import NOWHERE
 from delve.ui.hud import ORDERS_PER_LEVEL, Hud
 from delve.ui.layout import Box
 from delve.ui.text import SANS, load_fonts
@@ -38,6 +39,7 @@ class Log:
         self.box = box
         self._hud = hud
         self._lengths: list[int] = []
+        self._gone = False
         self._document: Any = FormattedDocument("")
         self._layout: Any = IncrementalTextLayout(
             self._document,
@@ -47,8 +49,14 @@ class Log:
             height=max(1, box.height),
             multiline=True,
             batch=hud.batch,
-            group=Group(level * ORDERS_PER_LEVEL + 3),
+            group=compat.level(level * ORDERS_PER_LEVEL + 3),
         )
+
+    @property
+    def touched(self) -> Box:
+        """The pixels that it may touch; empty without lines. Its pictures are not cut off at the rim of its box."""
+        spare = self._hud.px(2 * DIE_SIZE)
+        return NOWHERE if self._gone or not self._lengths else self.box.inset(-spare)
 
     @property
     def count(self) -> int:
@@ -68,6 +76,7 @@ class Log:
             del self._lengths[:surplus]
         self._layout.end_update()
         self._to_end()
+        self._hud.damage.note(self)
 
     def shorten(self, by: int) -> None:
         """Take away the last `by` lines, or all that are shown."""
@@ -77,16 +86,19 @@ class Log:
         end = len(self._document.text)
         self._document.delete_text(end - sum(self._lengths[-by:]), end)
         del self._lengths[-by:]
+        self._hud.damage.note(self)
 
     def clear(self) -> None:
         """Take all lines away."""
         self._document.delete_text(0, len(self._document.text))
         self._lengths.clear()
+        self._hud.damage.note(self)
 
     def scroll(self, steps: float) -> bool:
         """Move by so many lines, up if above 0; True if there was anywhere to go."""
         before = self._layout.view_y
         self._layout.view_y = before + steps * self._hud.px(3 * TEXT_SIZE)
+        self._hud.damage.note(self)
         return bool(self._layout.view_y != before)
 
     def place(self, box: Box) -> None:
@@ -97,10 +109,13 @@ class Log:
         self._layout.width, self._layout.height = max(1, box.width), max(1, box.height)
         self._layout.end_update()
         self._to_end()
+        self._hud.damage.note(self)
 
     def delete(self) -> None:
         """Take it away."""
         self._layout.delete()
+        self._gone = True
+        self._hud.damage.note(self)
 
     def _append(self, line: LogLine) -> None:
         """A line ends with its line break, which is counted with it."""

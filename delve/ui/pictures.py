@@ -31,8 +31,9 @@ class Pictures:
         self.palette = palette
         """the colors that carry a meaning"""
         self.programs = Programs.compile()
-        self.tiles = compat.TextureStack(TILE_SIZE, TILE_DEPTH)
-        self.terrain = compat.TextureStack(TERRAIN_SIZE, len(house_art.names("terrain")), repeat=True)
+        grounds = len(house_art.names("terrain"))
+        self.tiles = compat.TextureStack(TILE_SIZE, TILE_DEPTH, reserved=32)
+        self.terrain = compat.TextureStack(TERRAIN_SIZE, grounds, repeat=True, reserved=grounds)
         self.tokens = compat.TextureStack(compose.TOKEN_SIZE, TOKEN_DEPTH)
         self.refused: dict[Path, PictureRefused] = {}
         self._tile_layers: dict[tuple[str, str], int] = {}

@@ -12,6 +12,8 @@ from pyglet.graphics import Batch
 
 from delve.ui.colors import unit
 from delve.ui.compat import Blend, PaintGroup
+from delve.ui.damage import NOWHERE, Damage, pixels
+from delve.ui.layout import Box
 from delve.ui.sprites import WHITE, Color, Point
 
 Four = tuple[float, float, float, float]
@@ -112,35 +114,103 @@ def _along(start: Point, end: Point, length: float, b: Four, margin: float, colo
 
 
 class QuadList:
-    """Quads of one program in one batch; `show` replaces them all."""
+    """Quads of one program in one batch; `show` replaces them all.
+
+    `damage` is told of every change; only quads that are measured in pixels may have one.
+    """
 
     def __init__(
-        self, program: Any, batch: Batch, order: int, textures: Sequence[Any] = (), blend: Blend = "alpha"
+        self,
+        program: Any,
+        batch: Batch,
+        order: int,
+        textures: Sequence[Any] = (),
+        blend: Blend = "alpha",
+        *,
+        damage: Damage | None = None,
     ) -> None:
+        self._damage = damage
+        self._read = [name for name in ("position", "a", "b", "color") if name in program.attributes]
         self._program = program
         self._batch = batch
         self._group = PaintGroup(program, order, textures, blend)
         self._shown: Any = None
+        self.quads: tuple[Quad, ...] = ()
+        """what is shown, the first lowest"""
 
     def show(self, quads: Sequence[Quad]) -> None:
-        """Draw these quads, the first lowest, instead of those shown before."""
-        self.delete()
-        if not quads:
+        """Draw these quads, the first lowest, instead of those before; the same ones are left as they are."""
+        new, old = tuple(quads), self.quads
+        if new == old:
             return
+        if self._shown is not None and len(new) == len(old):
+            self.quads = new
+            self._change(old)
+        else:
+            self.delete()
+            self.quads = new
+            if new:
+                self._make()
+        self._note()
+
+    def _make(self) -> None:
+        quads = self.quads
         indices = [4 * index + corner for index in range(len(quads)) for corner in (0, 1, 2, 0, 2, 3)]
-        values = {
-            "position": [part for quad in quads for corner in quad.corners for part in corner],
-            "a": [part for quad in quads for corner in quad.a for part in corner],
-            "b": [part for quad in quads for _corner in range(4) for part in quad.b],
-            "color": [part for quad in quads for _corner in range(4) for part in unit(quad.color)],
-        }
-        read = {name: ("f", value) for name, value in values.items() if name in self._program.attributes}
+        read = {name: ("f", _values(name, quads)) for name in self._read}
         self._shown = self._program.vertex_list_indexed(
             4 * len(quads), gl.GL_TRIANGLES, indices, batch=self._batch, group=self._group, **read
         )
 
+    def _change(self, old: tuple[Quad, ...]) -> None:
+        """Put those that differ in the place of as many old ones."""
+        for name in self._read:
+            shown = getattr(self._shown, name)
+            size = len(shown) // len(old)
+            for index, (quad, before) in enumerate(zip(self.quads, old, strict=True)):
+                if quad is not before and quad != before:
+                    shown[index * size : (index + 1) * size] = _values(name, (quad,))
+
     def delete(self) -> None:
         """Draw nothing and give the memory back."""
+        self.quads = ()
         if self._shown is not None:
             self._shown.delete()
             self._shown = None
+            self._note()
+
+    def _note(self) -> None:
+        if self._damage is not None:
+            self._damage.note(self)
+
+    @property
+    def touched(self) -> Box:
+        """The box around all quads, if they are measured in pixels."""
+        points = [corner for quad in self.quads for corner in quad.corners]
+        if not points:
+            return NOWHERE
+        across, up = [x for x, _ in points], [y for _, y in points]
+        return pixels(min(across), min(up), max(across), max(up))
+
+
+def _values(name: str, quads: Sequence[Quad]) -> list[float]:
+    """What an attribute is at the four corners of each quad."""
+    if name == "position":
+        return [part for quad in quads for corner in quad.corners for part in corner]
+    if name == "a":
+        return [part for quad in quads for corner in quad.a for part in corner]
+    if name == "b":
+        return [part for quad in quads for part in quad.b * 4]
+    return [part for quad in quads for part in unit(quad.color) * 4]
+
+
+def differing(old: tuple[Quad, ...], new: tuple[Quad, ...]) -> Sequence[Quad]:
+    """Quads around all that looks otherwise in one list than in the other."""
+    if old is new:
+        return ()
+    if len(old) == len(new):
+        pairs = zip(old, new, strict=True)
+        return [quad for pair in pairs if pair[0] is not pair[1] and pair[0] != pair[1] for quad in pair]
+    same = {*old} & {*new}
+    if [quad for quad in old if quad in same] != [quad for quad in new if quad in same]:
+        return (*old, *new)
+    return [quad for quad in (*old, *new) if quad not in same]

@@ -6,8 +6,11 @@ a key map need to know the window library.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
+
+from delve.ui.damage import merged
+from delve.ui.layout import Box
 
 
 class Screen(Protocol):
@@ -43,8 +46,14 @@ class Screen(Protocol):
     def on_resize(self, width: int, height: int, scale: float) -> None:
         """The window or the scale of its widgets changed; sent to every screen, and once when it is shown."""
 
+    def damage(self) -> Sequence[Box] | None:
+        """The pixels that are no longer true since this was asked last; None: perhaps all of them.
+
+        It is asked before each frame, and brings what is drawn up to date.
+        """
+
     def draw(self) -> None:
-        """Draw over what lies below."""
+        """Draw over what lies below; `canvas.drawn_box` tells if only a box is drawn anew."""
 
     def close(self) -> None:
         """Give back what was taken from the graphics card."""
@@ -86,6 +95,10 @@ class QuietScreen:
     def on_resize(self, width: int, height: int, scale: float) -> None:
         """Nothing to lay out."""
 
+    def damage(self) -> Sequence[Box] | None:
+        """Not known."""
+        return None
+
     def draw(self) -> None:
         """Nothing to draw."""
 
@@ -103,6 +116,8 @@ class Router:
         self.shortcuts: dict[str, Callable[[], object]] = {}
         """keys that work whatever is shown"""
         self._screens: list[Screen] = []
+        self._spoiled = True
+        """whether all of it has to be drawn anew"""
 
     @property
     def screens(self) -> tuple[Screen, ...]:
@@ -111,17 +126,20 @@ class Router:
 
     def push(self, screen: Screen) -> None:
         """Show a screen above the others."""
+        self._spoiled = True
         self._screens.append(screen)
         screen.on_resize(self.width, self.height, self.scale)
 
     def pop(self) -> Screen:
         """Close and take away the topmost screen; IndexError if there is none."""
+        self._spoiled = True
         screen = self._screens.pop()
         screen.close()
         return screen
 
     def remove(self, screen: Screen) -> None:
         """Close a screen wherever it lies in the stack; ValueError if it is not there."""
+        self._spoiled = True
         self._screens.remove(screen)
         screen.close()
 
@@ -134,8 +152,18 @@ class Router:
     def resize(self, width: int, height: int, scale: float) -> None:
         """The window or the scale of its widgets changed."""
         self.width, self.height, self.scale = width, height, scale
+        self._spoiled = True
         for screen in self._screens:
             screen.on_resize(width, height, scale)
+
+    def damage(self) -> list[Box] | None:
+        """The pixels that are no longer true since this was asked last, as few boxes; None: perhaps all of them."""
+        told = [screen.damage() for screen in self._screens]
+        spoiled, self._spoiled = self._spoiled, False
+        if spoiled or None in told:
+            return None
+        window = Box(0, 0, self.width, self.height)
+        return merged(box.overlap(window) for boxes in told for box in boxes or ())
 
     def draw(self) -> None:
         """Draw all screens, the lowest first."""

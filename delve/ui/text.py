@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from pyglet.graphics import Batch, Group
+from pyglet.graphics import Batch
 from pyglet.text import Label as LibraryLabel
 
 from delve.ui import compat
 from delve.ui.colors import TEXT, TITLE
+from delve.ui.damage import NOWHERE, Damage, pixels
+from delve.ui.layout import Box
 from delve.ui.sprites import Color
 
 SANS = "DejaVu Sans"
 SERIF = "DejaVu Serif"
 FONT_FILES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf")
+
+SPARE = 3
+"""pixels around a text in which there may be a part of a letter"""
 
 Anchor = Literal["left", "center", "right"]
 
@@ -40,16 +46,20 @@ BANNER = TextStyle(size=22, color=TITLE, bold=True, serif=True)
 
 @cache
 def load_fonts() -> None:
-    """Make the shipped fonts known to the library; the second call does nothing."""
+    """Make the shipped fonts known to the library; the second call does nothing.
+
+    Where a file is missing, the library writes in a font of the system instead.
+    """
     folder = resources.files("delve.ui") / "fonts"
     for name in FONT_FILES:
-        compat.add_font((folder / name).read_bytes())
+        with suppress(OSError):
+            compat.add_font((folder / name).read_bytes())
 
 
 class TextLine:
     """One line or one wrapped block of text; (x, y) is its top corner at the anchor, in pixels.
 
-    With `wrap` the text is broken at that many pixels.
+    With `wrap` the text is broken at that many pixels. `damage` is told of every change.
     """
 
     def __init__(
@@ -62,8 +72,13 @@ class TextLine:
         scale: float = 1.0,
         anchor: Anchor = "left",
         wrap: int = 0,
+        damage: Damage,
     ) -> None:
         load_fonts()
+        self._damage = damage
+        self._anchor: Anchor = anchor
+        self._wrap = wrap
+        self._gone = False
         self._label: Any = LibraryLabel(
             text,
             font_name=SERIF if style.serif else SANS,
@@ -76,8 +91,9 @@ class TextLine:
             multiline=wrap > 0,
             width=wrap or None,
             batch=batch,
-            group=Group(order),
+            group=compat.level(order),
         )
+        damage.note(self)
 
     @property
     def text(self) -> str:
@@ -94,20 +110,38 @@ class TextLine:
         """How high the text is, in pixels."""
         return int(self._label.content_height + 0.999)
 
+    @property
+    def touched(self) -> Box:
+        """The pixels that it may touch; empty once it was taken away, or where it says nothing."""
+        if self._gone or not self._label.text:
+            return NOWHERE
+        wide = max(self.width, self._wrap)
+        x, top, _ = self._label.position
+        left = x - {"left": 0.0, "center": wide / 2, "right": float(wide)}[self._anchor]
+        # letters may be a little larger than what the font says of them
+        return pixels(left, top - self.height, left + wide, top).inset(-SPARE)
+
     def move(self, x: float, y: float) -> None:
         """Put the top corner of the anchor there."""
-        self._label.position = (round(x), round(y), 0)
+        place = round(x), round(y), 0
+        if place != self._label.position:
+            self._label.position = place
+            self._damage.note(self)
 
     def say(self, text: str) -> None:
         """Show another text; nothing is laid out again if it is the same."""
         if text != self._label.text:
             self._label.text = text
+            self._damage.note(self)
 
     def recolor(self, color: Color) -> None:
         """Show the text in another color."""
         if tuple(self._label.color) != color:
             self._label.color = color
+            self._damage.note(self)
 
     def delete(self) -> None:
         """Take the text away."""
         self._label.delete()
+        self._gone = True
+        self._damage.note(self)

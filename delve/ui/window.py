@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pyglet
 
 from delve.ui import compat
+from delve.ui.beat import Beat
+from delve.ui.kept_frame import KeptFrame
 from delve.ui.router import Router
 
+FRAME = 1 / 60
+"""seconds between two frames, at least"""
 BACKGROUND = (0.045, 0.04, 0.045)
 SMALLEST = (960, 600)
 DESIGN = (1080, 680)
@@ -66,7 +71,18 @@ class GameWindow:
         self.asked_to_close: Callable[[], None] = self.close
         """called when somebody closes the window by its frame"""
         self._stale = True
-        self._ticking = 0.0
+        self._frame: KeptFrame | None = None
+        self._spoiled = True
+        """whether the kept frame is not to be trusted"""
+        self._empty = False
+        """whether nothing was drawn in the last frame, as nothing had changed"""
+        self._running = False
+        self._drawn_at = 0.0
+        self._beats: dict[Any, Beat] = {}
+        self.reduced_motion = False
+        """whether nothing moves that need not, as water need not; a setting of the player"""
+        self.focused = True
+        """whether the keyboard belongs to this window"""
         if not pyglet.options.headless:
             window.set_minimum_size(*SMALLEST)
         window.push_handlers(self)
@@ -88,7 +104,25 @@ class GameWindow:
 
     def redraw(self) -> None:
         """Draw a new frame soon; without this call nothing is drawn again."""
-        self._stale = True
+        if not self._stale:
+            self._stale = True
+            self._draw_soon()
+
+    def _draw_soon(self) -> None:
+        """Draw at once where nothing was drawn just before, else as soon as a screen can show another frame."""
+        if self._running:
+            left = self._drawn_at + FRAME - perf_counter()
+            pyglet.clock.schedule_once(self._flush, max(0.0, left))
+
+    @property
+    def lively(self) -> bool:
+        """Whether water and flames move while nothing else does."""
+        return self.focused and not self.reduced_motion
+
+    def redraw_everything(self) -> None:
+        """Draw a new frame soon, and trust nothing of the last one."""
+        self._spoiled = True
+        self.redraw()
 
     def _redraw_if(self, changed: bool) -> None:
         if changed:
@@ -97,9 +131,25 @@ class GameWindow:
     def draw_now(self) -> None:
         """Draw a frame at once, as the loop does for a stale window."""
         self.library_window.switch_to()
-        compat.clear(self.library_window, *BACKGROUND)
         self._stale = False
-        self.around(lambda: self.router.draw())
+        self.around(self._draw_frame)
+
+    def _draw_frame(self) -> None:
+        """Draw what is no longer true, or everything where that is not known."""
+        window = self.library_window
+        if self._frame is None or self._frame.size != window.get_framebuffer_size():
+            self._frame, self._spoiled = KeptFrame(window), True
+        spoiled, self._spoiled = self._spoiled, True  # until the frame is whole: whatever is told may break
+        told = self.router.damage()
+        boxes = None if spoiled else told
+        self._stale = False  # what brought the screens up to date asked for a frame, which is this one
+        self._empty = boxes == [] and self._frame.in_window
+        self._frame.draw(boxes, self._draw_screens)
+        self._spoiled = False
+
+    def _draw_screens(self) -> None:
+        compat.clear(self.library_window, *BACKGROUND)
+        self.router.draw()
 
     def screenshot(self, path: Path) -> None:
         """Draw a frame and write it to a PNG file."""
@@ -107,19 +157,26 @@ class GameWindow:
         compat.screenshot(self.library_window).save(path)
 
     def every(self, seconds: float, call: Any) -> None:
-        """Call `call(seconds_passed)` again and again until `stop_calling`; for animation."""
-        pyglet.clock.schedule_interval(call, seconds)
+        """Call `call(seconds_passed)` again and again until `stop_calling`; for animation.
+
+        Where it returns True it rests: it is called ten times a second only, until it returns something else or an
+        event comes.
+        """
+        self._beats[call] = Beat(seconds, call)
 
     def stop_calling(self, call: Any) -> None:
         """End what `every` began."""
-        pyglet.clock.unschedule(call)
+        self._beats.pop(call).stop()
 
     def run(self) -> None:
         """Show the window until `close`; frames are drawn only after `redraw`."""
-        pyglet.clock.schedule_interval(self._flush, 1 / 60)
+        self._running = True
+        if self._stale:
+            self._draw_soon()
         try:
             pyglet.app.run(None)
         finally:
+            self._running = False
             pyglet.clock.unschedule(self._flush)
 
     def close(self) -> None:
@@ -133,15 +190,33 @@ class GameWindow:
         """Take the window off the screen until `show`."""
         self.library_window.set_visible(False)
 
+    def _flush(self, _passed: float) -> None:
+        if not self._stale:
+            return
+        self.draw_now()
+        self._drawn_at = perf_counter()
+        if not self._empty:
+            self.library_window.flip()
+
     def show(self) -> None:
-        """Put the window onto the screen, above others."""
+        """Put the window onto the screen, above others, with a frame in it: nobody looks at a black one meanwhile."""
+        self.draw_now()
         self.library_window.set_visible(True)
         self.library_window.activate()
+        self._show_again()
+        self._flush(0.0)
+
+    def _show_again(self) -> None:
+        """Put the frame into the window again."""
+        if self._frame is not None:
+            self._frame.lose_window()
         self.redraw()
 
-    def _flush(self, _passed: float) -> None:
-        if self._stale:
-            self.library_window.draw(_passed)
+    def _take(self, do: Callable[[], object]) -> None:
+        """Take an event; what rested is called at its own pace again."""
+        for beat in self._beats.values():
+            beat.wake()
+        self.around(do)
 
     def on_draw(self) -> bool:
         """The library asks for a frame."""
@@ -150,7 +225,19 @@ class GameWindow:
 
     def on_expose(self) -> bool:
         """Part of the window came into view."""
-        self.redraw()
+        self._show_again()
+        return True
+
+    def on_activate(self) -> bool:
+        """The keyboard belongs to the window."""
+        self.focused = True
+        self._take(self.redraw)
+        return True
+
+    def on_deactivate(self) -> bool:
+        """The keyboard belongs to another window, which has come to the front."""
+        self.focused = False
+        self.around(self.looked_away)
         return True
 
     def on_resize(self, width: int, height: int) -> None:
@@ -168,45 +255,40 @@ class GameWindow:
         self.around(self.asked_to_close)
         return True
 
-    def on_deactivate(self) -> bool:
-        """Another window has come to the front."""
-        self.around(self.looked_away)
-        return True
-
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """A key; True also when nothing used it, for the library would close the window on Escape."""
-        self.around(lambda: self.router.key(compat.key_name(symbol, modifiers)))
+        self._take(lambda: self.router.key(compat.key_name(symbol, modifiers)))
         self.redraw()
         return True
 
     def on_text(self, text: str) -> bool:
         """Typed text."""
-        self.around(lambda: self._redraw_if(self.router.text(text)))
+        self._take(lambda: self._redraw_if(self.router.text(text)))
         return True
 
     def on_mouse_motion(self, x: float, y: float, _dx: float, _dy: float) -> bool:
         """The pointer moved."""
-        self.around(lambda: self._redraw_if(self.router.pointer(x, y)))
+        self._take(lambda: self._redraw_if(self.router.pointer(x, y)))
         return True
 
     def on_mouse_press(self, x: float, y: float, button: int, _modifiers: int) -> bool:
         """A mouse button went down."""
-        self.around(lambda: self.router.press(x, y, compat.button_name(button)))
+        self._take(lambda: self.router.press(x, y, compat.button_name(button)))
         self.redraw()
         return True
 
     def on_mouse_release(self, x: float, y: float, button: int, _modifiers: int) -> bool:
         """A mouse button went up."""
-        self.around(lambda: self.router.release(x, y, compat.button_name(button)))
+        self._take(lambda: self.router.release(x, y, compat.button_name(button)))
         self.redraw()
         return True
 
     def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, _modifiers: int) -> bool:
         """The pointer moved with a button held."""
-        self.around(lambda: self._redraw_if(self.router.drag(x, y, dx, dy, compat.button_name(buttons))))
+        self._take(lambda: self._redraw_if(self.router.drag(x, y, dx, dy, compat.button_name(buttons))))
         return True
 
     def on_mouse_scroll(self, x: float, y: float, _across: float, steps: float) -> bool:
         """The wheel turned."""
-        self.around(lambda: self._redraw_if(self.router.scroll(x, y, steps)))
+        self._take(lambda: self._redraw_if(self.router.scroll(x, y, steps)))
         return True

@@ -237,6 +237,22 @@ def test_pictures_beyond_the_last_layer_look_like_the_first(
     assert pictures.token(TokenLook("second")) == 0
 
 
+def test_stack_of_textures_grows_with_what_is_added_and_keeps_it(game_window: GameWindow) -> None:
+    stack = compat.TextureStack(4, depth=5, reserved=1)
+    colors = [(50 * number, 255 - 40 * number, 7, 255) for number in range(5)]
+    depths = []
+    for number, color in enumerate(colors):
+        assert not stack.full
+        assert stack.add(Image.new("RGBA", (4, 4), color)) == number
+        depths.append(stack.reserved)
+    assert stack.full
+    assert depths == [1, 2, 4, 4, 5]
+    pixels = (compat.gl.GLubyte * (4 * 4 * 4 * 5))()
+    compat.gl.glBindTexture(stack.target, stack.id)
+    compat.gl.glGetTexImage(stack.target, 0, compat.gl.GL_RGBA, compat.gl.GL_UNSIGNED_BYTE, pixels)
+    assert [tuple(pixels[64 * number : 64 * number + 4]) for number in range(5)] == colors
+
+
 class Keys(QuietScreen):
     def __init__(self) -> None:
         self.seen: list[str] = []
@@ -349,3 +365,25 @@ def test_button_bar_with_too_many_buttons_shows_all_of_them_page_by_page(
 
 def _corners(box: Box) -> tuple[tuple[int, int], tuple[int, int]]:
     return (box.x, box.y), (box.right - 1, box.top - 1)
+
+
+def test_texts_of_one_level_and_font_are_drawn_together(pictures: Pictures) -> None:
+    hud = Hud(pictures)
+    for text in ("one", "two", "three"):
+        hud.text(text)
+    groups = [group for group in hud.batch.group_map if group.parent is not None]
+    assert len(groups) == 1
+
+
+def test_text_that_moves_spoils_where_it_was_and_where_it_is(pictures: Pictures) -> None:
+    hud = Hud(pictures)
+    line = hud.text("somewhere")
+    line.move(40, 60)
+    hud.damage.take()
+    line.move(40, 60)
+    assert hud.damage.take() == []
+    before = line.touched
+    line.move(400, 600)
+    assert hud.damage.take() == [before, line.touched]
+    line.delete()
+    assert len(hud.damage.take()) == 1

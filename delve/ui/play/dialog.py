@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from delve.phrases import printed
@@ -76,6 +76,7 @@ class Dialog(QuietScreen):
         self._chosen = chosen
         self._considered = considered
         self._hud = Hud(pictures)
+        self._drawn: Hud | None = None
         self._buttons: list[Button] = []
         self._kept: list[object] = []
         self._size = (0, 0, 1.0)
@@ -181,6 +182,12 @@ class Dialog(QuietScreen):
         if clicked and button == "left":
             self.choose(clicked[0])
         return bool(clicked)
+
+    def damage(self) -> Sequence[Box] | None:
+        """The pixels that are no longer true since this was asked last; all of them after it was laid out anew."""
+        drawn, self._drawn = self._drawn, self._hud
+        boxes = self._hud.damage.take()
+        return boxes if drawn is self._hud else None
 
     def draw(self) -> None:
         """The box, over what lies below."""

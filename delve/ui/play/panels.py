@@ -38,7 +38,9 @@ class Panels:
         self.avatars = AvatarStrip(self.hud, self.places.avatars)
         self.card = CardPanel(self.hud, self.places.card)
         self.middle = MiddlePanel(self.hud, self.places.middle)
-        self.tooltip = Tooltip(self.hud)
+        self.above = Hud(pictures, scale)
+        """what lies over the board and everything else, and comes and goes with the pointer"""
+        self.tooltip = Tooltip(self.above)
         self.log = self._make_log(self.places.log)
         self._told = 0
         self._frames = [Panel(self.hud, self.places.actions)]
@@ -127,6 +129,11 @@ class Panels:
         """The id of the button with this key, also of one that cannot be used: pressing it tells why."""
         return next((face.id for face in self._faces if face.hotkey.lower() == key), None)
 
+    def damage(self) -> list[Box]:
+        """The pixels that are no longer true since this was asked last."""
+        return [*self.hud.damage.take(), *self.above.damage.take()]
+
     def draw(self) -> None:
         """Draw all of it."""
         self.hud.draw()
+        self.above.draw()

@@ -6,7 +6,7 @@ What an event changes is shown once, at its end: `take_in_changes` notes what is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from delve.flow.recovery import Recovery
@@ -91,6 +91,7 @@ class Stage(QuietScreen):
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
+        self._rests = False
 
     @property
     def panels(self) -> Panels:
@@ -202,10 +203,14 @@ class Stage(QuietScreen):
         take_picture_of_save(self)
         self._on_quit()
 
-    def draw(self) -> None:
-        """The board, then everything around it."""
+    def damage(self) -> Sequence[Box]:
+        """The pixels that are no longer true since this was asked last."""
         if not self.is_broken:
             self._catch_up()
+        return [*self.board.damage(), *self.panels.damage()]
+
+    def draw(self) -> None:
+        """The board, then everything around it."""
         self.board.draw()
         self.panels.draw()
 
@@ -214,13 +219,19 @@ class Stage(QuietScreen):
         self.board.delete()
 
     # ------------------------------------------------------------------------------------------------ going on
-    def tick(self, _passed: float = 0.0) -> None:
-        """Called many times a second: animation, and the answers of chance and automated sides."""
+    def tick(self, _passed: float = 0.0) -> bool:
+        """Called many times a second: animation, and the answers of chance and automated sides.
+
+        Returns whether it rests: nothing goes on or moves by itself before somebody does something, but for water.
+        """
+        self._rests = False
         if not self.mending.tick():
             self.survive(self._advance)
+        return self._rests
 
     def _advance(self) -> None:
         now = self._clock()
+        self.board.water_stands = self.window.reduced_motion
         moving = self.board.advance(now)
         self._go_on(now)
         shown = self._catch_up()
@@ -228,6 +239,10 @@ class Stage(QuietScreen):
         if not shown and (busy or self._animated):
             self.board.show_scene(self.table.scene(now))
             self.window.redraw()
+        elif self.window.lively and self.board.flowed:
+            self.window.redraw()
+        waits = self.dialog is not None or self._over or self.session.waits_for_person
+        self._rests = waits and not (busy or self._animated or shown or self.hand.walking)
         self._animated = busy
 
     def _go_on(self, now: float) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from delve.ui.layout import Box
 from delve.ui.play import keys
 from delve.ui.play.stage import Stage
 from delve.ui.router import QuietScreen
@@ -38,6 +39,10 @@ class TableScreen(QuietScreen):
             keys.LOG_UP: lambda: stage.panels.log.scroll(4),
             keys.LOG_DOWN: lambda: stage.panels.log.scroll(-4),
         }
+
+    def damage(self) -> Sequence[Box]:
+        """Nothing: the stage below draws."""
+        return ()
 
     # ------------------------------------------------------------------------------------------------ keys
     def on_key(self, key: str) -> bool:

@@ -39,14 +39,15 @@ class Telling(Stage):
 
     _last: dict[str, Any] | None = None
 
-    def tick(self, passed: float = 0.0) -> None:
+    def tick(self, passed: float = 0.0) -> bool:
         """As on any stage."""
-        super().tick(passed)
+        rests = super().tick(passed)
         now = moment(self)
         if now != self._last:
             self._last = now
             sys.stdout.write(json.dumps(now) + "\n")
             sys.stdout.flush()
+        return rests
 
 
 if __name__ == "__main__":

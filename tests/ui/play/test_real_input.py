@@ -59,7 +59,18 @@ def table() -> Iterator[Table]:
     if shutil.which("xdotool") is None:
         pytest.skip("xdotool is not installed")
     made = Table()
-    found = ["xdotool", "search", "--sync", "--name", TITLE, "windowmove", "0", "0", "windowfocus"]
+    found = [
+        "xdotool",
+        "search",
+        "--sync",
+        "--onlyvisible",
+        "--name",
+        TITLE,
+        "windowmove",
+        "0",
+        "0",
+        "windowfocus",
+    ]
     subprocess.run(found, check=True, timeout=PATIENCE)
     yield made
     if made.process.poll() is None:

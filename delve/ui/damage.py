@@ -1,0 +1,102 @@
+"""What is no longer true on the screen since the last frame, as few boxes of pixels; arithmetic only.
+
+What draws itself notes every change of its own with a `Damage`. So whoever changes a widget cannot forget to say it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Protocol
+
+from delve.ui.layout import Box
+
+MOST_BOXES = 6
+"""how many boxes are drawn one after another at most: each takes some tenths of a millisecond besides its pixels"""
+WORTH_A_BOX = 9000
+"""pixels that take as long to draw as one more box"""
+NOWHERE = Box(0, 0, 0, 0)
+_Sides = tuple[int, int, int, int]
+"""a box by its left, lower, right and upper side"""
+
+
+class Part(Protocol):
+    """Something that is drawn."""
+
+    @property
+    def touched(self) -> Box:
+        """The pixels that it may touch; empty once it was taken away."""
+
+
+class Damage:
+    """The parts of one picture that changed, and where each of them was drawn last."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[Part, Box] = {}
+        self._noted: dict[Part, None] = {}
+
+    def note(self, part: Part) -> None:
+        """Take in that a part came, changed or was taken away."""
+        if part not in self._drawn and not part.touched.area:
+            self._noted.pop(part, None)
+        else:
+            self._noted[part] = None
+
+    def take(self) -> list[Box]:
+        """Where something changed since this was called last: the boxes before and now."""
+        boxes = []
+        for part in self._noted:
+            now = part.touched
+            boxes += [self._drawn.pop(part, NOWHERE), now]
+            if now.area:
+                self._drawn[part] = now
+        self._noted = {}
+        return [box for box in boxes if box.area]
+
+    def reaches(self, box: Box) -> bool:
+        """Whether something lies in the box. As long as there is damage that was not taken, that may be anywhere."""
+        return bool(self._noted) or any(box.meets(drawn) for drawn in self._drawn.values())
+
+
+def merged(boxes: Iterable[Box], most: int = MOST_BOXES) -> list[Box]:
+    """Boxes that hold all of these and do not overlap, at most so many; joined where that saves time."""
+    left = [(box.x, box.y, box.right, box.top) for box in boxes if box.area]
+    found: list[_Sides] = []
+    while left:
+        one = left.pop()
+        for number, other in enumerate(found):
+            if _more(one, other) <= WORTH_A_BOX or _meet(one, other):
+                left.append(_around(one, found.pop(number)))
+                break
+        else:
+            found.append(one)
+        if not left and len(found) > most:
+            one, other = min(combinations(found, 2), key=lambda pair: _more(*pair))
+            found.remove(one)
+            found.remove(other)
+            left.append(_around(one, other))
+    return [Box(x, y, right - x, top - y) for x, y, right, top in found]
+
+
+def _around(one: _Sides, other: _Sides) -> _Sides:
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
+
+
+def _area(of: _Sides) -> int:
+    return (of[2] - of[0]) * (of[3] - of[1])
+
+
+def _more(one: _Sides, other: _Sides) -> int:
+    """How many pixels more are drawn if two are joined."""
+    return _area(_around(one, other)) - _area(one) - _area(other)
+
+
+def _meet(one: _Sides, other: _Sides) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def pixels(left: float, low: float, right: float, high: float) -> Box:
+    """The box of all pixels that a shape may touch, with one pixel to spare on each side."""
+    x, y = math.floor(left) - 1, math.floor(low) - 1
+    return Box(x, y, math.ceil(right) + 1 - x, math.ceil(high) + 1 - y)

@@ -1,0 +1,103 @@
+"""The board on the screen: what is drawn anew, and what is kept, from one scene to the next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from art.preview import demo_board, demo_scene
+from delve.ui.board import ABOVE, BARS, BELOW, TOKENS, BoardView
+from delve.ui.layout import Box
+from delve.ui.pictures import Pictures
+from delve.ui.quads import box_quad
+from delve.ui.sprites import BoardScene, LabelSprite
+from delve.ui.window import GameWindow
+
+pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+
+
+@pytest.fixture
+def view(game_window: GameWindow) -> BoardView:
+    """The board of the demonstration, without its scene."""
+    game_window.library_window.switch_to()
+    made = BoardView(game_window.library_window, Pictures(), Box(0, 0, 900, 700))
+    made.show_picture(demo_board())
+    return made
+
+
+def labelled(*labels: tuple[float, str]) -> BoardScene:
+    """A scene with texts at these distances from the left rim."""
+    return BoardScene(labels=tuple(LabelSprite(x, 2.5, text) for x, text in labels))
+
+
+def test_label_that_moves_or_stays_keeps_its_text(view: BoardView) -> None:
+    view.show_scene(labelled((1, "-2"), (2, "-2"), (3, "miss")))
+    view.draw()
+    before = {label.x: line for label, line in view._labels}
+    view.show_scene(labelled((1, "-2"), (4, "-2"), (5, "blocked")))
+    view.draw()
+    after = {label.x: line for label, line in view._labels}
+    assert {after[1], after[4]} == {before[1], before[2]}
+    assert [line.text for line in after.values()] == ["-2", "-2", "blocked"]
+
+
+def test_label_is_written_anew_in_another_size_after_a_zoom(view: BoardView) -> None:
+    view.show_scene(labelled((1, "-2")))
+    view.draw()
+    before = view._labels[0][1].height
+    view.camera = view.camera.zoomed(1.5, (0, 0))
+    view.draw()
+    assert view._labels[0][1].height > before
+
+
+def test_only_tokens_between_the_first_and_the_last_outlined_one_are_drawn_with_an_outline(
+    view: BoardView,
+) -> None:
+    tokens = [replace(token, outline=None) for token in demo_scene().tokens]
+    for outlined in ((), (2,), (1, 3), range(len(tokens))):
+        changed = [
+            replace(token, outline=(255, 255, 0, 255)) if number in outlined else token
+            for number, token in enumerate(tokens)
+        ]
+        view.show_scene(BoardScene(tokens=tuple(changed)))
+        counts = [len(view._lists[layer].quads) for layer in (BELOW, TOKENS, ABOVE)]
+        assert sum(counts) == len(tokens)
+        assert counts[1] == (max(outlined) - min(outlined) + 1 if outlined else 0)
+        assert counts[0] == (min(outlined) if outlined else 0)
+
+
+def test_figures_that_stay_are_not_made_anew_while_one_walks(
+    view: BoardView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view.show_scene(demo_scene())
+    made: list[int] = []
+    figure = view._figure
+    monkeypatch.setattr(view, "_figure", lambda token, at: (made.append(token.id), figure(token, at))[1])
+    view.glide(1, [(3.0, 3.0), (4.0, 3.0)], 0.0, "normal")
+    view.advance(0.05)
+    view.advance(0.07)
+    assert made == [1, 1]
+
+
+def test_bars_take_other_colors_with_another_palette(view: BoardView) -> None:
+    view.show_scene(demo_scene())
+    before = view._lists[BARS].quads
+    view.palette = replace(view.palette, stamina=(1, 2, 3, 255))
+    view.show_scene(BoardScene())
+    view.show_scene(demo_scene())
+    assert {quad.color for quad in view._lists[BARS].quads} - {quad.color for quad in before} == {
+        (1, 2, 3, 255)
+    }
+
+
+def test_quads_that_change_are_put_in_the_place_of_the_old_ones(view: BoardView) -> None:
+    quads = view._lists[BARS]
+    for count in (3, 3, 2, 0, 2):
+        chosen = [box_quad(number, count, 1, 1, color=(count, 0, 0, 255)) for number in range(count)]
+        before = quads._shown
+        kept = len(quads.quads) == count > 0
+        quads.show(chosen)
+        assert (quads._shown is before) == kept
+        shown = list(quads._shown.position[:]) if quads._shown is not None else []
+        assert shown == [part for quad in chosen for corner in quad.corners for part in corner]
