@@ -11,9 +11,10 @@ ATTACK: Final = "attack"
 """the word under which commands that strike somebody are forbidden and answered (`counts_as`)"""
 STEP: Final = "step"
 """the word under which commands that spend movement points are forbidden and answered (`counts_as`)"""
-TERMINAL_WORDS: Final = frozenset(
-    ("board", "cancel", "cards", "dev", "exit", "help", "log", "look", "quit", "reload", "trace", "undo")
-)
+TERMINAL_WORDS: Final = frozenset((
+    "again", "board", "cancel", "cards", "dev", "exit", "help", "log", "look", "quit", "reload", "title", "trace",
+    "undo",
+))  # fmt: skip
 """words that one types in a terminal for the terminal itself: no command has such a word"""
 Letter = Annotated[str, formed("^[a-z]" + END, "one lower-case letter")]
 Takes = Literal["nothing", "direction", "space", "figure", "item", "thing", "choice"]

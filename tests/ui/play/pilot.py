@@ -116,8 +116,10 @@ class Pilot:
             self.window.library_window.dispatch_event(event, x, y, button, 0)
 
     def read_stories(self) -> None:
-        """Close the boxes that tell something."""
-        while self.stage.dialog is not None and self.stage.playback.stories:
+        """Close the boxes that tell something, and those that cover the table for the next person."""
+        while (box := self.stage.dialog) is not None:
+            if not self.stage.playback.stories and not box.content.title.startswith("It is the turn of: "):
+                break
             self.press("enter")
             self.settle()
 
