@@ -83,6 +83,9 @@ def test_going_back_takes_back_what_was_said() -> None:
     while session.step():
         chronicle.update(session.play.facts, session.view, intent_lines(session.intents, session.view))
     assert sum("means to" in plain(line) for line in chronicle.lines) == 1
+    session.play.go_back_to(answers + 1)
+    chronicle.update(session.play.facts, session.view, intent_lines(session.intents, session.view))
+    assert not any("means to" in plain(line) for line in chronicle.lines), "nobody has said it yet"
     session.play.go_back_to(answers)
     assert told(session) == before
     chronicle.update(session.play.facts, session.view, intent_lines(session.intents, session.view))
