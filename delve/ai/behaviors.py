@@ -10,9 +10,11 @@ from delve.ai.own_players import chosen, decided, player_of
 from delve.ai.player import AutomatedPlayer
 from delve.ai.reasons import Explaining, Followed, Reasons, RuleRead
 from delve.ai.selecting import Moment
+from delve.flow.intents import Intent
 from delve.model.behavior import BehaviorDef
 from delve.model.quest_conditions import FigureOf
 from delve.requests import Answer, ChooseCommand, ChooseFigure, Command, Request
+from delve.rules.legal import aims
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -77,6 +79,20 @@ class Behaved:
             if command is not None:
                 return followed
         return self.fallback.why(request, view) if isinstance(self.fallback, Explaining) else None
+
+    def intent(self, request: ChooseCommand, command: Command, view: View) -> Intent:
+        """What the figure is meant to do in its turn, which begins with this command."""
+        last, figure = self.last, request.piece
+        if isinstance(last, Reasons) and last.figure == figure and last.round == view.state.round:
+            plan = last.candidates[0]
+            skill = str(plan.command[2]) if plan.deed == "skill" and plan.command is not None else ""
+            return Intent(figure, plan.deed, plan.target, plan.end, skill.partition("#")[0])
+        found = (aim for aim, one in aims(view.on(figure), figure, (command,)) if one == command)
+        aim = next(found, None)
+        if aim is None or aim.purpose in ("go", "step", "points"):
+            return Intent(figure, "go")
+        skill = str(aim.said).partition("#")[0] if aim.purpose == "skill" else ""
+        return Intent(figure, aim.purpose, next(iter(aim.figures), 0), skill=skill)
 
     def _assigned(self, view: View, figure: Piece) -> Assigned | None:
         own = behavior_of(view, figure)

@@ -15,6 +15,7 @@ from delve.flow.chance import Dice, loaded_dice
 from delve.flow.circles import Circles
 from delve.flow.driver import CannotChange, Play
 from delve.flow.game_files import GameFiles
+from delve.flow.intents import Intending, Intent
 from delve.flow.seat_view import SeatView
 from delve.model.ruleset import Activation
 from delve.phrases import phrase
@@ -62,6 +63,7 @@ class Session:
         """how automated players go in circles, so that they are not asked again; empty: they do not
 
         Going back to an earlier moment lets them go on."""
+        self._intents: dict[int, Intent] = {}
         self._watch = Circles(lambda: last_due(self.play.view))
         self._seen = 0
         """how many answers were in force when an automated player or chance last answered"""
@@ -156,10 +158,25 @@ class Session:
             return False
         else:
             with self.play.guard:
-                answer = self.seats[request.asker].answer(request, self.view_of(request.asker))
+                answer = self._answer_of(self.seats[request.asker], request)
             self.play.answer(answer)
         self._seen = len(self.play.journal)
         return True
+
+    def _answer_of(self, seat: AnswerSource, request: Request[Any]) -> Answer:
+        """The answer of an automated player, and what it means to do, where the ruleset lets players know that."""
+        view = self.view_of(request.asker)
+        answer = seat.answer(request, view)
+        if isinstance(seat, Intending) and isinstance(request, ChooseCommand) and request.piece:
+            if view.ruleset.intent == "shown" and not view.piece(request.piece).begun:
+                self._intents[len(self.play.facts)] = seat.intent(request, answer, view)
+        return answer
+
+    @property
+    def intents(self) -> Mapping[int, Intent]:
+        """What automated players meant to do: the number of facts before that was said -> the intent."""
+        happened = len(self.play.facts)
+        return {number: intent for number, intent in self._intents.items() if number < happened}
 
     def _notice_circles(self, request: ChooseCommand) -> bool:
         """Note one more command of an automated player. Returns whether automated players go in circles."""

@@ -446,6 +446,13 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
             remembered="what its figures see now, and what they saw where they look no longer",
         ),
     ] = "all"
+    intent: Annotated[
+        Literal["hidden", "shown"],
+        says(
+            "whether players are told what an automated player means to do with a figure as its turn begins"
+        ),
+        means(hidden="they see what it does", shown="they read it before, as far as they see the figure"),
+    ] = "hidden"
     behavior: (
         Annotated[
             Ref["BehaviorDef"],

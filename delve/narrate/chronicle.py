@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
@@ -39,11 +40,17 @@ def _spelt_out(fact: Fact) -> Line:
     return (Text(f"{words}: {about}" if about else words),)
 
 
+NO_ASIDES: Final[Mapping[int, Line]] = MappingProxyType({})
+"""nothing but facts is told"""
+
+
 class _Told(NamedTuple):
     """A line (or none) and the facts that it tells: those before `end`, from where the last one ended."""
 
     line: Line | None
     end: int
+    is_aside: bool = False
+    """whether it tells no fact, but something that was said before the next one"""
 
 
 class Chronicle:
@@ -67,8 +74,11 @@ class Chronicle:
         """Make the last line final: further steps of its figure begin a new one."""
         self._open = False
 
-    def update(self, facts: Sequence[Fact], view: View) -> int:
-        """Tell what is new and forget what was taken back. Returns how many of the old lines still stand."""
+    def update(self, facts: Sequence[Fact], view: View, asides: Mapping[int, Line] = NO_ASIDES) -> int:
+        """Tell what is new and forget what was taken back. Returns how many of the old lines still stand.
+
+        `asides`: number of facts -> a line that is told behind so many of them.
+        """
         kept = _common(self._facts, facts)
         if kept < len(self._facts):
             self._open = False
@@ -76,23 +86,36 @@ class Chronicle:
             self._told.pop()
         if self._open and self._told and kept < len(facts) and self._walker(facts[kept]):
             self._told.pop()
+        while (
+            self._told and self._told[-1].is_aside and asides.get(self._told[-1].end) != self._told[-1].line
+        ):
+            self._told.pop()
         standing = len(self.lines)
         begin = self._told[-1].end if self._told else 0
-        self._told += _without_empty_rounds(self._tell(facts, begin, Scene(view, self.trace)), facts)
+        if self._told and self._told[-1].is_aside:
+            asides = {number: line for number, line in asides.items() if number != begin}
+        new = self._tell(facts, begin, Scene(view, self.trace), asides)
+        self._told += _without_empty_rounds(new, facts)
         if len(facts) > kept:
             self._open = self._walker(facts[-1]) != 0
         self._facts = list(facts)
         return standing
 
-    def _tell(self, facts: Sequence[Fact], begin: int, scene: Scene) -> Iterator[_Told]:
+    def _tell(
+        self, facts: Sequence[Fact], begin: int, scene: Scene, asides: Mapping[int, Line]
+    ) -> Iterator[_Told]:
         current = _last_changes_of_health(facts, begin)
         while begin < len(facts):
+            if begin in asides:
+                yield _Told(asides[begin], begin, is_aside=True)
             fact, end = facts[begin], begin + 1
             shown = seen(fact, self.side)
             if shown is None:
                 yield _Told(None, end)
             elif piece := self._walker(fact):
-                behind = (at for at in range(end, len(facts)) if self._walker(facts[at]) != piece)
+                behind = (
+                    at for at in range(end, len(facts)) if at in asides or self._walker(facts[at]) != piece
+                )
                 end = next(behind, len(facts))
                 steps = (seen(step, self.side) for step in facts[begin:end])
                 yield _Told(way([step for step in steps if step is not None], scene), end)
@@ -124,7 +147,7 @@ def _without_empty_rounds(told: Iterable[_Told], facts: Sequence[Fact]) -> Itera
     """
     waiting: list[_Told] = []
     for one in told:
-        if isinstance(facts[one.end - 1], RoundBegan):
+        if not one.is_aside and isinstance(facts[one.end - 1], RoundBegan):
             yield from (each._replace(line=None) for each in waiting)
             waiting = [one]
         elif waiting and one.line is None:

@@ -16,6 +16,7 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle, Chronicles
 from delve.narrate.console import Console
+from delve.narrate.intents import intent_lines
 from delve.narrate.names import display_name, end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.narrate.trace import Trace
@@ -244,7 +245,9 @@ class Terminal:
         """The chronicle of a side, brought up to date, and how many of its old lines still stand."""
         chronicle = self._chronicles.of(side)
         view = self.session.view_of(side) if side else self.session.view
-        return chronicle, chronicle.update(self.session.play.facts, view)
+        return chronicle, chronicle.update(
+            self.session.play.facts, view, intent_lines(self.session.intents, view)
+        )
 
     # ------------------------------------------------------------------------------------------------ asking
     def _ask(self) -> None:

@@ -13,6 +13,7 @@ from delve.flow.recovery import Recovery
 from delve.flow.session import Session
 from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
+from delve.narrate.intents import intent_lines
 from delve.narrate.names import side_heading
 from delve.narrate.trace import Trace
 from delve.phrases import printed
@@ -132,7 +133,9 @@ class Stage(QuietScreen):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
         eyes, self._eyes = self._eyes, self.session.looking
         chronicle = self._chronicles.of(self._eyes)
-        standing = chronicle.update(facts, self.session.view)
+        standing = chronicle.update(
+            facts, self.session.view, intent_lines(self.session.intents, self.session.view)
+        )
         kept = standing if eyes == self._eyes else 0
         lines = chronicle.lines[kept:]
         self.panels.update_log([log_line(self.session.view.library, line) for line in lines], kept)

@@ -40,3 +40,12 @@ def test_den_mother_stays_while_nobody_is_near_and_hunts_the_weakest_once_she_is
     game.change("m", damage=game.view.number("health", game.id("m")) - 2)
     game.let_act("m", "den_keeper")
     assert game.view.are_adjacent(game.id("m"), game.id("W"))
+
+
+def test_what_the_den_mother_means_to_do_is_told_before_by_the_ruleset(packs: Packs) -> None:
+    game = new_game(packs.library, packs.behaviors, "prowl:dark_run")
+    session = Session(game, 3, {side: player_of("simple", 3) for side in game.ruleset.sides})
+    while not session.intents and session.step():
+        pass
+    assert {intent.deed for intent in session.intents.values()} <= {"strike", "go", "end", "use"}
+    assert session.intents
