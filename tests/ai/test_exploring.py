@@ -159,7 +159,7 @@ def test_it_goes_to_a_zone_on_another_board(sight: str) -> None:
     assert game.play.state.outcome == "reds"
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("sight", ["seen", "remembered"])
 def test_game_with_limited_sight_and_two_boards_is_played_to_its_end(sight: str, seed: int) -> None:

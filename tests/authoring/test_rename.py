@@ -21,7 +21,7 @@ from delve.validate.runner import check
 from tests.sizes import size
 from tests.small_pack import SmallPack
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 CORE = Path(__file__).parents[2] / "content" / "core"
 OTHER = {

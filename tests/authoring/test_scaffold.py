@@ -31,7 +31,7 @@ from delve.validate.runner import check
 from tests.consents import scripts_of
 from tests.small_pack import SmallPack
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 ROOT = Path(__file__).parents[2]
 KINDS_MADE = [kind for kind in STARTERS if kind not in ("pack", "class", "skill", "patch")]

@@ -43,7 +43,7 @@ def small(tmp_path: Path) -> SmallPack:
     return SmallPack(tmp_path)
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_texts_of_records_are_found_with_their_places(small: SmallPack) -> None:
     found = texts(small.folder)
     quest = (small.folder / "quests" / "cellar.yaml").read_text(encoding="utf-8").splitlines()

@@ -17,7 +17,7 @@ from delve.model.kinds import FOLDERS, KINDS
 from tests.model.yaml_language_server import NAME, Server, found
 from tests.small_pack import SmallPack
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 HEAL = "delve.script.common.heal.Heal"
 SKILL = f"kind: skill\nid: a\nname: A\ntiming: action\nclass: knight\nscript: {HEAL}\n"

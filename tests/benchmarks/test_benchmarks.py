@@ -19,7 +19,7 @@ from delve.model.attack import Surge
 from delve.model.die import DieDef
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 PEERS = ("numpy", "tcod", "chess")
 

@@ -14,7 +14,7 @@ from benchmarks.installation import Installation
 from delve.installation import shipped_folder
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks import window, window_processes
 
-pytestmark = [pytest.mark.one_of(4), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(8), pytest.mark.window]
 
 
 def table(module: str) -> list[str]:

@@ -95,7 +95,7 @@ def test_value_that_others_read_otherwise_is_told_once_if_it_is_wrong_too(
     assert (finding.fix.description, finding.fix.safe) == (meant, True)
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(("code", "path", "old", "new", "needle", "message"), FAULTS)
 def test_fault_of_shape_is_told_once_where_it_stands(
     tmp_path: Path, code: str, path: str, old: str, new: str, needle: str, message: str

@@ -20,7 +20,7 @@ from delve.model.kinds import BUILDABLE, KINDS
 from delve.model.schema import Schema, closed, definition, schema
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 MUTANTS = size(small=60, full=10_000)
 

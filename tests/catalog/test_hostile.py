@@ -12,7 +12,7 @@ from delve.validate.runner import CRASHED, check
 from tests.sizes import size
 from tests.small_pack import FILES, SmallPack
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 ROUNDS = size(small=150, full=5_000)
 ODD = (

@@ -11,7 +11,7 @@ import pytest
 
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 FILES = size(small=3_000, full=100_000)
 ROOT = Path(__file__).parents[2]

@@ -28,7 +28,7 @@ def test_sound_pack_has_no_findings(tmp_path: Path) -> None:
     assert (report.files, report.records) == (25, 21)
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(
     ("code", "line", "needle", "message"),
     [

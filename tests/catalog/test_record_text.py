@@ -36,7 +36,7 @@ def test_records_of_core_are_read_back(one_each: bool) -> None:
         assert read(written(value, one_each=one_each).encode()).value == value, path
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @settings(max_examples=150, deadline=None)
 @given(value=st.dictionaries(KEYS, VALUES, min_size=1, max_size=4), one_each=st.booleans())
 def test_values_are_read_back(value: dict[str, Any], one_each: bool) -> None:

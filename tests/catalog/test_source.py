@@ -15,7 +15,7 @@ from delve.catalog.events import MAX_DEPTH, MAX_EVENTS
 from delve.catalog.scalars import MAX_KEY, MAX_TEXT
 from delve.diagnostics import Diagnostic, Span
 
-pytestmark = [pytest.mark.one_of(4), pytest.mark.usefixtures("parser")]
+pytestmark = [pytest.mark.one_of(8), pytest.mark.usefixtures("parser")]
 
 
 def only(text: str | bytes) -> Diagnostic:

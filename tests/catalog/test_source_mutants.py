@@ -176,7 +176,7 @@ def check(raw: bytes, parser: str) -> None:
     document.char_span(("map",), 1, 1)
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(("parser", "small", "full"), [("fastest", 2_000, 100_000), ("pure", 400, 10_000)])
 def test_read_mutants_give_values_or_errors_with_places(parser: str, small: int, full: int) -> None:
     random_ = random.Random(1)
@@ -192,7 +192,7 @@ def test_read_mutants_give_values_or_errors_with_places(parser: str, small: int,
     assert refused > small // 3
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize("parser", list(PARSERS))
 @settings(max_examples=size(small=200, full=5_000), deadline=None)
 @given(raw=st.binary(max_size=40) | st.lists(st.sampled_from(TOKENS)).map(lambda t: "".join(t).encode()))

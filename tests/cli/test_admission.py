@@ -17,7 +17,7 @@ from tests.sizes import size
 from tests.trust.packs import stranger
 
 pytestmark = [
-    pytest.mark.one_of(6),
+    pytest.mark.one_of(12),
     pytest.mark.skipif(sys.platform == "win32", reason="terminals are those of POSIX"),
 ]
 

@@ -15,7 +15,7 @@ from delve_cli.main import main
 from delve.flow.plain_files import LARGEST
 from tests.flow.saves import saved_game
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("nothing_of_the_user")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user")]
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
 
 

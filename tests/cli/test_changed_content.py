@@ -16,7 +16,7 @@ from delve.state.game import GameState
 
 ROOT = Path(__file__).parents[2]
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("agreed")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("agreed")]
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from delve.flow.watchdog import Watchdog
 from delve.trust.consent import ConsentAnswer
 from tests.small_pack import SmallPack
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("nothing_of_the_user")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user")]
 SCRIPT = (
     "from delve.script import Context, Skill\n\n\nclass Guard(Skill):\n"
     "    async def use(self, ctx: Context) -> None:\n        await ctx.damage(ctx.actor, {})\n"

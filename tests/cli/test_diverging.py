@@ -73,7 +73,7 @@ def divergence(saved: Saved) -> Diverged:
     return found.value
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize("change", [illegal, of_another_question, of_another_asker])
 def test_each_command_tells_the_same_reason_of_one_diverging_save(tmp_path: Path, change: Change) -> None:
     path = tmp_path / "game.delve"

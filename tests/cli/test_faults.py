@@ -16,7 +16,7 @@ from delve.flow.driver import Play, ScriptFault
 from delve.flow.saved import read_save
 from tests.cli.playing import QUEST, play
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
 
 HAIL = "skills/strider/hail_of_splinters.py"
 FAR = "skills/strider/far_sight.py"

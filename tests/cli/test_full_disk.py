@@ -30,7 +30,7 @@ def on_disk_of(size: int, *arguments: object) -> Ran:
     return program(FULL, size, "play", *arguments, env=os.environ)
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
 def test_game_that_could_not_be_recorded_to_its_end_ends_with_1(tmp_path: Path) -> None:
     path = tmp_path / "game.delve"
@@ -56,7 +56,7 @@ def test_game_that_cannot_be_recorded_at_all_is_not_begun(tmp_path: Path) -> Non
     assert played.stderr == f"Error: {path} cannot be written: {os.strerror(errno.ENOTDIR)}\n"
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
 def test_outcome_that_cannot_be_written_leaves_no_half_of_a_file(tmp_path: Path) -> None:
     place = tmp_path / "left.yaml"

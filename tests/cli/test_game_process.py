@@ -19,7 +19,7 @@ from tests.cli.test_admission import quest_pack
 from tests.trust.packs import SKILL
 
 pytestmark = [
-    pytest.mark.one_of(6),
+    pytest.mark.one_of(12),
     pytest.mark.skipif(sys.platform != "linux", reason="only Linux has all of this"),
 ]
 

@@ -30,7 +30,7 @@ from tests.sizes import size
 from tests.small_pack import SmallPack
 
 pytestmark = [
-    pytest.mark.one_of(6),
+    pytest.mark.one_of(12),
     pytest.mark.usefixtures("nothing_of_the_user", "agreed"),
     pytest.mark.skipif(sys.platform == "win32", reason="has no such names of files"),
 ]

@@ -20,7 +20,7 @@ from tests.sizes import size
 from tests.small_pack import SmallPack
 
 pytestmark = [
-    pytest.mark.one_of(6),
+    pytest.mark.one_of(12),
     pytest.mark.skipif(sys.platform == "win32", reason="signals are those of POSIX"),
 ]
 

@@ -13,7 +13,7 @@ from tests.bracketed import bracketed_file
 from tests.cli.playing import play
 from tests.docs.test_languages import example
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
 GAME = ("drowned_cellar", "--seed", 7, "--ui", "none")
 
 

@@ -65,7 +65,7 @@ def test_name_that_no_file_can_have_is_told(words: list[str]) -> None:
     assert ran.stderr == f'Error: this is too long for the name of a file: "{"x" * 40}…"\n'
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_reader_that_has_seen_enough_is_no_fault() -> None:
     program = (
         "from delve_cli.main import main; main(['play', 'drowned_cellar', '--ui', 'none', '--seed', '1'])"

@@ -11,7 +11,7 @@ from delve_cli.new import KINDS
 
 from delve.authoring.starters import STARTERS
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 ROOT = Path(__file__).parents[2]
 
 

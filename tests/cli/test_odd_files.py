@@ -13,7 +13,7 @@ from tests.cli.real import Ran, program
 from tests.small_pack import SmallPack
 
 pytestmark = [
-    pytest.mark.one_of(6),
+    pytest.mark.one_of(12),
     pytest.mark.usefixtures("nothing_of_the_user"),
     pytest.mark.skipif(sys.platform == "win32", reason="has no such files"),
 ]

@@ -19,7 +19,7 @@ from delve.flow.session import Session
 from delve.ui.window import NoWindow
 from tests.cli.playing import QUEST, ROOT, play
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
 
 
 def refused(*arguments: object) -> str:

@@ -11,7 +11,7 @@ from delve_cli.main import main
 
 ROOT = Path(__file__).parents[2]
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("agreed")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("agreed")]
 
 
 @pytest.fixture(autouse=True)

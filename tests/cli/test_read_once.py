@@ -22,7 +22,7 @@ from delve.validate import runner
 from tests.cli.playing import play
 from tests.flow.saves import saved_game
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
 
 
 @pytest.fixture

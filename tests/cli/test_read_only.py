@@ -19,7 +19,7 @@ from tests.cli.real import DELVE, user
 from tests.small_pack import SmallPack
 
 pytestmark = [
-    pytest.mark.one_of(8),
+    pytest.mark.one_of(16),
     pytest.mark.skipif(sys.platform != "linux", reason="rights are taken away as on Linux"),
 ]
 

@@ -20,7 +20,7 @@ from delve.catalog import load as loading
 from delve.catalog.load import Loaded
 from tests.small_pack import SmallPack
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 HERO = "heroes/nite.yaml"
 ROOT = Path(__file__).parents[2]

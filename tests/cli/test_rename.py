@@ -43,7 +43,7 @@ def test_record_is_renamed_in_the_packs_here_and_beside(pack: SmallPack) -> None
     assert "dice: [crimson]" in (beside / "axe.yaml").read_text()
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_schemas_of_the_workspace_know_the_new_name(pack: SmallPack) -> None:
     delve("schema", "--workspace", ".")
     assert delve("rename", "die", "red", "crimson").exit_code == 0

@@ -18,7 +18,7 @@ from delve.script.load import unload
 
 ROOT = Path(__file__).parents[2]
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("agreed")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("agreed")]
 QUEST = "core:drowned_cellar"
 
 

@@ -20,7 +20,7 @@ from delve.flow.saves import free_path, listed
 
 ROOT = Path(__file__).parents[2]
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("agreed")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("agreed")]
 QUEST = ROOT / "content" / "core" / "quests" / "drowned_cellar.yaml"
 
 

@@ -19,7 +19,7 @@ from tests.cli.playing import QUEST
 from tests.cli.test_admission import quest_pack
 from tests.trust.packs import stranger
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("nothing_of_the_user")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user")]
 
 WAYS = (
     ("play", "--resume", "SAVE", "--ui", "terminal"),

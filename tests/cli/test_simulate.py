@@ -281,7 +281,7 @@ def test_cluster_without_dask_says_what_to_install(monkeypatch: pytest.MonkeyPat
     assert "delve-engine[cluster]" in ran.output
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.filterwarnings("default")
 def test_games_are_played_on_a_cluster() -> None:
     distributed = pytest.importorskip("distributed")

@@ -24,7 +24,7 @@ from tests.cli.real import DELVE, user
 from tests.sizes import size
 from tests.small_pack import SmallPack
 
-pytestmark = pytest.mark.one_of(8)
+pytestmark = pytest.mark.one_of(16)
 
 FULL = Path("/dev/full")
 EVIL = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e\u2066\r\x08\x7f\u2028\ufeff"

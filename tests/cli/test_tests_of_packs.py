@@ -15,7 +15,7 @@ from delve_cli.main import main
 from delve.testing.report import Order, Report, Unnoticed, Unused
 from tests.cli.tested_pack import FILES, WOOD, written
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 
 class Ran(NamedTuple):

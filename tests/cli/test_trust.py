@@ -125,14 +125,14 @@ def test_what_counts_for_nothing_is_told(tmp_path: Path) -> None:
     assert f"ignored: {file}: it cannot be read: {file} can be written by others" in ran.stderr
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_new_pack_is_trusted_by_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert delve("new", "pack", "moor").exit_code == 0
     assert [(one.pack, one.folder) for one in Grants().all()] == [("moor", str(tmp_path / "moor"))]
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_new_pack_is_written_where_trust_cannot_be_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

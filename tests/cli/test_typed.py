@@ -51,7 +51,7 @@ def test_pack_is_agreed_to_by_the_commands_that_are_told(folder: Path) -> None:
     assert told(ran.err, "delve trust add ", " agrees to whatever lies there") == [str(home)]
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_new_record_is_checked_and_played_by_the_commands_that_are_told(folder: Path) -> None:
     ran = run("new", "quest", "ford", "--pack", stranger(folder), env=user(folder), cwd=folder.parent)
     assert ran.code == 0

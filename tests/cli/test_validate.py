@@ -19,7 +19,7 @@ from delve.validate.rules import all_passes
 from tests.catalog.test_packs import other
 from tests.small_pack import SmallPack
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 ROOT = Path(__file__).parents[2]
 QUEST = "quests/cellar.yaml"

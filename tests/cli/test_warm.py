@@ -14,7 +14,7 @@ from tests.cli.real import at_terminal, cold, program, run, user
 from tests.cli.test_admission import quest_pack
 
 pytestmark = [
-    pytest.mark.one_of(6),
+    pytest.mark.one_of(12),
     pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot fork"),
 ]
 

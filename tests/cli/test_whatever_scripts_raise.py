@@ -15,7 +15,7 @@ from tests.flow.raised import noted_interrupts
 from tests.sizes import size
 from tests.small_pack import SmallPack
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
 
 OWN = "type('Own', (BaseException,), {{{}}})('mine')"
 RAISED = {

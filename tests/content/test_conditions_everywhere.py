@@ -74,7 +74,7 @@ def afflicted(condition: str, bearer: str) -> Arena:
     return game
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize("bearer", BEARERS)
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_condition_befalls_figures_and_whoever_has_it_plays_on_by_every_rule(

@@ -23,7 +23,7 @@ def begun(number: int = 0) -> Session:
     return Session(game, number, {HEROES: AtRandom(number), OVERLORD: AtRandom(number + 1)})
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_cards_are_played_and_monsters_come_in_games_at_random() -> None:
     seen, groups = Counter[type](), set()
     for number in range(size(small=8, full=60)):

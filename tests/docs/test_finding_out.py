@@ -61,7 +61,7 @@ def test_print_and_breakpoint_are_told_before_a_pack_is_played(tmp_path: Path) -
         assert CODE in [finding.code for finding in pack.findings()]
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_commands_of_the_page_write_what_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (block,) = re.findall(r"```sh\n(delve new pack.*?)```", PAGE, re.DOTALL)

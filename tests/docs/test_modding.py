@@ -19,7 +19,7 @@ from delve.script.load import unload
 from delve.validate.runner import check
 from tests.consents import scripts_of
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "modding.md").read_text("utf-8")

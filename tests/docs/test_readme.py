@@ -66,7 +66,7 @@ def test_links_and_pictures_lead_somewhere() -> None:
         assert (ROOT / target).exists(), target
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_run_command_names_a_quest_that_plays_without_a_display() -> None:
     (line,) = commands("run")
     *_, play = line.split(" && ")
@@ -90,7 +90,7 @@ def test_windows_forms_say_the_same() -> None:
         assert windows.replace("content/core/quests/", "content\\core\\quests\\") in README
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_changed_number_is_seen_and_wrong_one_is_told(checkout: Path) -> None:
     nite = checkout / "content" / "core" / "heroes" / "nite.yaml"
     text = nite.read_text("utf-8")

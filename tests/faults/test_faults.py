@@ -18,7 +18,7 @@ from tests.faults.sandbox import Sandbox
 from tests.faults.trial import Tally, faults, judged, mutants, tried
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 SEED = 1
 

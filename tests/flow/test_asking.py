@@ -35,7 +35,7 @@ from tests.flow.saves import header, new
 from tests.flow.test_random_games import QUESTS, SHIPPED, played
 from tests.flow.test_random_games import look as forecast
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 
 def everything(session: Session, file: Path | None = None) -> tuple[object, ...]:

@@ -23,7 +23,7 @@ from delve.testing.arena import Arena
 from tests.arenas import Bench
 from tests.flow.saves import new
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 
 # ---------------------------------------------------------------------------------------- where nobody chose

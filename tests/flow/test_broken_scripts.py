@@ -22,7 +22,7 @@ from delve.script import (
 from delve.testing.arena import Arena
 from tests.arenas import Bench, written
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 
 class Raises(Skill):

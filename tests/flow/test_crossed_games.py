@@ -28,7 +28,7 @@ from tests.invariants import (
 )
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 ANSWERS = 120
 GAMES = range(size(small=4, full=400))

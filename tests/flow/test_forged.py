@@ -22,7 +22,7 @@ LONGEST = 1_500
 """characters of a refusal, with the paths in it"""
 
 pytestmark = [
-    pytest.mark.one_of(8),
+    pytest.mark.one_of(16),
     pytest.mark.skipif(sys.platform == "win32", reason="each forgery is tried in a fork"),
 ]
 

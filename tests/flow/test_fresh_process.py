@@ -13,7 +13,7 @@ from tests.flow.saves import saved_game
 from tests.flow.test_resume import QUESTS
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 ROOT = Path(__file__).parents[2]
 GO_ON = """

@@ -24,7 +24,7 @@ from tests.arenas import core
 from tests.flow.test_random_games import AtRandom
 from tests.sides import HEROES, OVERLORD
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 
 def session(quest: str, sight: str, radius: int | None, seed: int) -> Session:

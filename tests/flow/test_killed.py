@@ -14,7 +14,10 @@ from tests.sizes import size
 
 ROOT = Path(__file__).parents[2]
 
-pytestmark = [pytest.mark.one_of(8), pytest.mark.skipif(sys.platform == "win32", reason="players are forked")]
+pytestmark = [
+    pytest.mark.one_of(16),
+    pytest.mark.skipif(sys.platform == "win32", reason="players are forked"),
+]
 
 
 def found_after(folder: Path, program: str, *more: object) -> dict[str, int]:

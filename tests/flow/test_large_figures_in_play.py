@@ -35,7 +35,7 @@ def answer_by_chance(game: Arena, chance: random.Random) -> Any:
     return chance.choice(list(request.legal()))
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize("base", [(1, 2), (2, 2), (2, 3)])
 def test_large_figures_are_whole_between_turns_and_no_game_breaks(base: tuple[int, int]) -> None:
     chance = random.Random(f"large {base}")

@@ -9,7 +9,7 @@ from delve.rules.game import Game
 from tests.flow import many_games, test_random_games
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 GAMES = size(small=len(many_games.KINDS), full=20 * len(many_games.KINDS))
 

@@ -20,7 +20,7 @@ from tests.rules.test_followers import HOUND, WARDEN, WISP
 from tests.sides import HEROES, OVERLORD
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 CONDITIONS = tuple(record.id for record in core().library.all(ConditionDef))
 

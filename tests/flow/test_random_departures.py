@@ -15,7 +15,7 @@ from tests.flow.test_random_games import AtRandom, check_pieces, check_rest
 from tests.invariants import deeds_of_the_dead
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(8)
+pytestmark = pytest.mark.one_of(16)
 
 WINDOWS = tuple(
     window

@@ -20,7 +20,7 @@ from delve.flow.session import Session
 from tests.flow.saves import automated, header, kept, new, saved_game
 from tests.flow.test_records import answer
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 ROOT = Path(__file__).parents[2]
 

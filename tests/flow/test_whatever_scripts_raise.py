@@ -211,7 +211,7 @@ def is_told(fault: Exception, what: str) -> None:
         cause = cause.__cause__
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize("what", RAISED)
 @pytest.mark.parametrize("script", IN_TRANSITIONS, ids=lambda script: script.__name__)
 def test_whatever_is_raised_in_a_transition_is_a_fault_and_the_game_is_intact(

@@ -15,7 +15,7 @@ from tests.geometry.boards import random_figures, random_grid
 from tests.geometry.slow_sight import SlowSight, corners_of
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 PARTS = 10
 BOARDS = size(small=60, full=10_000) // PARTS

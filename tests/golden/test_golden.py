@@ -26,7 +26,7 @@ from tests.bracketed import brackets
 from tests.golden.games import FILES, outcomes, saved
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 ROOT = Path(__file__).parents[2]
 VERSIONS = ("3.11", "3.12", "3.13")

@@ -39,7 +39,7 @@ from tests.march.games import (
 from tests.march.test_persons import PERSONS, Typist
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 SEEDS = range(size(small=4, full=60))
 SCYTHE = "march:scythe"

@@ -23,7 +23,7 @@ from tests.march.games import QUEST, RAIDERS, ROVERS, SIDES, Schemer, new, packs
 from tests.march.test_persons import PERSONS, Typist
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(8)
+pytestmark = pytest.mark.one_of(16)
 
 SEED = 1
 

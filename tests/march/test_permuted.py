@@ -10,7 +10,7 @@ from tests.hidden import compare
 from tests.march.games import SIDES, session
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 EVERY = 9
 """answers from one comparison to the next"""

@@ -17,7 +17,7 @@ from tests.march.games import COTTAGERS, RAIDERS, ROVERS, SIDES, WARDENS, Scheme
 from tests.terminal.table import play
 from tests.ui.table.seats import Seat
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 PERSONS = (ROVERS, WARDENS)
 SEED = 1

@@ -40,7 +40,7 @@ from tests.march.games import (
 )
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 SEEDS = range(size(small=6, full=60))
 WHERE_A_STAFF_BREAKS = 19

@@ -10,7 +10,7 @@ from delve.model.kinds import KINDS
 from delve.rules.windows import Window
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_decoders_of_all_kinds_survive_the_collector() -> None:
     # msgspec 0.22 crashed here on a union of text with max_length and a tuple of fixed length
     decoders = [msgspec.json.Decoder(record) for record in KINDS.values()]

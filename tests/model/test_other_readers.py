@@ -20,7 +20,7 @@ from delve.model.kinds import KINDS
 from delve.model.schema import SUFFIX, files, schema
 from tests.small_pack import FILES
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = shutil.which("check-jsonschema", path=Path(sys.executable).parent) or shutil.which(

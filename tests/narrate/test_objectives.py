@@ -122,7 +122,7 @@ def within(said: Phrase) -> set[str]:
 BOUNDS = [{"at_least": 2}, {"at_most": 3}, {"at_least": 2, "at_most": 3}]
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(
     "when",
     [

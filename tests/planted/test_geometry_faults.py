@@ -13,7 +13,7 @@ import pytest
 from tests.planted.geometry_faults import LISTED, MODULES, UNCHANGED, faults, listed
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 ROOT = Path(__file__).parents[2]
 LIVED_ONCE = (

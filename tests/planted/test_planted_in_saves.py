@@ -16,7 +16,7 @@ from tests.flow.saves import automated, new
 from tests.flow.test_killed import found_after
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.skipif(sys.platform == "win32", reason="players are forked")
 def test_skipped_flush_is_caught_by_killing_players(tmp_path: Path) -> None:
     """Without the bug: `tests/flow/test_killed.py`."""
@@ -36,7 +36,7 @@ def heavily_played(quest: str) -> Session:
     return session
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(
     ("field", "quest"), [("knock_outs", "core:drowned_cellar"), ("decks", "core:lamp_stair")]
 )

@@ -81,7 +81,7 @@ CIRCLES = "No two modules of the rules need each other"
 FOR_A_TYPE = "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    "
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(
     ("module", "line", "contract"),
     [

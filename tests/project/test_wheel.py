@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = {"delve": "delve", "cli": "delve_cli", "content": "delve_content", "schemas": "delve_schemas"}

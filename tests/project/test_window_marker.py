@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 CONFTEST = Path(__file__).parents[1] / "conftest.py"
 TESTS = """

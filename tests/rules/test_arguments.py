@@ -166,7 +166,7 @@ def names() -> list[tuple[str, str]]:
     ]
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(("verb", "parameter"), names())
 def test_whatever_a_verb_is_given_is_taken_or_refused_as_a_fault_of_the_script(
     verb: str, parameter: str

@@ -437,7 +437,7 @@ def sources() -> list[Path]:
     return sorted(path for path in found if not path.is_relative_to(own))
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_no_line_of_the_engine_names_a_command_of_the_rules() -> None:
     told = []
     for path in sources():
@@ -450,7 +450,7 @@ def test_no_line_of_the_engine_names_a_command_of_the_rules() -> None:
     assert told == []
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_no_line_of_the_engine_asks_which_command_it_is() -> None:
     """Of the words that mean something else too: nobody compares the first word of a command with them."""
     told = []
@@ -466,7 +466,7 @@ def test_no_line_of_the_engine_asks_which_command_it_is() -> None:
     assert told == []
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_no_line_of_the_engine_knows_the_command_of_this_pack() -> None:
     for path in sources():
         assert not {"bump", BUMP, "burrow"} & words_in(path)

@@ -212,7 +212,7 @@ def set_up(drawing: str, walls: Any, switches: Switches) -> Arena:
     return game
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize("corners", ["closed", "open"])
 @pytest.mark.parametrize("edge_line", ["one", "two", "none"])
 def test_three_commands_are_counted_alike_by_the_game_and_the_slow_one(corners: Any, edge_line: Any) -> None:

@@ -217,7 +217,7 @@ def test_verbs_that_are_forbidden_are_not_planned(script: type[Skill], far: str,
     assert verbs(game, "K", (1, 0)) == near
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_every_band_is_kept_by_its_plan_on_drawn_boards() -> None:
     draw = random.Random(5)
     for _ in range(size(small=25, full=600)):

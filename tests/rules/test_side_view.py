@@ -234,7 +234,7 @@ def permuted_at_the_last_rest(game: Session, side: str, seed: int) -> Play | Non
     return twin
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize("number", range(size(small=6, full=100)))
 def test_permuting_what_a_side_may_not_see_changes_nothing_that_it_is_offered(number: int) -> None:
     """The hidden cards are dealt anew; requests, options with their reasons, odds, reach and sight stay the same."""
@@ -252,7 +252,7 @@ def test_permuting_what_a_side_may_not_see_changes_nothing_that_it_is_offered(nu
     assert differed, "no hand was ever another: the test shows nothing"
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize("number", range(size(small=4, full=60)))
 def test_permuting_before_an_action_changes_nothing_that_is_asked_within_it(number: int) -> None:
     """At every decision of a game, also in the middle of an action (rules §14.4).

@@ -182,7 +182,7 @@ def test_spaces_that_share_a_corner_see_each_other(drawing: str) -> None:
     assert not walled.view.sees(walled.id("K"), walled.id("g"))
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_large_board_is_seen_and_walked_like_a_small_one() -> None:
     """S0-129: eighty by sixty spaces, from one corner to the other."""
     rows = [["."] * 80 for _row in range(60)]

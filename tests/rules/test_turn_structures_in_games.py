@@ -35,7 +35,7 @@ def test_whole_games_are_played_by_automated_players(name: str) -> None:
     assert session.play.state.outcome == "bandits"
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize("name", GAMES)
 def test_random_games_are_saved_undone_and_resumed_at_every_answer(name: str, number: int) -> None:

@@ -138,7 +138,7 @@ def test_hook_of_a_condition_with_other_arguments_is_told(pack: Copied) -> None:
     assert pack.only("S108")[0].startswith('"goals" is called with other arguments: write "def goals(')
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_script_of_a_condition_without_a_test_is_told_where_quests_are_tested(pack: Copied) -> None:
     pack.write("tests/quests/test_toll.py", "")
     message, marked = pack.only("T002")

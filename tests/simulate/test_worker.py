@@ -148,7 +148,7 @@ def test_packs_that_come_with_delve_need_no_fence(monkeypatch: pytest.MonkeyPatc
 
 
 # ------------------------------------------------------------------------------------------------ real processes
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_game_in_a_process_apart_is_the_game_played_here() -> None:
     workers = Workers()
     asked = GamePlan(number=0, party=(NITE, WREN), levels=LEVELS, seed=4)

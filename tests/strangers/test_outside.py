@@ -34,7 +34,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return told
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(("group", "name"), EVERY, ids=[f"{group}: {name}" for group, name in EVERY])
 def test_what_lies_outside_of_the_fence_is_not_reached(found: dict[str, Any], group: str, name: str) -> None:
     told = found[group]["fenced"]["told"]

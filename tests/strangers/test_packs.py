@@ -47,7 +47,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
 """every command that meets a pack to which nobody has agreed"""
 
 pytestmark = [
-    pytest.mark.one_of(6),
+    pytest.mark.one_of(12),
     pytest.mark.skipif(sys.platform != "linux", reason="links, pipes and the fence are those of Linux"),
 ]
 

@@ -224,7 +224,7 @@ def test_what_is_no_word_there_is_refused_with_the_words_that_are() -> None:
     ]
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_coroutine_that_was_never_awaited_is_not_printed_beside_the_fault(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

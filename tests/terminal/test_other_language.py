@@ -12,7 +12,7 @@ from delve.terminal.terminal import Terminal
 from tests.bracketed import brackets, outside
 from tests.terminal.test_whole_games import Typist, session
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 ROW_OF_BOARD = re.compile(r"[ \d]\d [^⟦]*")
 WRAPPED = re.compile(r"\n +(?=[^⟦⟧\n]*⟧)")

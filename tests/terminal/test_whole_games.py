@@ -17,7 +17,7 @@ from tests.arenas import core
 from tests.sizes import size
 from tests.terminal.table import play
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 QUEST = "core:drowned_cellar"
 

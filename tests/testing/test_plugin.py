@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 ROOT = Path(__file__).parents[2]
 PLUGIN = "delve.testing.plugin"

@@ -14,7 +14,7 @@ from delve.ui.quads import box_quad
 from delve.ui.sprites import BoardScene, LabelSprite
 from delve.ui.window import GameWindow
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from delve.ui.window import GameWindow
 pytestmark = pytest.mark.window
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_picture_of_the_readme_shows_reach_sight_and_a_forecast(
     game_window: GameWindow, tmp_path: Path
 ) -> None:

@@ -26,7 +26,7 @@ from delve.ui.widgets import Button, Tooltip
 from delve.ui.window import DESIGN, GameWindow
 from delve.ui.words import Sign, Words
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 
 @pytest.fixture

@@ -100,7 +100,7 @@ WARNED = [
 ]  # fmt: skip
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(("code", "path", "old", "new", "needle", "message"), [*REFUSED, *FAULTS])
 def test_fault_of_an_attack_or_a_pattern_is_told_once_where_it_stands(
     tmp_path: Path, code: str, path: str, old: str, new: str, needle: str, message: str | None
@@ -138,7 +138,7 @@ HARMLESS = [
 ]  # fmt: skip
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(("path", "old", "new"), HARMLESS)
 def test_what_may_be_meant_so_is_left_alone(tmp_path: Path, path: str, old: str, new: str) -> None:
     assert seeded(tmp_path, path, old, new).findings() == ()

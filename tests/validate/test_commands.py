@@ -14,7 +14,7 @@ BURROW = Path(__file__).parents[1] / "packs" / "burrow"
 BUMP, WAIT, RULES = "commands/bump.yaml", "commands/wait.yaml", "rulesets/bumping.yaml"
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(
     ("file", "old", "new", "told"),
     [

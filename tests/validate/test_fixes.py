@@ -33,7 +33,7 @@ SAFE = [
 ]
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(("path", "good", "bad", "fixed"), SAFE)
 def test_safe_fix_mends_the_file(tmp_path: Path, path: str, good: str, bad: str, fixed: str) -> None:
     pack = SmallPack(tmp_path)

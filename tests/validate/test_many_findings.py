@@ -36,7 +36,7 @@ def test_findings_on_a_line_of_a_megabyte_are_printed_in_no_time(
     assert len(printed) < 100 * 3_000
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize("form", FORMATS)
 def test_what_is_printed_grows_with_the_number_of_findings_and_not_with_its_square(
     tmp_path: Path, form: str

@@ -29,7 +29,7 @@ def told(folder: Path, file: str, old: str, new: str) -> list[str]:
     return [f"{Path(one.path).name}:{one.span.line} {one.code} {one.message}" for one in found]
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(
     ("file", "old", "new", "wanted"),
     [
@@ -77,7 +77,7 @@ def test_slip_is_told_where_it_stands(
     assert len(found) == bool(wanted), found
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [

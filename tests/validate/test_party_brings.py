@@ -35,7 +35,7 @@ def pack(tmp_path: Path) -> Path:
     return Path(shutil.copytree(MUSTER, tmp_path / "muster", ignore=shutil.ignore_patterns("tests")))
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(
     ("old", "new", "code", "at", "message"),
     [

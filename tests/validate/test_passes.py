@@ -235,7 +235,7 @@ FAULTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(("code", "path", "old", "new", "needle", "message"), FAULTS)
 def test_fault_is_told_once_where_it_stands(
     tmp_path: Path, code: str, path: str, old: str, new: str, needle: str | None, message: str | None
@@ -299,7 +299,7 @@ HARMLESS = [
 ]
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(("path", "old", "new"), HARMLESS)
 def test_what_is_sound_or_cannot_be_told_is_left_alone(tmp_path: Path, path: str, old: str, new: str) -> None:
     pack = SmallPack(tmp_path)

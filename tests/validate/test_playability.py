@@ -418,7 +418,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(
     ("code", "changes", "path", "needle", "severity", "message"),
     FAULTS,

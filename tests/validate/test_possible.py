@@ -170,7 +170,7 @@ POSSIBLE = {
 }
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize("changes", POSSIBLE.values(), ids=POSSIBLE.keys())
 def test_what_may_happen_is_left_alone(tmp_path: Path, changes: list[tuple[str, str, str]]) -> None:
     pack = pack_with(tmp_path, *changes)
@@ -258,7 +258,7 @@ SCRIPTED = {
 }
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(("path", "code", "changes"), SCRIPTED.values(), ids=SCRIPTED.keys())
 def test_what_a_script_may_do_is_left_alone(
     tmp_path: Path, path: str, code: str, changes: list[tuple[str, str, str]]

@@ -237,7 +237,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(
     ("code", "changes", "path", "needle", "severity", "message"),
     FAULTS,

@@ -139,7 +139,7 @@ def test_fault_of_a_condition_of_an_event_is_told(
     told(tmp_path, code, needle, message, IF, when, severity=severity)
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(("code", "effect", "needle", "message"), EFFECTS)
 def test_fault_of_an_effect_is_told(
     tmp_path: Path, code: str, effect: str, needle: str, message: str | None
@@ -147,7 +147,7 @@ def test_fault_of_an_effect_is_told(
     told(tmp_path, code, needle, message, f"- {DO}", f"- {effect}\n")
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(("effect", "needle", "message"), IDLE)
 def test_effect_that_does_nothing_is_told(
     tmp_path: Path, effect: str, needle: str, message: str | None

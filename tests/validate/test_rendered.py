@@ -9,7 +9,7 @@ import pytest
 from tests.validate.rendered import FOLDER, SAMPLE, rendered
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize("code", SAMPLE)
 def test_finding_looks_as_it_was_reviewed(code: str, tmp_path: Path) -> None:
     assert rendered(code, tmp_path) == (FOLDER / f"{code}.txt").read_text("utf-8")

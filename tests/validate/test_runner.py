@@ -110,7 +110,7 @@ def test_only_rules_that_can_find_something_run(tmp_path: Path, asked: str, fold
     assert {Path(rule.path).parent.name for rule in all_passes()} == {"records", "quests", "scripts"}
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_check_of_one_record_imports_neither_rules_of_quests_nor_the_script_api(tmp_path: Path) -> None:
     file = SmallPack(tmp_path).folder / "heroes" / "nite.yaml"
     look = (

@@ -261,7 +261,7 @@ def pack_with(folder: Path, path: str, old: str, new: str) -> SmallPack:
     return pack
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(("code", "path", "old", "new", "needle", "message"), FAULTS)
 def test_fault_of_a_script_is_told_once_where_it_stands(
     tmp_path: Path, code: str, path: str, old: str, new: str, needle: str | None, message: str | None
@@ -354,14 +354,14 @@ HARMLESS = [
 ]  # fmt: skip
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize(("path", "old", "new"), HARMLESS)
 def test_sound_script_is_left_alone(tmp_path: Path, path: str, old: str, new: str) -> None:
     pack = pack_with(tmp_path, path, old, new)
     assert [(one.code, one.message) for one in pack.findings()] == []
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(
     ("path", "old", "wrong", "right"),
     [

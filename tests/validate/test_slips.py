@@ -20,7 +20,7 @@ SLIPS: list[Slip] = [
 ]
 
 
-@pytest.mark.one_of(6)
+@pytest.mark.one_of(12)
 @pytest.mark.parametrize("slip", SLIPS, ids=[slip.name.replace(" ", "_") for slip in SLIPS])
 def test_slip_is_told_once_at_its_place_in_words_that_say_what_to_write(tmp_path: Path, slip: Slip) -> None:
     pack = pack_with(tmp_path)

@@ -62,7 +62,7 @@ def ruled(folder: Path, step: str) -> SmallPack:
     return pack
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(("step", "needle", "message"), FAULTS)
 def test_structure_that_cannot_work_is_told_with_its_place(
     step: str, needle: str, message: str, tmp_path: Path

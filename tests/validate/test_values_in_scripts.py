@@ -450,7 +450,7 @@ def judged(tmp_path_factory: pytest.TempPathFactory) -> Judged:
     return Judged(text, [one for one in pack.findings() if one.path == here and one.code in CODES])
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(("number", "name"), list(enumerate(SLIPS)), ids=list(SLIPS))
 def test_slip_is_told_once_at_its_place_in_words_that_say_what_to_write(
     judged: Judged, number: int, name: str

@@ -15,7 +15,7 @@ from delve.validate.reaching_out import reaching_out
 from tests.small_pack import SmallPack
 from tests.validate.ways_out import UNTOLD, WAYS, Way
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(8)
 
 ROOT = Path(__file__).parents[2]
 PLACE = "shared/way.py"

@@ -11,7 +11,7 @@ from delve.ui.beat import REST, Beat
 from delve.ui.window import GameWindow
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.one_of(4), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(8), pytest.mark.window]
 
 
 @pytest.fixture

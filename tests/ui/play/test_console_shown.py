@@ -12,7 +12,7 @@ from delve.ui.window import GameWindow
 from tests.broken_tables import Strides, broken
 from tests.ui.play.pilot import Pilot
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 
 class Flinches(Skill):

@@ -22,7 +22,7 @@ from delve.ui.words import Sign, Words
 from tests.sizes import size
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.one_of(4), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(8), pytest.mark.window]
 
 
 class Watched:

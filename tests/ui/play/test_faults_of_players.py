@@ -9,7 +9,7 @@ from delve.ui.window import GameWindow
 from tests.broken_players import Breaks, Decides, played_by
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 
 def at_fault(window: GameWindow) -> Pilot:

@@ -19,7 +19,7 @@ from tests.bracketed import brackets
 from tests.broken_tables import Blurs, Files, Refuses, Strides, Stumbles, Wakes, broken, journal
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 
 def at_fault(

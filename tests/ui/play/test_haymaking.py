@@ -15,7 +15,7 @@ from tests.sizes import size
 from tests.ui.play.pilot import Recorded
 from tests.ui.play.test_march import MarchPilot
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 SEED = 4
 WAYS = size(small=2, full=99)

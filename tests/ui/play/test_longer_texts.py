@@ -20,7 +20,7 @@ from delve.ui.text import TextLine
 from delve.ui.window import GameWindow
 from tests.bracketed import CORE
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 
 def longer() -> Language:

@@ -15,7 +15,7 @@ from tests.march.test_persons import PERSONS, SEED, Typist, wanted
 from tests.sizes import size
 from tests.ui.play.pilot import Pilot, Recorded
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 WAYS = {"n": "up", "e": "right", "s": "down", "w": "left"}
 KEYED = ("march:rush", "march:overleap")

@@ -16,7 +16,7 @@ import pytest
 
 from tests.ui.play.real_window import TITLE
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 PATIENCE = 60.0
 
 

@@ -19,7 +19,7 @@ from delve.ui.table.table import describe
 from delve.ui.window import GameWindow
 from tests.flow.saves import QUEST, new, saved_game
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 ANSWERS = 120
 

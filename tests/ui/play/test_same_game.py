@@ -13,7 +13,7 @@ from delve.ui.window import GameWindow
 from tests.sizes import size
 from tests.ui.play.pilot import Pilot, Recorded, recorded
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 ROUNDS = size(small=2, full=99)
 

@@ -19,7 +19,7 @@ from tests.flow.test_asking import vain
 from tests.flow.test_save_file import Disk
 from tests.ui.play.pilot import Pilot, recorded
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 
 def at_table(window: GameWindow, disk: Disk) -> Pilot:

@@ -16,7 +16,7 @@ from delve.ui.window import GameWindow
 from tests.arenas import arena
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from delve.ui.window import GameWindow
 from tests.ui.play.pilot import Pilot
 from tests.ui.play.test_damaged_frames import Watched
 
-pytestmark = [pytest.mark.one_of(4), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(8), pytest.mark.window]
 
 
 @pytest.fixture

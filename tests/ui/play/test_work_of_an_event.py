@@ -14,7 +14,7 @@ from delve.ui.table.table import ModelBuilder, TableModel
 from delve.ui.window import GameWindow
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.one_of(6), pytest.mark.window]
+pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
 SCREENS, LISTS = "screens", "option lists"
 

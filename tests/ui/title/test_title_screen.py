@@ -225,7 +225,7 @@ PAGES = {"first": (), "quests": ("new",), "party": ("new", "core:cellar"), "save
          "consent": ("go on",)}  # fmt: skip
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 def test_nothing_overflows_with_longer_texts(

@@ -25,7 +25,7 @@ from delve.ui.table.playback import Playback
 from delve.ui.table.table import ModelBuilder
 from delve.validate.runner import check
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 
 def begun(packs: Packs, seed: int = 1) -> Session:

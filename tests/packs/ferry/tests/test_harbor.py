@@ -17,7 +17,7 @@ from delve.rules.outcome import outcome_of
 from delve.rules.setup import new_game
 from delve.testing.packs import Packs
 
-pytestmark = pytest.mark.one_of(6)
+pytestmark = pytest.mark.one_of(12)
 
 QUESTS = Path(__file__).parents[1] / "quests"
 SEED = 3
