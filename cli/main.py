@@ -155,6 +155,7 @@ def _is_nowhere() -> bool:
     default="auto",
     help="Where the title is shown that opens without a command.",
 )
+@click.version_option(package_name="delve-engine", message="%(prog)s %(version)s")
 @click.pass_context
 def main(context: click.Context, ui: str) -> None:
     """Author, check and play tactical dungeon crawls. Without a command the title opens."""

@@ -8,6 +8,7 @@ from importlib.metadata import entry_points
 import click
 import pytest
 from click.testing import CliRunner
+from delve_cli.changed_content import ENGINE_VERSION
 from delve_cli.main import SUBCOMMANDS, main
 
 from delve.catalog import load as loading
@@ -98,3 +99,7 @@ def test_table_says_what_the_verbs_say_of_themselves() -> None:
 def test_command_is_installed_under_its_name() -> None:
     (script,) = entry_points(group="console_scripts", name="delve")
     assert script.value == "delve_cli.start:start"
+
+
+def test_version_is_the_one_that_saves_name() -> None:
+    assert CliRunner().invoke(main, ["--version"], prog_name="delve").output == f"delve {ENGINE_VERSION}\n"
