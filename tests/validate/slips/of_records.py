@@ -23,6 +23,8 @@ SLIPS = (
          ((HERO, "stamina: 4", "stamina: 4\nart: {picture: {token: ../knight.png}}"),)),
     Slip("a face that delve does not draw", "D430", (RAT, "gobiln"), ('did you mean "goblin"?',),
          ((RAT, "traits: [cave]", "traits: [cave]\nart: {picture: {face: gobiln}}"),)),
+    Slip("a license that no program knows", "D442", ("pack.yaml", "cc-by-4.0"), ('did you mean "CC-BY-4.0"?',),
+         (("pack.yaml", "version: 1.0.0", "version: 1.0.0\nlicense: cc-by-4.0"),)),
     Slip("an icon of buttons on a monster", "D430", (RAT, "eye"), ('no emblem "eye"', "the kind monster"),
          ((RAT, "traits: [cave]", "traits: [cave]\nart: {picture: {emblem: eye}}"),)),
     Slip("a thing on a hero", "D430", (HERO, "chest"), ('"token", "emblem" or "face"', "shows no shape"),
