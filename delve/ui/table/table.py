@@ -300,7 +300,8 @@ class ModelBuilder:
             return ()
         ground = space_tooltip(view, view.space(*focus.space))
         if route is not None:
-            return (sentence(route.price), *ground[:1])
+            other = (filled("F: {price} instead", price=route.otherwise),) if route.otherwise else ()
+            return (sentence(route.price), *other, *ground[:1])
         return ground
 
 
