@@ -107,6 +107,8 @@ class Panels:
         button = self._bar.button_at(x, y)
         if button is not None:
             return button.tooltip
+        if self.card.box.contains(x, y):
+            return self.card.tooltip
         return self.top.tooltip if self.top.box.contains(x, y) else ()
 
     def press(self, x: float, y: float) -> bool:
