@@ -80,8 +80,10 @@ class TableScreen(QuietScreen):
         return True
 
     def _confirm(self) -> None:
-        """Do what the cursor is on; without a cursor, end the turn."""
-        if self.stage.hand.focus.by_keys:
+        """Do what the cursor is on; without a cursor, end the turn. At the end of the game, tell of it again."""
+        if self.stage.is_over:
+            self.stage.show_end()
+        elif self.stage.hand.focus.by_keys:
             self._act(self.stage.hand.pick)
         else:
             self._end_turn()
@@ -152,6 +154,8 @@ class TableScreen(QuietScreen):
         """Do what a button of the bar says."""
         if button == buttons.CARDS:
             self.stage.show_cards()
+        elif button == buttons.ENDED:
+            self.stage.show_end()
         else:
             self._act(lambda: buttons.press(self.stage.hand, button))
 
