@@ -1,4 +1,4 @@
-"""Things on the board: doors, chests, torches, runes; one space each, seen a little from the front."""
+"""Things on the board: doors, grates, chests, torches, runes; one space each, seen a little from the front."""
 
 from __future__ import annotations
 
@@ -146,6 +146,61 @@ def search() -> Image.Image:
     return canvas.finish()
 
 
+def searched() -> Image.Image:
+    """A few boards that somebody has turned over: nothing is left to be found here."""
+    canvas = Canvas(SIZE)
+    boards = [
+        canvas.polygon(corners)
+        for corners in (
+            [(18, 62), (58, 48), (61, 56), (21, 70)],
+            [(44, 74), (82, 66), (84, 74), (46, 82)],
+            [(52, 44), (74, 56), (70, 63), (48, 51)],
+        )
+    ]
+    everything = boards[0]
+    for board in boards:
+        everything = ImageChops.lighter(everything, board)
+    _wood(canvas, everything, tuple((board, OAK.dark(0.3)) for board in boards), 5120)
+    canvas.shadow(everything, 1, 3, 2.5, 0.5)
+    return canvas.finish()
+
+
+def grate_closed() -> Image.Image:
+    """A gate of iron bars that is down."""
+    return _grate(9, 97)
+
+
+def grate_open() -> Image.Image:
+    """The same gate drawn up under its arch: the points of the bars still show."""
+    return _grate(9, 30)
+
+
+def _grate(top: float, bottom: float) -> Image.Image:
+    """Bars from `top` to `bottom` in a stone frame; one sees what lies behind them."""
+    canvas = Canvas(SIZE)
+    frame = canvas.rectangle(2, 3, 98, 98, 3)
+    gate = canvas.polygon([*path((12, 32), (12, 9), (50, 9), (88, 9), (88, 32)), (88, 99), (12, 99)])
+    arch = ImageChops.subtract(frame, gate)
+    canvas.fill(ImageChops.multiply(frame, gate), Paint(20, 16, 14), 0.35)
+    canvas.gradient(arch, STONE, STONE.dark(0.4))
+    canvas.bevel(arch, 3, 0.24, 0.36)
+    bars = [
+        canvas.polygon(
+            [(x - 3.2, top), (x + 3.2, top), (x + 3.2, bottom - 6), (x, bottom), (x - 3.2, bottom - 6)]
+        )
+        for x in (22, 36, 50, 64, 78)
+    ]
+    bars += [canvas.rectangle(12, y, 88, y + 6) for y in range(20, round(bottom) - 10, 24)]
+    iron = bars[0]
+    for bar in bars:
+        iron = ImageChops.lighter(iron, bar)
+    iron = ImageChops.multiply(iron, gate)
+    canvas.fill(canvas.grown(iron, 1.6), INK)
+    canvas.body(iron, IRON, 0.16, 0.4, 2)
+    canvas.shadow(ImageChops.lighter(arch, iron), 0, 3, 2.5, 0.5)
+    return canvas.finish()
+
+
 def torch() -> Image.Image:
     canvas = Canvas(SIZE)
     canvas.fill(canvas.blurred(canvas.ellipse(20, 5, 80, 75), 9), Paint(255, 150, 40), 0.55)
@@ -263,9 +318,12 @@ def stairs() -> Image.Image:
 OBJECTS: dict[str, Callable[[], Image.Image]] = {
     "door_closed": door_closed,
     "door_open": door_open,
+    "grate_closed": grate_closed,
+    "grate_open": grate_open,
     "chest_closed": chest_closed,
     "chest_open": chest_open,
     "search": search,
+    "searched": searched,
     "torch": torch,
     "object": crate,
     "pillar": pillar,

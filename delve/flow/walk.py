@@ -7,11 +7,21 @@ from collections.abc import Iterable
 
 from delve.flow.session import Session
 from delve.requests import ChooseCommand, Command, IllegalAnswer
+from delve.rules.card_facts import CardDiscarded, CardPlayed
 from delve.rules.fact import Fact, seen
-from delve.rules.facts import CameIntoSight, FatigueSuffered, FigureMoved, MovementGained
+from delve.rules.facts import (
+    AttributeTested,
+    CameIntoSight,
+    DiceRolled,
+    FatigueSuffered,
+    FigureMoved,
+    MovementGained,
+)
 
 EXPECTED = (FatigueSuffered, FigureMoved, MovementGained)
 """the facts that a walk brings about by itself"""
+HARMLESS = (CardDiscarded, CardPlayed, DiceRolled)
+"""facts that by themselves change nothing for whoever walks: what comes of them is a fact of its own"""
 
 
 class Walk:
@@ -23,42 +33,63 @@ class Walk:
         """the commands that have not been given yet"""
         self.began = len(session.play.journal)
         """how many answers were in force before the walk: undo goes back to there"""
+        self._to_give = len(self.left)
+        self._told = len(session.play.facts)
+        """how many facts there were before the last command"""
+        self._piece, self._side = 0, ""
 
     def step(self) -> bool:
-        """Give the next command; False, with none left, once the path is walked or something interrupts it."""
-        request = self.session.pending
-        if not self.left or not isinstance(request, ChooseCommand):
+        """Give the next command, or let chance or an automated side answer what that has brought about.
+
+        False, with none left, once the path is walked or something interrupts it.
+        """
+        if not self.left or not self._go_on():
             self.left.clear()
             return False
-        command, told = self.left.popleft(), len(self.session.play.facts)
-        try:
-            self.session.answer(command)
-        except IllegalAnswer:
-            self.left.clear()
-            return False
-        if self._interrupted(command[1], told):
+        if self._interrupted():
             self.left.clear()
         return True
 
     def run(self) -> bool:
         """Walk as far as possible. Returns whether the whole path was walked."""
-        steps = len(self.left)
         while self.step():
-            steps -= 1
-        return steps == 0
+            pass
+        return self._to_give == 0
 
-    def _interrupted(self, piece: int, told: int) -> bool:
-        """Whether somebody else is asked now, or its side saw more happen than the walk itself."""
+    def _go_on(self) -> bool:
+        """One answer that belongs to the walk. False if there is none, with nothing changed."""
+        if not self.session.waits_for_person:
+            return self.session.step()
         request = self.session.pending
-        if not isinstance(request, ChooseCommand) or request.piece != piece:
-            return True
-        side = request.asker
-        happened = (seen(fact, side) for fact in self.session.play.facts[told:])
-        return not all(_is_of_a_walk(fact, piece) for fact in happened if fact is not None)
+        if not isinstance(request, ChooseCommand):
+            return False
+        command, told = self.left[0], len(self.session.play.facts)
+        try:
+            self.session.answer(command)
+        except IllegalAnswer:
+            return False
+        self.left.popleft()
+        self._to_give, self._told = self._to_give - 1, told
+        self._piece, self._side = command[1], request.asker
+        return True
+
+    def _interrupted(self) -> bool:
+        """Whether a person is asked something else now, or the side that walks saw something that matters to it."""
+        request = self.session.pending
+        if request is None or self.session.waits_for_person:
+            if not isinstance(request, ChooseCommand) or request.piece != self._piece:
+                return True
+        happened = (seen(fact, self._side) for fact in self.session.play.facts[self._told :])
+        return not all(_is_of_a_walk(fact, self._piece) for fact in happened if fact is not None)
 
 
 def _is_of_a_walk(fact: Fact, piece: int) -> bool:
-    """Whether a fact is what a walk brings about by itself; who comes into sight on the way interrupts it."""
+    """Whether a walk goes on after a fact: it is of the walk, or it is a trap that was passed.
+
+    Who comes into sight on the way interrupts it, and so does every other thing that happens.
+    """
     if isinstance(fact, CameIntoSight):
         return not fact.pieces
-    return isinstance(fact, EXPECTED) and fact.piece == piece
+    if isinstance(fact, AttributeTested):
+        return fact.piece == piece and fact.passed
+    return isinstance(fact, HARMLESS) or (isinstance(fact, EXPECTED) and fact.piece == piece)

@@ -31,8 +31,8 @@ _OWN_WORDS: dict[str, Template] = {
 def display_name(view: View, piece: int) -> str:
     """The name of a piece: `Nite`, `Goblin 2`, `★ Drowned`; `something unseen` for one that the view does not have.
 
-    Monsters of one rank are numbered from the oldest where their group may have several, objects where there are
-    several.
+    Monsters are numbered from the oldest where their group may have several of their rank, objects where there are
+    several. Where a group may have several elites, they share the numbers of its minions, so that no two have one name.
     """
     shown = view.state.pieces.get(piece)
     if shown is None:
@@ -43,17 +43,20 @@ def display_name(view: View, piece: int) -> str:
 
 
 def number_of(view: View, piece: Piece) -> int:
-    """The number of a piece among those of its record, rank and name, from 1; 0 if there can only be one of them."""
+    """The number of a piece among those of its record and name, from 1; 0 if there can only be one of its rank."""
+    ranks, several = (piece.rank,), False
+    if piece.kind == "monster":
+        size = limit(view.library.get(MonsterDef, piece.definition), view.state.heroes)
+        several = (size.elite if piece.rank == "elite" else size.minion) > 1
+        ranks = ("minion", "elite") if size.elite > 1 else ranks
     alike = [
         other.id
         for other in view.pieces()
-        if (other.definition, other.rank, other.name) == (piece.definition, piece.rank, piece.name)
+        if (other.definition, other.name) == (piece.definition, piece.name)
+        and other.rank in ranks
         and other.kind != "hero"
     ]
-    several = len(alike) > 1
-    if piece.kind == "monster":
-        size = limit(view.library.get(MonsterDef, piece.definition), view.state.heroes)
-        several = several or (size.elite if piece.rank == "elite" else size.minion) > 1
+    several = several or len(alike) > 1
     return alike.index(piece.id) + 1 if several and piece.id in alike else 0
 
 

@@ -60,14 +60,14 @@ class Means(NamedTuple):
         moved = self.points + self.speed if self.moves else at_hand
         return at_hand, moved, moved + self.stamina if moved >= 0 else moved
 
-    def moves_for(self, cost: int) -> int | None:
+    def moves_for(self, cost: int, *, rather_tired: bool = False) -> int | None:
         """The fewest move actions that a way needs, fatigue making up the rest; None if it is too far.
 
-        Where actions and fatigue would both do, one action is taken first.
+        Where actions and fatigue would both do, one action is taken first, unless the figure is `rather_tired`.
         """
         if cost <= self.budgets[0]:
             return 0
-        fewest = 1 if self.moves else 0
+        fewest = 1 if self.moves and (self.needs_move or not rather_tired) else 0
         if self.needs_move and not fewest:
             return None
         for moves in range(fewest, self.moves + 1):
@@ -77,7 +77,13 @@ class Means(NamedTuple):
 
 
 def plan(
-    view: View, piece: int, to: int, *, moves: int | None = None, around: int = 0
+    view: View,
+    piece: int,
+    to: int,
+    *,
+    moves: int | None = None,
+    around: int = 0,
+    rather_tired: bool = False,
 ) -> tuple[Command, ...]:
     """The commands that bring the active figure to a space where it may stop, by a cheapest path.
 
@@ -86,21 +92,22 @@ def plan(
 
     `moves`: how many move actions are to be taken instead, so that fatigue makes up for no more than what they lack.
     `around`: mask of spaces that the path avoids, where another one can be paid for.
+    `rather_tired`: whether fatigue comes before the first move action, where it does.
     """
     means = means_of(view, piece)
     if means is None or not view.stops(piece) >> to & 1:
         return ()
     for reach in dict.fromkeys((_reach(view, piece, means, around), _reach(view, piece, means))):
         cost = reach.cost(to)
-        taken = _moves_to_take(means, cost, moves) if cost else None
+        fewest = means.moves_for(cost, rather_tired=rather_tired) if cost else None
+        taken = _moves_to_take(means, fewest, moves)
         if taken is not None:
             return _walk(view, piece, reach, to, means, taken)
     return ()
 
 
-def _moves_to_take(means: Means, cost: int, wished: int | None) -> int | None:
-    """How many move actions a way of a cost takes, of those that are wished for; None if it is too far."""
-    fewest = means.moves_for(cost)
+def _moves_to_take(means: Means, fewest: int | None, wished: int | None) -> int | None:
+    """How many move actions a way takes that needs at least so many, of those wished for; None if it is too far."""
     if wished is None or fewest is None or wished < fewest:
         return fewest if wished is None else None
     return min(wished, means.moves)

@@ -29,6 +29,7 @@ from delve.rules.view import View
 from delve.terminal import board, look
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
+from delve.terminal.help_text import HELP, HELP_OF_DEVELOPMENT
 from delve.terminal.marks import marks
 from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
 from delve.terminal.paint import Painter
@@ -39,32 +40,10 @@ from delve.title.leaving import AfterGame
 LOG_LINES = 30
 COVER = 200
 """empty lines that put out of sight what another side has seen"""
+TIRED = " tired"
+"""follows a space to which a figure goes for fatigue before a move action"""
 LAST_LINES = 8
 """lines of the log that are shown when a saved game is resumed"""
-HELP: Template = """\
-Type the number of a choice, or how it begins (end for End turn, g2 for that goblin), or:
-  3,4  or  go 3,4   go there: points at hand first, then move actions, then fatigue (during a figure's turn);
-                    elsewhere a space that is asked for
-  undo              take back your last answer or path, until dice were rolled or another side answered
-  cancel            take back the action under way, its cost included
-  look 3,4          what is there, how far, whether it is in sight, and the odds of an attack;
-                    on another board: look The Deep 3,4
-  look              goals, figures, and what the characters of the board mean
-  board             draw the board again; of several another one too: board The Deep
-  cards             the cards in your hand, and why they cannot be played now
-  log               the last lines again
-  quit              leave the game; it is saved
-  again             leave it, and begin the same quest again, with other dice
-  title             leave it, and go back to the title
-On the board a digit is the movement points that a space costs, ' a space within one move action, ! one that costs
-fatigue as well, * a space that may be picked."""
-
-
-HELP_OF_DEVELOPMENT: Template = """\
-While the game is being developed (--dev):
-  reload            read the files anew, and give all answers again
-  trace             the last windows, responses and modifiers, each with what it brought about
-  dev LINE          the console, such as dev give nite lucky_float; dev help tells what it can do"""
 
 
 class _Moment(NamedTuple):
@@ -321,11 +300,12 @@ class Terminal:
     # ------------------------------------------------------------------------------------------------ obeying
     def _obey(self, typed: str, moment: _Moment) -> None:
         """Do what a word says, or take what was typed for an answer."""
-        word, _, rest = typed.lower().partition(" ")
+        request, (word, _, rest) = moment.request, typed.lower().partition(" ")
+        walks = isinstance(request, ChooseCommand) and bool(request.piece)
         if word in _WORDS and typed.lower() not in moment.asked.words:
             _WORDS[word](self, rest.strip(), moment)
-        elif isinstance(moment.request, ChooseCommand) and moment.request.piece and read_space(typed):
-            self._go(typed, moment)
+        elif walks and read_space(typed.lower().removesuffix(TIRED)):
+            self._go(typed.lower(), moment)
         else:
             start = len(self.session.play.journal)
             self.session.answer(moment.asked.read(typed))
@@ -415,13 +395,14 @@ class Terminal:
 
     def _go(self, rest: str, moment: _Moment) -> None:
         """Walk to a space, as far as nothing interrupts."""
-        view, request, point = self.session.view, moment.request, read_space(rest)
+        where, tired, further = rest.partition(TIRED)
+        view, request, point = self.session.view, moment.request, None if further else read_space(where)
         if point is None:
             raise NotUnderstood(filled('"{typed}" is no space: type go x,y, such as go 3,4', typed=rest))
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise NotUnderstood(filled("nobody can go anywhere now: {how}", how=moment.asked.how()))
         name = display_name(view, request.piece)
-        commands = self._way(request, point)
+        commands = self._way(request, point, rather_tired=bool(tired))
         if not commands:
             inside = view.grid.contains(*point)
             may = (
@@ -441,13 +422,17 @@ class Terminal:
             self._tell(pause=True)
             self._show((worded("{name} stops on the way.", "quiet", name=name),))
 
-    def _way(self, request: ChooseCommand, point: tuple[int, int]) -> tuple[Command, ...]:
+    def _way(
+        self, request: ChooseCommand, point: tuple[int, int], *, rather_tired: bool
+    ) -> tuple[Command, ...]:
         """The commands to a space; a single step also to where the figure may not stop."""
         view = self.session.view
         step = steps_among(view, request.items()).get(point)
         if step is not None:
             return (step,)
-        return plan(view, request.piece, view.space(*point)) if view.grid.contains(*point) else ()
+        if not view.grid.contains(*point):
+            return ()
+        return plan(view, request.piece, view.space(*point), rather_tired=rather_tired)
 
 
 def _heading(view: View) -> list[Line]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pyglet.graphics import Batch
@@ -284,7 +285,15 @@ class BoardView:
             if token.label
             for x, y in (self._place(token),)
         ]
-        return (*numbers, *names, *self._scene.labels)
+        return (*numbers, *names, *map(self._carried, self._scene.labels))
+
+    def _carried(self, label: LabelSprite) -> LabelSprite:
+        """A label where the figure is shown that it goes along with."""
+        at = self._glided.get(label.over)
+        token = next((token for token in self._scene.tokens if token.id == label.over), None) if at else None
+        if at is None or token is None:
+            return label
+        return replace(label, x=label.x + at[0] - token.x, y=label.y + at[1] - token.y)
 
     def _place_labels(self) -> None:
         """Text is as large as the zoom asks, so it is made anew after a zoom and only moved after a pan."""

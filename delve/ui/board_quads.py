@@ -33,6 +33,9 @@ SHADE_STRENGTH = 0.6
 TOKEN_MARGIN = 0.01
 BAR_HEIGHT = 0.15
 STAMINA_HEIGHT = 0.11
+BELOW_FIGURE = 0.05
+"""how far the bars reach below the spaces of a figure"""
+DOT = 0.2
 MOST_NOTCHES = 8
 PATH_HALF_WIDTH = 0.11
 SIGHT_HALF_WIDTH = 0.045
@@ -226,21 +229,20 @@ def _turned(quad: Quad) -> Quad:
 
 
 def bar_quads(token: TokenSprite, at: Point, palette: Palette) -> list[Quad]:
-    """Health above the figure, stamina below it; notches that would lie too close together are left out."""
+    """Health at the foot of the figure, stamina below it; notches that would lie too close together are left out."""
     quads = []
-    width = token.width - 0.2
+    left, width = at[0] + 0.1, token.width - 0.2
+    foot = at[1] + token.height + BELOW_FIGURE
+    if token.stamina is not None:
+        foot -= STAMINA_HEIGHT
+        stamina = _bar(
+            left, foot, width, STAMINA_HEIGHT, token.stamina, token.stamina_notches, palette.stamina
+        )
+        quads.append(stamina)
     if token.health is not None:
         color = health_color(token.health, palette)
-        quads.append(
-            _bar(at[0] + 0.1, at[1] - 0.03, width, BAR_HEIGHT, token.health, token.health_notches, color)
-        )
-    if token.stamina is not None:
-        low = at[1] + token.height - STAMINA_HEIGHT + 0.05
-        quads.append(
-            _bar(
-                at[0] + 0.1, low, width, STAMINA_HEIGHT, token.stamina, token.stamina_notches, palette.stamina
-            )
-        )
+        top = foot - BAR_HEIGHT
+        quads.insert(0, _bar(left, top, width, BAR_HEIGHT, token.health, token.health_notches, color))
     return quads
 
 
@@ -252,15 +254,14 @@ def _bar(x: float, y: float, width: float, height: float, share: float, notches:
 
 
 def badge_quads(token: TokenSprite, at: Point, pictures: Pictures) -> list[Quad]:
-    """The star of an elite and a dot for each condition."""
+    """The star of an elite, and below it a dot for each condition, along the left side."""
     quads = []
-    right, bottom = at[0] + token.width, at[1] + token.height
+    left, y = at[0] - 0.02, at[1] - 0.02
     if token.star:
         size = 0.3 + 0.06 * (token.width - 1)
-        layer = pictures.badge("star")
-        quads.append(box_quad(right - size, bottom - size - 0.02, size, size, third=layer, flipped=True))
+        quads.append(box_quad(left, y, size, size, third=pictures.badge("star"), flipped=True))
+        y += size
     dot = pictures.badge("dot")
     for index, color in enumerate(token.conditions):
-        y = at[1] + 0.16 + 0.2 * index
-        quads.append(box_quad(at[0] - 0.02, y, 0.2, 0.2, third=dot, color=color, flipped=True))
+        quads.append(box_quad(left, y + DOT * index, DOT, DOT, third=dot, color=color, flipped=True))
     return quads

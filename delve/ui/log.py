@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,9 +12,10 @@ from pyglet.text.layout import IncrementalTextLayout
 
 from delve.ui import compat
 from delve.ui.damage import NOWHERE
-from delve.ui.hud import ORDERS_PER_LEVEL, Hud
+from delve.ui.hud import ORDERS_PER_LEVEL, PANEL, Hud
 from delve.ui.layout import Box
 from delve.ui.text import SANS, load_fonts
+from delve.ui.widgets import Blocks
 from delve.ui.words import LogLine, Sign, Words
 
 MOST_LINES = 300
@@ -40,6 +42,8 @@ class Log:
         self._hud = hud
         self._lengths: list[int] = []
         self._gone = False
+        self._cut = Blocks(hud, level + 1)
+        """hides what is left of a line whose upper part is out of sight"""
         self._document: Any = FormattedDocument("")
         self._layout: Any = IncrementalTextLayout(
             self._document,
@@ -86,18 +90,21 @@ class Log:
         end = len(self._document.text)
         self._document.delete_text(end - sum(self._lengths[-by:]), end)
         del self._lengths[-by:]
+        self._hide_cut_line()
         self._hud.damage.note(self)
 
     def clear(self) -> None:
         """Take all lines away."""
         self._document.delete_text(0, len(self._document.text))
         self._lengths.clear()
+        self._hide_cut_line()
         self._hud.damage.note(self)
 
     def scroll(self, steps: float) -> bool:
         """Move by so many lines, up if above 0; True if there was anywhere to go."""
         before = self._layout.view_y
         self._layout.view_y = before + steps * self._hud.px(3 * TEXT_SIZE)
+        self._hide_cut_line()
         self._hud.damage.note(self)
         return bool(self._layout.view_y != before)
 
@@ -114,8 +121,18 @@ class Log:
     def delete(self) -> None:
         """Take it away."""
         self._layout.delete()
+        self._cut.delete()
         self._gone = True
         self._hud.damage.note(self)
+
+    def _hide_cut_line(self) -> None:
+        """Cover the line at the top of the box of which only the lower part would be seen."""
+        top = self._layout.view_y
+        cut = next((line for line in self._layout.lines if line.y + line.descent < top), None)
+        high = math.ceil(top - cut.y - cut.descent) if cut is not None and cut.y + cut.ascent > top else 0
+        room = min(high, self.box.height)
+        head = Box(self.box.x, self.box.top - room, self.box.width, room)
+        self._cut.show([(head, PANEL.fill)] if room else [])
 
     def _append(self, line: LogLine) -> None:
         """A line ends with its line break, which is counted with it."""
@@ -143,3 +160,4 @@ class Log:
 
     def _to_end(self) -> None:
         self._layout.view_y = -self._layout.content_height
+        self._hide_cut_line()

@@ -204,6 +204,8 @@ class LabelSprite:
     color: Color = (255, 240, 205, 255)
     size: float = 0.3
     """Height of the letters in spaces."""
+    over: int = 0
+    """the token that it goes along with while that is shown on its way; 0: it stays where it is"""
 
 
 @dataclass(frozen=True, slots=True)

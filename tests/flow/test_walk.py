@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from delve.flow.walk import Walk
+from delve.model.die import DieDef
+from delve.requests import Answer, Request
+from delve.rules.card_facts import CardPlayed
 from delve.rules.planning import plan
+from delve.rules.view import View
 from delve.script import AfterFigureEntered, Context, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
@@ -42,6 +50,15 @@ class Snare(Skill):
             await ctx.damage(event.figure, 1)
 
 
+class Trap(Skill):
+    """Tests the awareness of who enters the third space; whoever fails is hurt."""
+
+    @reacts(AfterFigureEntered, scope="everyone", optional=False)
+    async def snap(self, ctx: Context, event: AfterFigureEntered) -> None:
+        if event.spaces == (2,) and not await ctx.test(event.figure, "awareness"):
+            await ctx.damage(event.figure, 1)
+
+
 class Challenge(Skill):
     """Asks who passes the third space."""
 
@@ -64,6 +81,48 @@ def test_walk_stops_where_something_happens() -> None:
     game = ambushed(Snare)
     assert not walk(game, "K", (4, 0)).run()
     assert game.at("K") == (2, 0)
+
+
+def shown_by_test(game: Arena, *, most: bool) -> tuple[int, ...]:
+    """The faces of the dice of an attribute test with the most or the fewest shields."""
+    dice = [game.view.library.get(DieDef, die) for die in game.view.ruleset.attribute_test.dice]
+    best = max if most else min
+    return tuple(best(range(6), key=lambda face: die.faces[face].shields) for die in dice)
+
+
+@pytest.mark.parametrize(("shields", "goal"), [(0, (4, 0)), (3, (2, 0))])
+def test_walk_goes_on_after_a_trap_that_was_passed_and_stops_at_one_that_was_not(
+    shields: int, goal: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = ambushed(Trap)
+    monkeypatch.setattr(game.session.chance, "answer", lambda *_asked: shown_by_test(game, most=shields > 0))
+    assert walk(game, "K", (4, 0)).run() == (goal == (4, 0))
+    assert game.at("K") == goal
+
+
+class OneAnswer:
+    """A player who always answers the same kind of thing: the first option, or to let it pass."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        return request.items()[self.place]
+
+
+@pytest.mark.parametrize("place", [0, -1], ids=["plays it", "keeps it"])
+def test_walk_goes_on_where_an_automated_side_keeps_its_trap_or_it_is_passed(
+    place: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = arena("K.....g", K="nite knight", g="goblin minion")
+    game.deal("overlord", "snare")
+    game.turn_of("K")
+    game.session.seats["overlord"] = OneAnswer(place)
+    monkeypatch.setattr(game.session.chance, "answer", lambda *_asked: shown_by_test(game, most=False))
+    assert walk(game, "K", (4, 0)).run()
+    assert game.at("K") == (4, 0)
+    played = [fact for fact in game.play.facts if isinstance(fact, CardPlayed)]
+    assert len(played) == (place == 0)
 
 
 def test_walk_stops_where_something_is_asked() -> None:

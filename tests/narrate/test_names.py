@@ -37,11 +37,11 @@ def test_elite_has_a_star_and_no_number_where_it_is_alone() -> None:
     assert display_name(game.view, game.id("a")) == "★ Drowned"
 
 
-def test_elites_of_a_group_of_several_are_numbered_apart_from_minions() -> None:
+def test_no_elite_has_the_number_of_a_minion_where_a_group_may_have_several_elites() -> None:
     pieces = {"a": "drowned minion", "b": "drowned elite", "c": "drowned elite"}
     game = arena("abcK", K="nite knight", heroes=3, **pieces)
     names = [display_name(game.view, game.id(name)) for name in "abc"]
-    assert names == ["Drowned 1", "★ Drowned 1", "★ Drowned 2"]
+    assert names == ["Drowned 1", "★ Drowned 2", "★ Drowned 3"]
 
 
 def test_things_are_numbered_where_there_are_several() -> None:

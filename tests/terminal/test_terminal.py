@@ -99,6 +99,15 @@ def test_undo_takes_back_a_whole_path_and_then_what_was_before() -> None:
     assert table.shown.count("(taken back)") == 4
 
 
+def test_way_is_walked_for_fatigue_before_a_move_action_if_that_is_typed() -> None:
+    game = duel()
+    play(game.session, "2,0 tired")
+    assert (game.at("K"), game["K"].fatigue, game["K"].action_points) == ((2, 0), 2, 2)
+    game = duel()
+    play(game.session, "go 2,0")
+    assert (game.at("K"), game["K"].fatigue, game["K"].action_points) == ((2, 0), 0, 1)
+
+
 def test_undo_of_what_nobody_did_says_why() -> None:
     game = arena("K.g", K="nite knight", g="goblin minion")
     assert play(game.session, "undo").after("undo")[0] == "nothing has been done yet"

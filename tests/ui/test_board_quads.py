@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from delve.ui import board_quads as make
@@ -45,8 +47,28 @@ def test_bars_have_the_color_of_their_palette_and_their_share() -> None:
     assert stamina.color == COLOR_BLIND.stamina
     assert (health.b[1], health.b[2]) == (1.0, 4.0)
     assert (stamina.b[1], stamina.b[2]) == (0.5, 2.0)
-    assert span([health])[1] < 3.1
-    assert span([stamina])[3] > 3.9
+
+
+@pytest.mark.parametrize("height", [1, 2])
+def test_health_stands_below_the_figure_and_stamina_below_health(height: int) -> None:
+    token = TokenSprite(1, 2, 3, LOOK, height, height, health=1.0, stamina=0.5)
+    health, stamina = make.bar_quads(token, (2, 3), STANDARD)
+    alone = make.bar_quads(TokenSprite(1, 2, 3, LOOK, height, height, health=1.0), (2, 3), STANDARD)
+    bottom = 3 + height
+    for bar in (health, stamina, *alone):
+        assert bottom - 0.25 < span([bar])[1]
+        assert span([bar])[3] <= bottom + 0.06
+    assert span([health])[3] <= span([stamina])[1]
+    assert span(alone)[1] > span([health])[1]
+
+
+def test_star_and_conditions_lie_neither_on_the_bars_nor_on_each_other() -> None:
+    token = TokenSprite(1, 2, 3, LOOK, health=1.0, stamina=0.5, star=True, conditions=((1, 2, 3, 255),) * 2)
+    bars = span(make.bar_quads(token, (2, 3), STANDARD))
+    star, *dots = make.badge_quads(token, (2, 3), OneLayer())  # type: ignore[arg-type]
+    ends = [span([quad]) for quad in (star, *dots)]
+    assert all(above[3] <= below[1] for above, below in itertools.pairwise(ends))
+    assert ends[-1][3] <= bars[1]
 
 
 @pytest.mark.parametrize(("width", "notches", "shown"), [(1, 6, 6.0), (1, 12, 0.0), (2, 12, 12.0)])
@@ -108,6 +130,9 @@ def test_arrow_quad_reaches_from_tail_to_tip() -> None:
 
 class OneLayer:
     def token(self, _look: TokenLook) -> int:
+        return 0
+
+    def badge(self, _name: str) -> int:
         return 0
 
 

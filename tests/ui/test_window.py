@@ -19,12 +19,16 @@ from delve.ui.hud import PANEL, Hud
 from delve.ui.layout import Box
 from delve.ui.log import MOST_LINES, Log
 from delve.ui.pictures import Pictures
+from delve.ui.play.card_panel import CardPanel
 from delve.ui.router import QuietScreen
 from delve.ui.sprites import BoardPicture, BoardScene, ObjectSprite, TokenLook, TokenSprite
+from delve.ui.table.cards import figure_card
+from delve.ui.text import TextLine
 from delve.ui.tiling import tiles_for
 from delve.ui.widgets import Button, Tooltip
 from delve.ui.window import DESIGN, GameWindow
 from delve.ui.words import Sign, Words
+from tests.ui.table.seats import Seat
 
 pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 
@@ -219,6 +223,38 @@ def test_log_keeps_the_last_lines_only(pictures: Pictures) -> None:
     assert log._document.text.startswith("line 2 ")
     assert log._document.text.count("\n") == MOST_LINES
     assert log.scroll(5)
+
+
+@pytest.mark.parametrize("scrolled", [0, 0.4, 1, 5.5])
+def test_line_of_the_log_that_is_cut_at_the_top_is_hidden_and_no_whole_line_is(
+    pictures: Pictures, scrolled: float
+) -> None:
+    log = Log(Hud(pictures), Box(10, 20, 300, 205))
+    log.extend([(Words(f"line {number} "), Sign("die red heart")) for number in range(40)])
+    log.scroll(scrolled)
+    layout, covers = log._layout, [quad.corners for quad in log._cut._quads.quads]
+    lowest = min((y for corners in covers for _x, y in corners), default=log.box.top)
+    for line in layout.lines:
+        top, bottom = (log.box.top + line.y + part - layout.view_y for part in (line.ascent, line.descent))
+        if top > log.box.top > bottom:
+            assert lowest <= bottom
+        elif top <= log.box.top:
+            assert top <= lowest + 1
+    if scrolled == 0:
+        assert covers, "205 pixels hold no whole number of lines"
+
+
+def test_panel_of_a_figure_tells_of_each_item_or_how_many_more_there_are(pictures: Pictures) -> None:
+    seat = Seat("K", K="nite knight")
+    items = tuple(f"Lucky Float of the River {number}" for number in range(1, 8))
+    card = figure_card(seat.game.view, seat.game.id("K"), "Nite")
+    panel = CardPanel(Hud(pictures), Box(0, 0, 436, 246))
+    panel.show(replace(card, items=items, weapons=card.weapons * 3))
+    shown = [part.text for part in panel._parts._kept if isinstance(part, TextLine)]
+    assert not any("…" in text for text in shown)
+    assert any(text.endswith(" more") or items[-1] in text for text in shown)
+    assert set(items) < set(panel.tooltip)
+    assert sum(line.startswith("Oaken Blade") for line in panel.tooltip) == 3
 
 
 def test_pictures_of_a_broken_file_are_noted_and_replaced(pictures: Pictures, tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from delve.narrate.names import sentence
 from delve.phrases import filled, printed
 from delve.ui import colors
@@ -41,6 +43,8 @@ class CardPanel:
         self._shown = card
         self._parts.clear()
         if card is None:
+            wrap = self._width - 2 * LEFT
+            self._parts.text(printed("Point at a figure to read about it here."), FAINT, LEFT, 18, wrap=wrap)
             return
         parts = self._parts
         parts.portrait(card.look, 116, 14, 12)
@@ -115,14 +119,36 @@ class CardPanel:
             y = 219
         elif items and card.attributes:
             self._parts.icon("bag", 20, LEFT, y - 2)
-            self._parts.fitted(" · ".join(items), FAINT, LEFT + 26, y, self._width - 2 * LEFT - 26)
+            self._row(items, LEFT + 26, y)
             items, y = (), 219
         for name, color in card.conditions:
             x += self._parts.text(name, TextStyle(color=color, bold=True), x, y)[0] + 12
+        if (card.skills or items) and self._width - x - LEFT > SMALLEST_ROOM:
+            self._row((*card.skills, *items), x, y)
+
+    def _row(self, names: Sequence[str], x: float, y: float) -> None:
+        """Names in one row from `x` on, smaller where they need it; it says how many there are that have no room."""
         room = self._width - x - LEFT
-        known = " · ".join((*card.skills, *items))
-        if known and room > SMALLEST_ROOM:
-            self._parts.fitted(known, FAINT, x, y, room)
+        for style in (FAINT, SMALL_FAINT):
+            if self._parts.fits(" · ".join(names), style, room):
+                self._parts.text(" · ".join(names), style, x, y)
+                return
+        for shown in range(len(names) - 1, 0, -1):
+            rest = filled("{names} · and {n} more", names=" · ".join(names[:shown]), n=len(names) - shown)
+            if self._parts.fits(rest, SMALL_FAINT, room):
+                self._parts.text(rest, SMALL_FAINT, x, y)
+                return
+        self._parts.fitted(filled("{n} things", n=len(names)), SMALL_FAINT, x, y, room)
+
+    @property
+    def tooltip(self) -> tuple[str, ...]:
+        """All that the figure has and can, each in a line of its own, as the panel has not room for all of it."""
+        card = self._shown
+        if card is None:
+            return ()
+        weapons = (filled("{weapon} · {note}", weapon=each.name, note=each.note) for each in card.weapons)
+        conditions = (name for name, _color in card.conditions)
+        return (card.name, *filter(None, (*weapons, *conditions, *card.skills, *card.items)))
 
     def delete(self) -> None:
         """Take it away."""

@@ -104,9 +104,12 @@ class Panels:
     def hover(self, x: float, y: float) -> tuple[str, ...]:
         """Follow the pointer over the panels; returns the lines of a tooltip."""
         self._bar.hover(x, y)
+        self.avatars.hover(x, y)
         button = self._bar.button_at(x, y)
         if button is not None:
             return button.tooltip
+        if self.card.box.contains(x, y):
+            return self.card.tooltip
         return self.top.tooltip if self.top.box.contains(x, y) else ()
 
     def press(self, x: float, y: float) -> bool:

@@ -81,7 +81,8 @@ class Stage(QuietScreen):
         """the side as which the log was told last"""
         # what happened before a game was left is in the log, and is not shown again
         self._told = len(session.play.facts) if session.play.journal else 0
-        self._over = False
+        self._last_words: DialogContent | None = None
+        """the box about the end of the game, once that is reached"""
         self._notice = ""
         """what another program did to the save, when that was shown last"""
         self.mending = Mending(self)
@@ -244,13 +245,13 @@ class Stage(QuietScreen):
             self.window.redraw()
         elif self.window.lively and self.board.flowed:
             self.window.redraw()
-        waits = self.dialog is not None or self._over or self.session.waits_for_person
+        waits = self.dialog is not None or self.is_over or self.session.waits_for_person
         self._rests = waits and not (busy or self._animated or shown or self.hand.walking)
         self._animated = busy
 
     def _go_on(self, now: float) -> None:
         for _ in range(STEPS_AT_ONCE):
-            if self.dialog is not None or self._open_notice() or self._open_story() or self._over:
+            if self.dialog is not None or self._open_notice() or self._open_story() or self.is_over:
                 return
             if not self.playback.ready(now) or self.board.motions.busy(now):
                 return
@@ -316,18 +317,29 @@ class Stage(QuietScreen):
     def _end(self) -> None:
         if self.session.play.fault is not None:
             raise self.session.play.fault
-        self._over = True
         if self.session.stopped:
-            self.open(dialogs.stopped(self.session.stopped, self.ways_out), self._after_the_end)
-            return
-        ending = ending_of(self.session, self.playback.stories)
-        self.playback.stories.clear()
-        self.open(dialogs.ending(ending, self.ways_out), self._after_the_end)
+            self._last_words = dialogs.stopped(self.session.stopped, self.ways_out)
+        else:
+            self._last_words = dialogs.ending(ending_of(self.session, self.playback.stories), self.ways_out)
+            self.playback.stories.clear()
+        self.show_end()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has come to its end, or cannot go on, and that was shown."""
+        return self._last_words is not None
+
+    def show_end(self) -> None:
+        """Open the box about the end of the game, again if it was closed to look at the board."""
+        if self._last_words is not None:
+            self.open(self._last_words, self._after_the_end)
 
     def _after_the_end(self, id: str) -> None:
         self.close_dialog()
         if id != dialogs.CONTINUE:
             self._leave_by(id)
+        elif not self.is_broken:
+            self.refresh()
 
     def _leave_by(self, id: str) -> None:
         """Leave the table, for what a choice of a box means."""
@@ -351,7 +363,7 @@ class Stage(QuietScreen):
 
     def forget_the_way(self) -> None:
         """Begin the log anew, as another game is played from now on."""
-        self._over = False
+        self._last_words = None
         self._chronicles = Chronicles()
 
     def show_anew(self) -> None:

@@ -34,6 +34,7 @@ class TableScreen(QuietScreen):
             keys.TRACE: stage.show_trace,
             keys.CONSOLE: stage.show_console,
             keys.CARDS: stage.show_cards,
+            keys.MEANS: stage.hand.change_means,
             keys.BOARDS: stage.hand.look_at_next_board,
             keys.MORE: lambda: stage.panels.turn_page(),
             keys.LOG_UP: lambda: stage.panels.log.scroll(4),
@@ -79,8 +80,10 @@ class TableScreen(QuietScreen):
         return True
 
     def _confirm(self) -> None:
-        """Do what the cursor is on; without a cursor, end the turn."""
-        if self.stage.hand.focus.by_keys:
+        """Do what the cursor is on; without a cursor, end the turn. At the end of the game, tell of it again."""
+        if self.stage.is_over:
+            self.stage.show_end()
+        elif self.stage.hand.focus.by_keys:
             self._act(self.stage.hand.pick)
         else:
             self._end_turn()
@@ -151,6 +154,8 @@ class TableScreen(QuietScreen):
         """Do what a button of the bar says."""
         if button == buttons.CARDS:
             self.stage.show_cards()
+        elif button == buttons.ENDED:
+            self.stage.show_end()
         else:
             self._act(lambda: buttons.press(self.stage.hand, button))
 

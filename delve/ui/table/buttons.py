@@ -15,7 +15,7 @@ from delve.ui.table.looks import figure_look, option_icon
 from delve.ui.table.picking import is_answered_piecewise, progress
 
 OPTION, FIGURE, ANSWER = "option", "figure", "answer"
-UNDO, CANCEL, END, DONE, CARDS = "undo", "cancel", "end", "done", "cards"
+UNDO, CANCEL, END, DONE, CARDS, ENDED = "undo", "cancel", "end", "done", "cards", "ended"
 KEYS = "1234567890RTYUIOP"
 """keys of the buttons whose commands have none of their own, in this order; other letters have other uses"""
 DONE_ICON = "end_turn"
@@ -104,8 +104,12 @@ def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> Button
 def _always(hand: PlayerHand) -> list[ButtonFace]:
     """Cards, undo, cancel while there is something to cancel, and the end of the turn or of picking.
 
-    There are none while others act, or while a box asks: it has buttons of its own.
+    There are none while others act, or while a box asks: it has buttons of its own. At the end of the game there is
+    the way to what comes after it.
     """
+    if hand.session.pending is None:
+        hint = printed("How the game ended, and what you want next.")
+        return [ButtonFace(ENDED, printed("What now?"), "menu", "", "Enter", hint=hint, selected=True)]
     if hand.request is None or hand.choices():
         return []
     undo, cancel, end = hand.can_undo(), hand.can_cancel(), hand.end_option()

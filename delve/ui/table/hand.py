@@ -56,6 +56,8 @@ class PlayerHand:
         """what was picked so far of an answer that is put together piece by piece"""
         self.pointing = ""
         """the command whose space or direction is pointed at next; empty: none was begun"""
+        self.rather_tired = False
+        """whether a way takes fatigue before a move action"""
         self.considered = ""
         """the option that is looked at in the box that asks; empty for none"""
         self._focus: Focus = NOWHERE
@@ -116,7 +118,7 @@ class PlayerHand:
 
     def _looked_at(self) -> tuple[object, ...]:
         """A value that is another one as soon as the game has moved, or other spaces and figures may be pointed at."""
-        return (*self._moment(), self.board, self.pointing)
+        return (*self._moment(), self.board, self.pointing, self.rather_tired)
 
     def look_at_next_board(self) -> None:
         """Look at the next board; after the last one, look again at the one where the game is."""
@@ -161,10 +163,15 @@ class PlayerHand:
             return None
         if to not in self._routes:
             inside = self.session.view.grid.contains(*to)
+            view, tired = self.session.view, self.rather_tired
             self._routes[to] = (
-                route_to(self.session.view, targets.mover, to, targets.steps) if inside else None
+                route_to(view, targets.mover, to, targets.steps, rather_tired=tired) if inside else None
             )
         return self._routes[to]
+
+    def change_means(self) -> None:
+        """Let ways take fatigue before a move action, or no longer."""
+        self.rather_tired = not self.rather_tired
 
     def _look_again(self) -> None:
         """Work out targets and reach once for each moment of the game. No answer of the hand changes by it."""

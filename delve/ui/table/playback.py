@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from delve.phrases import printed
 from delve.rules.fact import Fact
@@ -68,24 +69,31 @@ LONGEST_ATTACK = 6.0
 ATTACK_HALF_WIDTH = 0.07
 ATTACK: Color = (255, 112, 80, 225)
 GHOST_SECONDS = 0.7
+NO_TOKENS: Mapping[int, TokenSprite] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Floating:
-    """A word that rises over a place and fades."""
+    """A word that rises over a figure and fades; it goes along where the figure goes."""
 
     text: str
     color: Color
-    x: float
-    y: float
+    piece: int
+    place: Point
+    """where the figure was when it happened; the word stays there once the figure is gone"""
+    row: int
+    """how many words of the same moment stand below it"""
     start: float
 
-    def at(self, now: float) -> LabelSprite:
-        """How it looks at the moment."""
+    def at(self, now: float, tokens: Mapping[int, TokenSprite]) -> LabelSprite:
+        """How it looks at the moment, over the figure as it is among the tokens."""
+        token = tokens.get(self.piece)
+        x, y = (token.x, token.y) if token is not None else self.place
         share = min(1.0, max(0.0, (now - self.start) / FLOAT_SECONDS))
         red, green, blue, _alpha = self.color
         alpha = round(255 * min(1.0, 2.5 * (1 - share)))
-        return LabelSprite(self.x, self.y - FLOAT_SPACES * share, self.text, (red, green, blue, alpha), 0.36)
+        y += 0.1 - STACKED * self.row - FLOAT_SPACES * share
+        return LabelSprite(x + 0.5, y, self.text, (red, green, blue, alpha), 0.36, self.piece)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +124,7 @@ class Playback:
         glides: list[Gliding] = []
         wait = 0.0
         heights: dict[int, int] = {}
+        places: dict[int, Point] = {id: (token.x, token.y) for id, token in before.items()}
         for fact, pause in zip(facts, _pauses(facts), strict=True):
             if isinstance(fact, StoryTold):
                 self.stories.append(fact.text)
@@ -124,12 +133,15 @@ class Playback:
             if isinstance(fact, FigureMoved) and _is_step(fact, view):
                 glides.append(Gliding(fact.piece, (view.point(fact.before[0]), view.point(fact.spaces[0]))))
                 wait += SECONDS_PER_SPACE[self.speed]
+            if isinstance(fact, FigureMoved) and fact.spaces:
+                places[fact.piece] = view.point(fact.spaces[0])
             said = _said(fact)
             if said is not None:
-                self._float(*said, view, before, now + wait, heights)
+                self._float(*said, view, places, now + wait, heights)
             self._note_attack(fact, view, now)
             if isinstance(fact, FigureDefeated) and fact.piece in before:
-                self._ghosts.append((before[fact.piece], now + GHOST_SECONDS * factor))
+                x, y = places[fact.piece]
+                self._ghosts.append((replace(before[fact.piece], x=x, y=y), now + GHOST_SECONDS * factor))
             wait += pause * factor
         self._ready_at = max(self._ready_at, now) + wait if wait else self._ready_at
         return tuple(glides)
@@ -140,7 +152,7 @@ class Playback:
         text: str,
         color: Color,
         view: View,
-        before: Mapping[int, TokenSprite],
+        places: Mapping[int, Point],
         start: float,
         heights: dict[int, int],
     ) -> None:
@@ -148,15 +160,14 @@ class Playback:
         figure = view.state.pieces.get(piece)
         if figure is not None and figure.board != view.here:
             return
-        if figure is not None and figure.on_board:
-            x, y = view.point(figure.spaces[0])
-        elif piece in before:
-            x, y = int(before[piece].x), int(before[piece].y)
-        else:
+        place = places.get(piece)
+        if place is None and figure is not None and figure.on_board:
+            place = view.point(figure.spaces[0])
+        if place is None:
             return
         row = heights.get(piece, 0)
         heights[piece] = row + 1
-        self._floating.append(Floating(text, color, x + 0.5, y + 0.1 - STACKED * row, start))
+        self._floating.append(Floating(text, color, piece, place, row, start))
 
     def _note_attack(self, fact: Fact, view: View, now: float) -> None:
         """The arrow of an attack is shown until its outcome is."""
@@ -178,10 +189,10 @@ class Playback:
         ghosts = any(end > now for _token, end in self._ghosts)
         return shown or ghosts or now < self._ready_at or bool(self.attack_arrow(now))
 
-    def labels(self, now: float) -> tuple[LabelSprite, ...]:
-        """The words that float at the moment."""
+    def labels(self, now: float, tokens: Mapping[int, TokenSprite] = NO_TOKENS) -> tuple[LabelSprite, ...]:
+        """The words that float at the moment, over the figures as they are among the tokens."""
         self._floating = [each for each in self._floating if each.start + FLOAT_SECONDS > now]
-        return tuple(each.at(now) for each in self._floating if each.start <= now)
+        return tuple(each.at(now, tokens) for each in self._floating if each.start <= now)
 
     def ghosts(self, now: float) -> tuple[TokenSprite, ...]:
         """Figures that have just been defeated, as they stood."""

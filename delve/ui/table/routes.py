@@ -30,6 +30,8 @@ class Route:
     """movement points from the start, for each space that is entered"""
     price: str
     """such as `5 movement points, 1 move action`"""
+    otherwise: str = ""
+    """what it costs if fatigue and a move action change places; empty where only one of them would do"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +58,22 @@ def bands_of(view: View, piece: int) -> ReachBands:
     return ReachBands(points(view, now), points(view, action & ~now), points(view, fatigue & ~now & ~action))
 
 
-def route_to(view: View, piece: int, to: Space, legal: Mapping[Space, Command] = NO_STEPS) -> Route | None:
+def route_to(
+    view: View,
+    piece: int,
+    to: Space,
+    legal: Mapping[Space, Command] = NO_STEPS,
+    *,
+    rather_tired: bool = False,
+) -> Route | None:
     """The way of a figure to a space; None if it cannot get there in this turn.
 
     `legal` maps the spaces to which it may step now to the commands that do so: such a step is a way even to a space
-    where it may not stop.
+    where it may not stop. `rather_tired`: whether fatigue is spent before a move action.
     """
-    commands = tuple(plan(view, piece, view.space(*to)))
+    commands, other = (
+        plan(view, piece, view.space(*to), rather_tired=tired) for tired in (rather_tired, not rather_tired)
+    )
     if not commands and to in legal:
         commands = (legal[to],)
     steps = [*steps_among(view, commands)]
@@ -76,12 +87,13 @@ def route_to(view: View, piece: int, to: Space, legal: Mapping[Space, Command] =
         (view.point(start), *steps),
         tuple(str(cost) for cost in costs),
         _price(view, commands, costs[-1] or 0),
+        _price(view, other, 0) if other and spent(view, other) != spent(view, commands) else "",
     )
 
 
 def _price(view: View, commands: tuple[Command, ...], cost: int) -> str:
     actions, fatigue = spent(view, commands)
-    parts = [counted(cost, MOVEMENT_POINTS)]
+    parts = [counted(cost, MOVEMENT_POINTS)] if cost else []
     if actions:
         parts.append(counted(actions, "{n} {n|move action|move actions}"))
     if fatigue:

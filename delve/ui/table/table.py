@@ -234,7 +234,7 @@ class ModelBuilder:
                 *crosses,
             ),
             tokens=shown,
-            labels=self.playback.labels(now),
+            labels=self.playback.labels(now, self.tokens()),
         )
 
     def _sights(self, view: View, route: Route | None) -> Sights:
@@ -251,12 +251,9 @@ class ModelBuilder:
         return (), ()
 
     def _card(self, view: View) -> FigureCard | None:
-        """The figure that is pointed at, else the active one, else the first hero."""
-        state = view.state
-        shown = self.hand.focus.piece or state.active
-        if shown not in state.pieces:
-            shown = next((piece.id for piece in view.pieces() if piece.kind == "hero"), 0)
-        return figure_card(view, shown, display_name(view, shown)) if shown else None
+        """The figure that is pointed at, else the one that acts; None where nobody is meant."""
+        shown = self.hand.focus.piece or view.state.active
+        return figure_card(view, shown, display_name(view, shown)) if shown in view.state.pieces else None
 
     def _planned_attack(self, view: View) -> tuple[int, Weapon, int] | None:
         """Attacker, weapon and target of the attack that could be made on who is pointed at; None for none."""
@@ -300,7 +297,8 @@ class ModelBuilder:
             return ()
         ground = space_tooltip(view, view.space(*focus.space))
         if route is not None:
-            return (sentence(route.price), *ground[:1])
+            other = (filled("F: {price} instead", price=route.otherwise),) if route.otherwise else ()
+            return (sentence(route.price), *other, *ground[:1])
         return ground
 
 

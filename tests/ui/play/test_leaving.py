@@ -57,6 +57,24 @@ def test_board_can_be_looked_at_after_the_end(pilot: Pilot) -> None:
     assert pilot.stage.dialog is None
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_from_the_board_after_the_end_one_comes_back_to_what_was_offered(pilot: Pilot, by_key: bool) -> None:
+    pilot.settle()
+    pilot.read_stories()
+    pilot.session.circles = "nobody wins"
+    pilot.wait()
+    assert pilot.stage.dialog is not None
+    pilot.press("escape")
+    assert pilot.stage.dialog is None
+    assert [face.label for face in pilot.stage.panels._faces] == ["What now?"]
+    if by_key:
+        pilot.press("enter")
+    else:
+        pilot.click_pixel(*pilot.stage.panels._bar.buttons[0].box.center)
+    assert pilot.stage.dialog is not None
+    assert "again" in [choice for choice, _ in pilot.stage.dialog.content.choices]
+
+
 def test_picture_of_the_board_is_kept_beside_the_save(pilot: Pilot) -> None:
     saves_folder().mkdir(parents=True)
     save = saves_folder() / "game.delve"

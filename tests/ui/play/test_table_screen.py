@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from pyglet.window import mouse
 from delve.model.card import CardDef
 from delve.model.skill import SkillDef
 from delve.requests import ChooseFigure
+from delve.ui.play.avatar_strip import HOVER
 from delve.ui.text import TextLine
 from delve.ui.window import GameWindow
 from tests.arenas import arena
@@ -53,6 +55,25 @@ def test_story_closes_by_a_click_on_its_button(pilot: Pilot) -> None:
     box = pilot.stage.dialog._buttons[0].box
     pilot.click_pixel(*box.center)
     assert pilot.stage.dialog is None
+
+
+def test_border_lights_up_under_the_pointer_and_figures_that_have_acted_do_not_react(pilot: Pilot) -> None:
+    pilot.press("enter")
+    pilot.settle()
+    strip = pilot.stage.panels.avatars
+    (first, box), (second, other) = strip._places[:2]
+    window = pilot.window.library_window
+    window.dispatch_event("on_mouse_motion", *box.center, 0, 0)
+    assert strip._frames[first.piece]._style.border == HOVER
+    window.dispatch_event("on_mouse_motion", *other.center, 0, 0)
+    assert strip._frames[first.piece]._style.border != HOVER
+    assert strip._frames[second.piece]._style.border == HOVER
+    assert pilot.stage.hand.focus.piece == second.piece
+    strip.show((replace(first, acted=True), second), frozenset())
+    strip.hover(*box.center)
+    assert all(frame._style.border != HOVER for frame in strip._frames.values())
+    assert strip.avatar_at(*box.center) is None
+    assert strip.avatar_at(*other.center) == second
 
 
 def test_hero_is_chosen_by_the_avatar(pilot: Pilot) -> None:

@@ -42,6 +42,31 @@ def test_route_that_needs_fatigue_says_so() -> None:
     assert route.price == "1 movement point, 1 fatigue"
 
 
+def test_way_tells_what_it_costs_by_fatigue_where_that_would_do_and_takes_it_if_that_is_wanted() -> None:
+    seat = Seat("K.......g", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    route = seat.hand.route((2, 0))
+    assert route is not None
+    assert (route.price, route.otherwise) == ("2 movement points, 1 move action", "2 fatigue")
+    seat.hand.look_at((2, 0))
+    assert "F: 2 fatigue instead" in seat.model().tooltip
+    seat.hand.change_means()
+    route = seat.hand.route((2, 0))
+    assert route is not None
+    assert (route.price, route.otherwise) == ("2 movement points, 2 fatigue", "1 move action")
+    walk(seat)
+    assert (seat.game.at("K"), seat.game["K"].fatigue, seat.game["K"].action_points) == ((2, 0), 2, 2)
+
+
+def test_way_that_points_at_hand_pay_has_no_other_price() -> None:
+    seat = Seat("K.......g", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.hand.answer(("base:move", seat.game.id("K")))
+    route = seat.hand.route((2, 0))
+    assert route is not None
+    assert (route.price, route.otherwise) == ("2 movement points", "")
+
+
 def test_route_to_a_wall_or_off_the_board_is_none() -> None:
     seat = Seat()
     seat.game.turn_of("K")

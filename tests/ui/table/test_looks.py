@@ -72,6 +72,30 @@ def test_door_looks_closed_until_it_is_open() -> None:
     )
 
 
+@pytest.mark.parametrize("record", [each.id for each in LIBRARY.all(ObjectDef)])
+def test_what_was_searched_looks_otherwise_than_before(record: str) -> None:
+    thing = LIBRARY.get(ObjectDef, record)
+    piece = structs.replace(
+        Seat("K+g", K="nite knight", g="goblin minion", **{"+": "door"}).game["+"], definition=record
+    )
+
+    def drawn(state: str) -> str:
+        return object_look(LIBRARY, structs.replace(piece, state=state)).picture
+
+    for each in thing.interactions:
+        if each.searches:
+            assert drawn(each.becomes) != drawn(each.state)
+    if not any(each.searches for each in thing.interactions):
+        assert all(drawn(state) not in ("search", "searched") for state in thing.states)
+
+
+@pytest.mark.parametrize("name", ["sluice", "portcullis"])
+def test_gate_of_bars_is_not_drawn_as_a_door(name: str) -> None:
+    thing = LIBRARY.get(ObjectDef, f"core:{name}")
+    looks = {(state.picture.shape or "") if state.picture else "" for state in thing.states.values()}
+    assert looks == {"grate", "grate_open"}
+
+
 @pytest.mark.parametrize("shape", sorted(house_art.known("shape", "object")))
 def test_every_shape_that_the_checker_takes_is_drawn_for_things_and_for_items_on_the_ground(
     shape: str,

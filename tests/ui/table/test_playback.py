@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from delve.phrases import phrase
 from delve.rules.facts import (
     AttackDeclared,
@@ -52,6 +54,29 @@ def test_damage_floats_over_the_figure_rises_and_goes() -> None:
     assert first.text == "-2"
     assert later.y < first.y
     assert playback.labels(FLOAT_SECONDS + 0.1) == ()
+
+
+def test_word_goes_along_with_its_figure_and_stays_where_a_figure_that_is_gone_was() -> None:
+    seat, playback = seat_of_two(), Playback()
+    goblin = seat.game.id("g")
+    before = seat.table.tokens()
+    playback.show([wound(seat)], seat.game.view, before, 0.0)
+    (label,) = playback.labels(0.1, {goblin: replace(before[goblin], x=0, y=3)})
+    assert (label.x, label.over) == (0.5, goblin)
+    assert label.y > 2
+    (left,) = playback.labels(0.1, {})
+    assert left.x == before[goblin].x + 0.5
+
+
+def test_word_stands_where_its_figure_was_when_it_was_struck() -> None:
+    seat, playback = seat_of_two(), Playback()
+    goblin = seat.game.id("g")
+    flung = FigureMoved(piece=goblin, before=(2,), spaces=(1,), placed=True)
+    fell = FigureDefeated(piece=goblin, source=0, spaces=(1,))
+    playback.show([flung, wound(seat), fell], seat.game.view, seat.table.tokens(), 0.0)
+    (label,) = playback.labels(0.5, {})
+    assert label.x == 1.5
+    assert [ghost.x for ghost in playback.ghosts(0.5)] == [1]
 
 
 def test_several_words_over_one_figure_stand_above_each_other() -> None:

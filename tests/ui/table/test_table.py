@@ -56,7 +56,7 @@ def test_hovered_space_shows_the_way_and_what_would_be_seen_from_there() -> None
         "sight clear 3,1 3,1",
         "sight clear 3,1 3,1",
     ]
-    assert seat.model().tooltip == ("2 movement points, 1 move action",)
+    assert seat.model().tooltip == ("2 movement points, 1 move action", "F: 2 fatigue instead")
 
 
 def test_hidden_enemy_shows_a_blocked_line_and_a_cross_on_what_hides_it() -> None:

@@ -1,0 +1,30 @@
+"""What `help` says at the terminal."""
+
+from __future__ import annotations
+
+from delve.phrases import Template
+
+HELP: Template = """\
+Type the number of a choice, or how it begins (end for End turn, g2 for that goblin), or:
+  3,4  or  go 3,4   go there: points at hand first, then move actions, then fatigue (during a figure's turn);
+                    elsewhere a space that is asked for
+  go 3,4 tired      the same, but fatigue before a move action where fatigue alone would do
+  undo              take back your last answer or path, until dice were rolled or another side answered
+  cancel            take back the action under way, its cost included
+  look 3,4          what is there, how far, whether it is in sight, and the odds of an attack;
+                    on another board: look The Deep 3,4
+  look              goals, figures, and what the characters of the board mean
+  board             draw the board again; of several another one too: board The Deep
+  cards             the cards in your hand, and why they cannot be played now
+  log               the last lines again
+  quit              leave the game; it is saved
+  again             leave it, and begin the same quest again, with other dice
+  title             leave it, and go back to the title
+On the board a digit is the movement points that a space costs, ' a space within one move action, ! one that costs
+fatigue as well, * a space that may be picked."""
+
+HELP_OF_DEVELOPMENT: Template = """\
+While the game is being developed (--dev):
+  reload            read the files anew, and give all answers again
+  trace             the last windows, responses and modifiers, each with what it brought about
+  dev LINE          the console, such as dev give nite lucky_float; dev help tells what it can do"""
