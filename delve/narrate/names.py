@@ -44,11 +44,12 @@ def display_name(view: View, piece: int) -> str:
 
 def number_of(view: View, piece: Piece) -> int:
     """The number of a piece among those of its record and name, from 1; 0 if there can only be one of its rank."""
-    ranks, several = (piece.rank,), False
+    several, ranks = False, {piece.rank}
     if piece.kind == "monster":
         size = limit(view.library.get(MonsterDef, piece.definition), view.state.heroes)
         several = (size.elite if piece.rank == "elite" else size.minion) > 1
-        ranks = ("minion", "elite") if size.elite > 1 else ranks
+        if size.elite > 1:
+            ranks |= {"minion", "elite"}
     alike = [
         other.id
         for other in view.pieces()
