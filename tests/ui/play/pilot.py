@@ -92,8 +92,9 @@ class Pilot:
 
     # ------------------------------------------------------------------------------------------------ deeds
     def press(self, *names: str) -> None:
-        """Keys, one after another."""
+        """Keys, one after another, each after a moment."""
         for name in names:
+            self.now += 0.4
             symbol = KEYS.get(name) or ord(name)
             self.window.library_window.dispatch_event("on_key_press", symbol, 0)
 
@@ -111,7 +112,8 @@ class Pilot:
         self.click_pixel(*self.pixels(x, y))
 
     def click_pixel(self, x: float, y: float, button: int = mouse.LEFT) -> None:
-        """Click somewhere."""
+        """Click somewhere after a moment."""
+        self.now += 0.4
         for event in ("on_mouse_press", "on_mouse_release"):
             self.window.library_window.dispatch_event(event, x, y, button, 0)
 
