@@ -45,6 +45,8 @@ class DialogContent:
     rows: tuple[tuple[str, str], ...] = ()
     """pairs in two columns"""
     choices: tuple[tuple[str, str], ...] = field(default_factory=lambda: (("continue", printed("Continue")),))
+    idle: frozenset[str] = frozenset()
+    """ids of choices of which nothing comes: they look so"""
     keys: Mapping[str, str] = field(default_factory=dict)
     numbered: bool = False
     """whether digits choose"""
@@ -138,6 +140,7 @@ class Dialog(QuietScreen):
                 label,
                 hotkey=str(number + 1) if self.content.numbered and number < 9 else "",
                 selected=number == self.selected,
+                faint=id in self.content.idle,
             )
             for number, (id, label) in enumerate(self.content.choices)
         ]

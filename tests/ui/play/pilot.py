@@ -10,6 +10,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.model.settings import Settings
 from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace
+from delve.rules.planning import is_move_action
 from delve.rules.setup import new_game
 from delve.title.preferences import Preferences
 from delve.ui.app import open_table
@@ -157,7 +158,14 @@ class Pilot:
             self._press_button(command, ("base:end_turn",))
 
     def _press_button(self, command: Answer, own_keys: tuple[str, ...]) -> None:
-        """Press the number of a command's button, or click on it where it has none; `own_keys` are not numbered."""
+        """Press the number of a command's button, or click on it where it has none; `own_keys` are not numbered.
+
+        A move action is taken for its points alone when it is pressed twice.
+        """
+        for _ in range(1 + is_move_action(self.session.view, command[0])):
+            self._press_button_once(command, own_keys)
+
+    def _press_button_once(self, command: Answer, own_keys: tuple[str, ...]) -> None:
         numbered = [option for option in self.session.options() if option.id not in own_keys]
         place = next(n for n, option in enumerate(numbered) if option.command == command)
         if place < 9:
