@@ -1,4 +1,4 @@
-"""Options that mean something on the board, in words: whom they strike, by name or by number."""
+"""Options in words: whom they strike, by name or by number, and what comes of surges that are spent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OTHERS: Template = "{n} {n|other|others}"
 
 def option_with_names(view: View, request: ChooseOption, key: str) -> str:
     """An option with the names of all whom it strikes; friends are called so."""
-    label, area = printed(request.labels[key]), request.areas.get(key)
+    label, area = _with_damage(request, key), request.areas.get(key)
     if area is None or not area.pieces:
         return label
     names: list[str | Phrase] = []
@@ -27,13 +27,32 @@ def option_with_names(view: View, request: ChooseOption, key: str) -> str:
 
 def option_with_numbers(view: View, request: ChooseOption, key: str) -> str:
     """An option with how many enemies, friends and others it strikes."""
-    label, area = printed(request.labels[key]), request.areas.get(key)
+    label, area = _with_damage(request, key), request.areas.get(key)
     if area is None or not area.pieces:
         return label
     found = [regarded(view, request.asker, piece) for piece in area.pieces]
     kinds = ((found.count("enemy"), ENEMIES), (found.count("ally"), FRIENDS), (found.count(""), OTHERS))
     numbers = row([phrase(words, n=number) for number, words in kinds if number])
     return filled("{option}: {numbers}", option=label, numbers=numbers)
+
+
+def changes_nothing(request: ChooseOption, key: str) -> bool:
+    """Whether an option buys something that makes no difference (rules §6.5)."""
+    offer = request.surges.get(key)
+    return offer is not None and not offer.changes
+
+
+def _with_damage(request: ChooseOption, key: str) -> str:
+    """An option and, where surges are spent, the damage of the attack if it is taken, at once and at best."""
+    label, offer = printed(request.labels[key]), request.surges.get(key)
+    if offer is None:
+        return label
+    if changes_nothing(request, key):
+        return filled("{option}: changes nothing", option=label)
+    if offer.damage == offer.at_once:
+        return filled("{option}: {n} damage", option=label, n=offer.at_once)
+    words: Template = "{option}: {n} damage, {most} if the rest is spent well"
+    return filled(words, option=label, n=offer.at_once, most=offer.damage)
 
 
 def regarded(view: View, side: str, piece: int) -> str:

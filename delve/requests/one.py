@@ -94,6 +94,10 @@ class SurgeOffer(NamedTuple):
     """the ability as its record has it; None for what is no ability, such as recovering fatigue"""
     damage: int
     """hearts that go through to the target if this is bought and what is left is spent best (rules §6.14)"""
+    at_once: int = 0
+    """hearts that go through to the target if this is bought and nothing else"""
+    changes: bool = True
+    """whether it changes anything: what the attack does at once or at best, or something beside its damage"""
 
 
 class ChooseOption(Request[str]):
@@ -125,7 +129,7 @@ class ChooseOption(Request[str]):
 
     @property
     def surges(self) -> Mapping[str, SurgeOffer]:
-        """Where surges are spent: what each option that takes any would buy; empty elsewhere.
+        """Where surges are spent: what each option would buy, the one that buys nothing too; empty elsewhere.
 
         It is computed when it is first looked at, as long as the question is pending.
         """

@@ -144,6 +144,11 @@ def spent(view: View, commands: Iterable[Command]) -> Spent:
     return Spent(parts.count("action"), parts.count("fatigue"))
 
 
+def is_move_action(view: View, id: str) -> bool:
+    """Whether a command of this id spends an action on movement points and does nothing else."""
+    return row_of(view._game, id).behavior.moves_by == "action"
+
+
 def steps_among(view: View, commands: Iterable[Command]) -> dict[tuple[int, int], Command]:
     """The steps on the figure's board among commands: (x, y) of the space that is entered -> the command."""
     return {command[2]: command for command in _steps(view, commands) if len(command[2]) == 2}

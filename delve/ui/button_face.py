@@ -23,6 +23,8 @@ class ButtonFace:
     enabled: bool = True
     why_not: str = ""
     selected: bool = False
+    faint: bool = False
+    """whether it looks as one that cannot be used, though it can: nothing comes of it"""
     hint: str = ""
     look: TokenLook | None = None
     declared: bool = False

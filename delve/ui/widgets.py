@@ -88,7 +88,7 @@ class Button:
         self.pressed = False
         self._hud = hud
         self._panel = Panel(hud, self.box, self._style(), level)
-        strong, faint = (TEXT, FAINT) if face.enabled else (DISABLED, DISABLED)
+        strong, faint = (TEXT, FAINT) if face.enabled and not face.faint else (DISABLED, DISABLED)
         note = face.note if face.enabled or not face.why_not else face.why_not
         if self.line and not noted:
             note = ""

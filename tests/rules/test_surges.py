@@ -211,7 +211,12 @@ def test_request_for_surges_tells_the_ability_and_the_price_of_each_option() -> 
     assert isinstance(request, ChooseOption)
     assert request.items() == ("surge_1", "surge_2", "recover", "done")
     told = {key: (offer.price, offer.ability) for key, offer in request.surges.items()}
-    assert told == {"surge_1": (1, Surge(hearts=1)), "surge_2": (1, Surge(pierce=1)), "recover": (1, None)}
+    assert told == {
+        "done": (0, None),
+        "surge_1": (1, Surge(hearts=1)),
+        "surge_2": (1, Surge(pierce=1)),
+        "recover": (1, None),
+    }
 
 
 def test_request_for_surges_tells_the_damage_that_each_option_leads_to_at_best() -> None:
@@ -222,9 +227,21 @@ def test_request_for_surges_tells_the_damage_that_each_option_leads_to_at_best()
     request = game.asked
     assert isinstance(request, ChooseOption)
     foretold = {key: offer.damage for key, offer in request.surges.items()}
-    assert foretold == {"surge_1": 5, "surge_2": 5, "recover": 4}, "5 hearts, 2 shields, 2 surges"
+    assert foretold == {"surge_1": 5, "surge_2": 5, "recover": 4, "done": 3}, "5 hearts, 2 shields, 2 surges"
+    at_once = {key: offer.at_once for key, offer in request.surges.items()}
+    assert at_once == {"surge_1": 4, "surge_2": 4, "recover": 3, "done": 3}
     game.reply("recover", "surge_2")
     assert [hit.damage for hit in game.happened(AttackHit)] == [foretold["recover"]]  # type: ignore[attr-defined]
+
+
+def test_request_for_surges_tells_which_options_change_nothing() -> None:
+    """Rules §6.14: pierce changes nothing where there are no shields, and what does something beside damage does."""
+    game = arena("Kg", K="nite knight", g="goblin minion")
+    game.change("K", fatigue=1)
+    striking(game, (1, 5), 0)
+    request = game.asked
+    assert isinstance(request, ChooseOption)
+    assert {key for key, offer in request.surges.items() if not offer.changes} == {"surge_2"}
 
 
 def test_options_that_are_no_surges_tell_of_none() -> None:

@@ -13,6 +13,7 @@ from delve.ui.layout import Box
 from delve.ui.pictures import Pictures
 from delve.ui.play.layout import side_width
 from delve.ui.play.parts import Parts
+from delve.ui.play.steady import SteadyHand
 from delve.ui.router import QuietScreen
 from delve.ui.sprites import Color
 from delve.ui.text import TextStyle
@@ -44,6 +45,8 @@ class DialogContent:
     rows: tuple[tuple[str, str], ...] = ()
     """pairs in two columns"""
     choices: tuple[tuple[str, str], ...] = field(default_factory=lambda: (("continue", printed("Continue")),))
+    idle: frozenset[str] = frozenset()
+    """ids of choices of which nothing comes: they look so"""
     keys: Mapping[str, str] = field(default_factory=dict)
     numbered: bool = False
     """whether digits choose"""
@@ -69,12 +72,15 @@ class Dialog(QuietScreen):
         content: DialogContent,
         chosen: Callable[[str], None],
         considered: Callable[[str], None] = lambda _id: None,
+        steady: SteadyHand | None = None,
     ) -> None:
+        """`steady` tells which clicks and keys are meant, as others followed what was there before; None: all are."""
         self.content = content
         self.selected = content.selected
         self._pictures = pictures
         self._chosen = chosen
         self._considered = considered
+        self._steady = steady
         self._hud = Hud(pictures)
         self._drawn: Hud | None = None
         self._buttons: list[Button] = []
@@ -134,6 +140,7 @@ class Dialog(QuietScreen):
                 label,
                 hotkey=str(number + 1) if self.content.numbered and number < 9 else "",
                 selected=number == self.selected,
+                faint=id in self.content.idle,
             )
             for number, (id, label) in enumerate(self.content.choices)
         ]
@@ -149,20 +156,32 @@ class Dialog(QuietScreen):
 
     def on_key(self, key: str) -> bool:
         """Up and down select a choice, Enter takes it, and digits take one at once; no key reaches what lies below."""
-        choices = self.content.choices
-        if key in self.content.keys:
-            self.choose(self.content.keys[key])
+        choices, steady = self.content.choices, self._steady
+        taken = self._taken_by(key)
+        if taken and steady is not None and not steady.key_is_meant(key):
+            return True
+        if taken:
+            if steady is not None:
+                steady.box_closed(key)
+            self.choose(taken)
         elif key in ("up", "down", "tab", "shift+tab"):
             self.selected = (self.selected + (-1 if key in ("up", "shift+tab") else 1)) % len(choices)
             self.on_resize(*self._size)
             self.consider()
-        elif key in ("enter", "space"):
-            self.choose(choices[self.selected][0])
-        elif self.content.numbered and key.isdigit() and 0 < int(key) <= len(choices):
-            self.choose(choices[int(key) - 1][0])
         else:
             return False
         return True
+
+    def _taken_by(self, key: str) -> str:
+        """The choice that a key takes at once; empty for none."""
+        choices = self.content.choices
+        if key in self.content.keys:
+            return self.content.keys[key]
+        if key in ("enter", "space"):
+            return choices[self.selected][0]
+        if self.content.numbered and key.isdigit() and 0 < int(key) <= len(choices):
+            return choices[int(key) - 1][0]
+        return ""
 
     def on_pointer(self, x: float, y: float) -> bool:
         """The button under the pointer lights up."""
@@ -173,6 +192,8 @@ class Dialog(QuietScreen):
 
     def on_press(self, x: float, y: float, button: str) -> bool:
         """A button goes down."""
+        if self._steady is not None and not self._steady.click_is_meant(x, y):
+            return True
         pressed = [each.press(x, y) for each in self._buttons] if button == "left" else []
         return any(pressed)
 

@@ -57,6 +57,7 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> DialogContent:
         "",
         lines,
         choices=tuple(choices),
+        idle=asked.idle,
         keys=keys,
         numbered=True,
         cover=cover,

@@ -31,6 +31,7 @@ from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
 from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.panels import Panels
+from delve.ui.play.steady import SteadyHand
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
 from delve.ui.table.hand import PlayerHand
@@ -90,6 +91,7 @@ class Stage(QuietScreen):
         if session.development:
             session.play.game.tracer = self._trace
         self._console = console_box.ConsoleLog(self)
+        self.steady = SteadyHand(clock)
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
@@ -130,6 +132,8 @@ class Stage(QuietScreen):
             self._told = len(facts)
         new = self.session.told(self._told)
         self._told = len(facts)
+        if new:
+            self.steady.result_shown()
         for glide in self.playback.show(new, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
         eyes, self._eyes = self._eyes, self.session.looking
@@ -174,6 +178,7 @@ class Stage(QuietScreen):
     def point(self, x: float, y: float) -> bool:
         """Look at what lies under the pointer; True if that is something else than before."""
         self.pointer = x, y
+        self.steady.point(x, y)
         avatar = self.panels.avatars.avatar_at(x, y)
         if avatar is not None:
             token = self.table.tokens().get(avatar.piece)
@@ -275,7 +280,7 @@ class Stage(QuietScreen):
         if question is not None:
             cancels = self.hand.can_cancel().usable
             asked = dialogs.question(question, cancels, self.hand.can_undo().usable)
-            self.open(asked, self._answered, self._consider)
+            self.open(asked, self._answered, self._consider, steady=self.steady)
 
     def _consider(self, id: str) -> None:
         """Show what the option means that is looked at in the box."""
@@ -298,7 +303,8 @@ class Stage(QuietScreen):
         """Open the oldest text that was told, if any; at the end the last box shows it instead. True if one opened."""
         if not self.playback.stories or self.session.pending is None:
             return False
-        self.open(dialogs.story(printed(self.session.view.quest.name), self.playback.stories[0]), self._read)
+        told = dialogs.story(printed(self.session.view.quest.name), self.playback.stories[0])
+        self.open(told, self._read, steady=self.steady)
         return True
 
     def _read(self, _id: str) -> None:
@@ -381,13 +387,15 @@ class Stage(QuietScreen):
         chosen: Callable[[str], None],
         considered: Callable[[str], None] = lambda _id: None,
         box: type[Dialog] = Dialog,
+        steady: SteadyHand | None = None,
     ) -> None:
         """Show a box over the table; `chosen` is called with the id of what is chosen, and has to close it.
 
-        `considered` is called with the id of each choice that is looked at.
+        `considered` is called with the id of each choice that is looked at; `steady` tells which clicks and keys are
+        meant, for a box that comes by itself.
         """
         self.close_dialog()
-        self.dialog = box(self.pictures, content, chosen, considered)
+        self.dialog = box(self.pictures, content, chosen, considered, steady)
         self.panels.tooltip.hide()
         self.window.router.push(self.dialog)
         self.dialog.consider()

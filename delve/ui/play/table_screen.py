@@ -49,6 +49,8 @@ class TableScreen(QuietScreen):
     def on_key(self, key: str) -> bool:
         """Keys that look around always work; the others act once a person is asked, else they hurry the game."""
         stage = self.stage
+        if not stage.steady.key_is_meant(key):
+            return True
         if key in keys.DIRECTIONS and stage.hand.arrows_give_directions():
             self._act(lambda: stage.hand.go(*keys.DIRECTIONS[key]))
         elif stage.panels.is_declared(key) and not stage.hurry():
@@ -137,6 +139,8 @@ class TableScreen(QuietScreen):
     def _pick(self, x: float, y: float) -> None:
         """Do what pointing there means, on the board or at an avatar."""
         stage = self.stage
+        if not stage.steady.click_is_meant(x, y):
+            return
         stage.point(x, y)
         on_avatar = stage.panels.avatars.avatar_at(x, y) is not None
         if on_avatar or stage.board.camera.view.contains(x, y):

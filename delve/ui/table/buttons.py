@@ -30,7 +30,7 @@ def faces(hand: PlayerHand) -> tuple[ButtonFace, ...]:
         options = hand.options
         keys = _keys(options)
         found = [
-            _option(view, number, option, keys[number], hand.pointing)
+            _option(view, number, option, keys[number], hand)
             for number, option in enumerate(options)
             if not option.ends
         ]
@@ -54,17 +54,19 @@ def press(hand: PlayerHand, id: str) -> bool:
     return action() if action is not None else False
 
 
-def _option(view: View, number: int, option: Option, key: str, pointing: str) -> ButtonFace:
-    begun = option.waits and option.id == pointing
+def _option(view: View, number: int, option: Option, key: str, hand: PlayerHand) -> ButtonFace:
+    begun = option.waits and option.id == hand.pointing
+    shown = option.id == hand.moving
+    price = "point at a space" if begun else "again for the points alone" if shown else option.price
     return ButtonFace(
         f"{OPTION}:{number}",
         printed(option.face),
         option_icon(view.library, option),
-        printed("point at a space" if begun else option.price),
+        printed(price),
         key,
         option.verdict.usable,
         _reason(option.verdict),
-        selected=begun,
+        selected=begun or shown,
         hint=printed(option.hint) if option.hint else sentence(printed(option.note)),
         declared=option.record.key is not None and option.record.key.upper() == key,
     )

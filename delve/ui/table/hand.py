@@ -27,6 +27,7 @@ from delve.requests import (
     Request,
 )
 from delve.rules.legal import Option
+from delve.rules.planning import is_move_action
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.ui.sprites import Space
@@ -56,6 +57,8 @@ class PlayerHand:
         """what was picked so far of an answer that is put together piece by piece"""
         self.pointing = ""
         """the command whose space or direction is pointed at next; empty: none was begun"""
+        self.moving = ""
+        """the move action that is taken for its points alone if it is begun once more; empty: none was begun"""
         self.rather_tired = False
         """whether a way takes fatigue before a move action"""
         self.considered = ""
@@ -251,9 +254,15 @@ class PlayerHand:
         return True
 
     def begin(self, option: Option) -> bool:
-        """Do what an option says; if it needs a space or direction, that is pointed at next. False if it is refused."""
+        """Do what an option says; if it needs a space or direction, that is pointed at next. False if it is refused.
+
+        A move action alone only shows the reach: a way takes it by itself, and only the second time it is taken alone.
+        """
         if not option.verdict.usable:
             return self.refuse(option.verdict)
+        if is_move_action(self.session.view, option.id) and self.moving != option.id:
+            self.moving = option.id
+            return True
         if option.waits:
             self.pointing = option.id
             return True
@@ -372,8 +381,8 @@ class PlayerHand:
 
     def cancel(self) -> bool:
         """Take back the action under way, or what was only begun. False if there is neither."""
-        if self.ending or self.pointing:
-            self.ending, self.pointing = False, ""
+        if self.ending or self.pointing or self.moving:
+            self.ending, self.pointing, self.moving = False, "", ""
             return True
         if not self.can_cancel().usable:
             return False
@@ -385,7 +394,7 @@ class PlayerHand:
         """Forget what was begun before the game moved: a walk, picks, pointing, the question whether to end."""
         self._walk = None
         self._refused, self._board = (None, USABLE), (None, "")
-        self.ending, self.picked, self.pointing = False, (), ""
+        self.ending, self.picked, self.pointing, self.moving = False, (), "", ""
 
     # ------------------------------------------------------------------------------------------------ the turn
     def end_option(self) -> Option | None:

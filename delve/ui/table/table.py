@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.model.quest import Objective
+from delve.narrate.choices import changes_nothing
 from delve.narrate.names import display_name, end_told, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told
 from delve.narrate.seeds import seed_told
@@ -81,6 +82,8 @@ class BoxQuestion:
     """the texts of the cards that could be played as the answer"""
     on_board: bool = False
     """whether something of it is shown on the board"""
+    idle: frozenset[str] = frozenset()
+    """keys of choices that change nothing"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,7 +370,12 @@ def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion 
     held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
     cards = tuple(filled("{card}: {text}", card=card.name, text=printed(card.text).strip()) for card in held)
     on_board = isinstance(request, ChooseOption) and bool(request.areas)
-    return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards, on_board)
+    idle = (
+        frozenset(key for key, _label in choices if changes_nothing(request, key))
+        if isinstance(request, ChooseOption)
+        else frozenset[str]()
+    )
+    return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards, on_board, idle)
 
 
 def _this_round(facts: list[Fact]) -> list[Fact]:

@@ -10,6 +10,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.model.settings import Settings
 from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace
+from delve.rules.planning import is_move_action
 from delve.rules.setup import new_game
 from delve.title.preferences import Preferences
 from delve.ui.app import open_table
@@ -92,8 +93,9 @@ class Pilot:
 
     # ------------------------------------------------------------------------------------------------ deeds
     def press(self, *names: str) -> None:
-        """Keys, one after another."""
+        """Keys, one after another, each after a moment."""
         for name in names:
+            self.now += 0.4
             symbol = KEYS.get(name) or ord(name)
             self.window.library_window.dispatch_event("on_key_press", symbol, 0)
 
@@ -111,7 +113,8 @@ class Pilot:
         self.click_pixel(*self.pixels(x, y))
 
     def click_pixel(self, x: float, y: float, button: int = mouse.LEFT) -> None:
-        """Click somewhere."""
+        """Click somewhere after a moment."""
+        self.now += 0.4
         for event in ("on_mouse_press", "on_mouse_release"):
             self.window.library_window.dispatch_event(event, x, y, button, 0)
 
@@ -157,7 +160,14 @@ class Pilot:
             self._press_button(command, ("base:end_turn",))
 
     def _press_button(self, command: Answer, own_keys: tuple[str, ...]) -> None:
-        """Press the number of a command's button, or click on it where it has none; `own_keys` are not numbered."""
+        """Press the number of a command's button, or click on it where it has none; `own_keys` are not numbered.
+
+        A move action is taken for its points alone when it is pressed twice.
+        """
+        for _ in range(1 + is_move_action(self.session.view, command[0])):
+            self._press_button_once(command, own_keys)
+
+    def _press_button_once(self, command: Answer, own_keys: tuple[str, ...]) -> None:
         numbered = [option for option in self.session.options() if option.id not in own_keys]
         place = next(n for n, option in enumerate(numbered) if option.command == command)
         if place < 9:

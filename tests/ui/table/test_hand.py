@@ -58,6 +58,26 @@ def test_way_tells_what_it_costs_by_fatigue_where_that_would_do_and_takes_it_if_
     assert (seat.game.at("K"), seat.game["K"].fatigue, seat.game["K"].action_points) == ((2, 0), 2, 2)
 
 
+def test_move_only_shows_the_reach_and_is_taken_by_the_way_or_when_it_is_pressed_again() -> None:
+    seat = Seat("K.......g", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    move = next(option for option in seat.hand.options if option.id == "base:move")
+    assert seat.hand.begin(move)
+    assert (seat.game["K"].action_points, seat.game["K"].movement_points) == (2, 0)
+    (face,) = (face for face in seat.model().buttons if face.selected)
+    assert (face.label, face.note) == ("Move", "again for the points alone")
+    assert seat.hand.cancel()
+    assert not any(face.selected for face in seat.model().buttons)
+    assert seat.hand.begin(move)
+    seat.hand.look_at((2, 0))
+    walk(seat)
+    assert (seat.game["K"].action_points, seat.game["K"].movement_points) == (1, 2)
+    move = next(option for option in seat.hand.options if option.id == "base:move")
+    assert seat.hand.begin(move)
+    assert seat.hand.begin(move)
+    assert (seat.game["K"].action_points, seat.game["K"].movement_points) == (0, 6)
+
+
 def test_way_that_points_at_hand_pay_has_no_other_price() -> None:
     seat = Seat("K.......g", K="nite knight", g="goblin minion")
     seat.game.turn_of("K")

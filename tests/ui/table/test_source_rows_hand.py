@@ -10,6 +10,7 @@ import pytest
 from delve.requests import ChooseCommand, ChooseFigure
 from delve.ui.camera import Camera
 from delve.ui.layout import Box
+from delve.ui.play.steady import SteadyHand
 from delve.ui.play.table_screen import TableScreen
 from delve.ui.router import QuietScreen, Router
 from tests.ui.table.seats import Seat
@@ -26,6 +27,7 @@ class Desk:
         self.on_widget = False
         stage = SimpleNamespace(
             hand=seat.hand,
+            steady=SteadyHand(lambda: 0.0),
             board=SimpleNamespace(camera=self.camera),
             panels=SimpleNamespace(
                 press=lambda x, y: self.on_widget,

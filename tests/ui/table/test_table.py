@@ -97,7 +97,8 @@ def test_question_is_shown_with_its_labels_and_hides_the_buttons() -> None:
     seat.game.turn_of("K")
     seat.game.begin("attack", "K", "core:oaken_blade", answers=[seat.game.id("g"), (1, 0), (0,)])
     assert seat.lines("question", "button") == [
-        "question 1 to spend: what does the surge buy? ['+1 heart', 'pierce 1', 'Done']"
+        "question 1 to spend: what does the surge buy? "
+        "['+1 heart: 4 damage', 'pierce 1: changes nothing', 'Done: 3 damage']"
     ]
 
 

@@ -90,33 +90,51 @@ async def spend(game: Game, strike: Strike, lie: Dice) -> None:
 def _told(
     game: Game, strike: Strike, offers: Mapping[str, Surge], options: Iterable[str], left: int, lie: Dice
 ) -> dict[str, SurgeOffer]:
-    """What each option would buy, and how much damage the attack could still do to its target after it."""
-    found, bonus = {}, strike.progress.bonus
+    """What each option would buy, and how much damage the attack does to its target at once and at best after it."""
+    bonus, foreseen = strike.progress.bonus, _Foreseen(game, strike, lie)
+    now = foreseen.damage(bonus)
+    found = {DONE: SurgeOffer(0, None, now, now)}
     for key in options:
         others = [offer for other, offer in offers.items() if other != key]
-        ability, cost, gained = offers.get(key), 1, bonus
-        if ability is not None:
-            cost, gained = price(ability), bonus.plus(bought(ability), pierce_adds=game.switches.pierce_adds)
-        found[key] = SurgeOffer(cost, ability, _most_damage(game, strike, others, left - cost, gained, lie))
+        ability = offers.get(key)
+        if ability is None:
+            found[key] = SurgeOffer(1, None, foreseen.most(others, left - 1, bonus), now)
+            continue
+        rest = left - price(ability)
+        gained = bonus.plus(bought(ability), pierce_adds=game.switches.pierce_adds)
+        at_once, most = foreseen.damage(gained), foreseen.most(others, rest, gained)
+        beside = ability.blast or ability.heals or ability.condition or ability.text
+        changes = bool(beside) or at_once != now or most != foreseen.most(others, rest, bonus)
+        found[key] = SurgeOffer(price(ability), ability, most, at_once, changes)
     return found
 
 
-def _most_damage(
-    game: Game, strike: Strike, offers: Iterable[Surge], left: int, bonus: Bonus, lie: Dice
-) -> int:
-    """The most damage to the target that the surges which are left can make of an attack (rules §6.14)."""
-    target, adds = strike.first(game), game.switches.pierce_adds
-    apart = strike.apart.get(target)
-    if lie.shields is None or apart is None:
-        return 0
-    needed = range_needed(game, strike.attacker, target, strike.weapon, apart, strike.manner)
-    most = 0
-    for more in purchases(offers, left, pierce_adds=adds):
-        whole = bonus.plus(more.bonus, pierce_adds=adds)
-        if carries(lie.shown.range, whole, needed):
-            added = added_to(game, strike.attacker, target, strike.weapon, whole)
-            most = max(most, added.damage(lie.shown.hearts, lie.shields))
-    return most
+class _Foreseen:
+    """The damage that an attack does to its target, by what is bought, as its dice lie (rules §6.14)."""
+
+    def __init__(self, game: Game, strike: Strike, lie: Dice) -> None:
+        self._game, self._strike, self._lie = game, strike, lie
+        target = self._target = strike.first(game)
+        apart = strike.apart.get(target)
+        self._needed = (
+            range_needed(game, strike.attacker, target, strike.weapon, apart, strike.manner)
+            if lie.shields is not None and apart is not None
+            else None
+        )
+
+    def damage(self, bonus: Bonus) -> int:
+        """The hearts that go through with this bonus."""
+        lie, strike = self._lie, self._strike
+        if self._needed is None or lie.shields is None or not carries(lie.shown.range, bonus, self._needed):
+            return 0
+        added = added_to(self._game, strike.attacker, self._target, strike.weapon, bonus)
+        return added.damage(lie.shown.hearts, lie.shields)
+
+    def most(self, offers: Iterable[Surge], left: int, bonus: Bonus) -> int:
+        """The most hearts that go through with this bonus and what the surges which are left buy."""
+        adds = self._game.switches.pierce_adds
+        bought_more = purchases(offers, left, pierce_adds=adds)
+        return max(self.damage(bonus.plus(more.bonus, pierce_adds=adds)) for more in bought_more)
 
 
 def _numbered(abilities: tuple[Surge, ...], known: int = 0) -> dict[str, Surge]:
