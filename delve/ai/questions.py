@@ -29,6 +29,8 @@ class Questions:
                 return self._payment(request, view)
             case ChooseOption() if is_worth_waiting(request, view, target):
                 return PASS
+            case ChooseOption() if request.surges:
+                return _surge(request)
         return self._simple.answer(request, view)
 
     def _target(self, request: ChooseFigure, view: View, target: int) -> int:
@@ -67,6 +69,17 @@ class Questions:
         left = view.health_left(actor) if actor else 0
         fit = [number for number in numbers if left - number >= (left + 1) // 2]
         return int(fit[-1] if fit else numbers[0])
+
+
+def _surge(request: ChooseOption) -> str:
+    """What leads to most damage if all surges are spent well; then what changes anything, and is worth most."""
+
+    def rated(option: str) -> tuple[int, bool, int]:
+        offer = request.surges.get(option)
+        worth = request.worth.get(option, 0)
+        return (offer.damage, offer.changes, worth) if offer is not None else (0, False, worth)
+
+    return str(max(request.items(), key=rated))
 
 
 def _of(request: ChooseNumber, view: View) -> str:

@@ -105,6 +105,19 @@ def test_it_spends_surges_for_damage(level: str) -> None:
     assert player_of(level, 1).answer(asked, game.session.view_of(HEROES)) == "surge_2"
 
 
+def test_it_buys_the_range_that_its_attack_lacks_and_no_heart_that_changes_nothing(level: str) -> None:
+    game = position("g....K", K="nite knight", g="goblin minion")
+    game.turn_of("g")
+    game.begin("attack", "g", "", answers=[game.id("K"), (1, 1), (0,)])
+    request = game.asked
+    assert isinstance(request, ChooseOption)
+    offers = request.surges
+    wanted = max(offers, key=lambda one: offers[one].damage)
+    assert offers[wanted].ability is not None
+    assert offers[wanted].ability.range == 2
+    assert player_of(level, 1).answer(request, game.session.view_of(OVERLORD)) == wanted
+
+
 # ---------------------------------------------------------------------------------------- where to stand
 def test_it_guards_the_gap_when_only_time_has_to_pass(level: str) -> None:
     game = position(
