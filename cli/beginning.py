@@ -80,7 +80,7 @@ def begin(
     with closed_on_errors(file):
         enter(consent, [chosen.loaded], ui)
         table = Table(header, chosen.loaded.library, consent, place, file=file)
-        table.files = FilesOfTable(table, chosen.read_again)
+        table.files = FilesOfTable(table, chosen)
         return table
 
 
@@ -115,7 +115,7 @@ def go_on(
             table = go_on_changed(place, file, saved, chosen.loaded, consent, folder)
         else:
             table = Table(saved.header, library, consent, place, file=file, before=saved, resumed=True)
-        table.files = FilesOfTable(table, chosen.read_again)
+        table.files = FilesOfTable(table, chosen)
         return table
 
 

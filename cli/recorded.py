@@ -119,5 +119,5 @@ class Recorded:
         )
         place = new_path(header.quest, saves_folder())
         table = Table(header, self.library, self._consent, place, before=before)
-        table.files = FilesOfTable(table, self._chosen.read_again)
+        table.files = FilesOfTable(table, self._chosen)
         return table

@@ -16,7 +16,7 @@ from .typed import typed
 if TYPE_CHECKING:
     from delve.catalog.entries import Entry
     from delve.catalog.load import Loaded
-    from delve.catalog.positions import ValuePath
+    from delve.catalog.positions import Place
 
 
 @click.command()
@@ -41,6 +41,8 @@ def show(
     It looks in the pack of this folder or the packs in it, in --packs, in your own packs, and in those that come with
     delve.
     """
+    from delve.catalog.origins import in_order
+
     kind = kind_named(kind)
     if board:
         _check_for_board(kind, form, others=resolved or blame)
@@ -57,7 +59,7 @@ def show(
         return
     if entry.record is None and entry.composition is None:
         _refuse(entry)
-    value = entry.document.value if kind == "patch" else _in_order(kind, loaded.whole(entry))
+    value = entry.document.value if kind == "patch" else in_order(kind, loaded.whole(entry))
     if form == "json":
         blamed = {"blame": _blamed(entry, value)} if blame else {}
         echo_json(
@@ -105,16 +107,6 @@ def _show_boards(entry: Entry, loaded: Loaded) -> None:
         echo_painted(paint.text(line).rstrip())
 
 
-def _in_order(kind: str, value: dict[str, Any]) -> dict[str, Any]:
-    """The fields in the order in which the kind declares them, as several files may each have their own order."""
-    from msgspec.structs import fields
-
-    from delve.model.kinds import KINDS
-
-    names = ["kind", *(one.encode_name for one in fields(KINDS[kind]))]
-    return {name: value[name] for name in names if name in value}
-
-
 def _show_manifest(name: str, paths: dict[str, str], form: str) -> None:
     from delve.catalog.source import load
     from delve.near import guess
@@ -132,23 +124,26 @@ def _show_file(path: str, value: Any, form: str) -> None:
 
 
 def _echo_text(entry: Entry, value: dict[str, Any], blame: bool) -> None:
+    from delve.catalog.origins import value_lines
     from delve.catalog.record_text import lines
 
-    shown = [*lines(value, one_each=blame)]
-    notes = [f"# {_place(entry, line.path)}" if blame and line.path else "" for line in shown]
-    width = min(60, max(len(line.text) for line, note in zip(shown, notes, strict=True) if note or not blame))
-    for line, note in zip(shown, notes, strict=True):
-        echo_line(f"{line.text:<{width}}  {note}" if note else line.text)
+    if not blame:
+        for line in lines(value):
+            echo_line(line.text)
+        return
+    shown = [*value_lines(entry, value)]
+    width = min(60, max(len(line.text) for line in shown if line.place))
+    for one in shown:
+        echo_line(f"{one.text:<{width}}  # {_told(one.place)}" if one.place else one.text)
 
 
 def _blamed(entry: Entry, value: dict[str, Any]) -> list[dict[str, Any]]:
-    from delve.catalog.record_text import lines
+    from delve.catalog.origins import value_lines
 
-    paths = [line.path for line in lines(value, one_each=True) if line.path]
-    return [{"path": [*path], "at": _place(entry, path)} for path in paths]
+    found = value_lines(entry, value)
+    return [{"path": [*one.path], "at": _told(one.place)} for one in found if one.path and one.place]
 
 
-def _place(entry: Entry, path: ValuePath) -> str:
+def _told(where: Place) -> str:
     """The file and the line that set a value."""
-    where = entry.place(path, key=True)
     return f"{short(Path(where.path))}:{where.span.line}"

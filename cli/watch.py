@@ -28,7 +28,10 @@ Snapshot: TypeAlias = dict[str, tuple[int, int, int]]
 
 _CLEAR: Final = "\x1b[2J\x1b[1;1H"
 """Leaves nothing on a terminal."""
-_ENDINGS: Final = (".yaml", ".yml", ".py")
+CONTENT: Final = (".yaml", ".yml", ".py")
+"""how the names of files end that the checker reads"""
+PLAYED: Final = (*CONTENT, ".png")
+"""how the names of files end of which a game is made"""
 _PAUSE: Final = 0.4
 """Seconds between two looks at the files."""
 
@@ -69,8 +72,8 @@ def _again(run: Run, folders: tuple[Path, ...]) -> tuple[int, tuple[Path, ...]]:
         return error.exit_code, folders
 
 
-def snapshot(paths: Iterable[Path]) -> Snapshot:
-    """The state of all files of content and scripts at or below these paths."""
+def snapshot(paths: Iterable[Path], endings: tuple[str, ...] = CONTENT) -> Snapshot:
+    """The state of all files with these endings, else those of content and scripts, at or below these paths."""
     found: Snapshot = {}
     for path in paths:
         if path.is_file():
@@ -78,7 +81,7 @@ def snapshot(paths: Iterable[Path]) -> Snapshot:
         for place, folders, names in os.walk(path):
             folders[:] = [name for name in folders if not name.startswith((".", "__"))]
             for name in names:
-                if name.endswith(_ENDINGS):
+                if name.endswith(endings):
                     _note(os.path.join(place, name), found)  # noqa: PTH118 - thousands of them, several times a second
     return found
 

@@ -8,7 +8,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.flow.autosave import Autosave
 from delve.flow.breakdown import Breakdown
 from delve.flow.driver import Play, ScriptFault
-from delve.flow.game_files import NotReloaded
+from delve.flow.game_files import NotReloaded, Origin
 from delve.flow.session import Session
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
@@ -111,7 +111,16 @@ class Files:
         """how often files that were read anew were given up"""
         self.save: Autosave | None = None
         """where the game with the new files is saved; None: it is not"""
+        self.changes = 0
+        """how often somebody has changed the files"""
         session.files = self
+
+    def state(self) -> int:
+        return self.changes
+
+    def origins(self, kind: str, id: str) -> tuple[Origin, ...]:
+        lines = (Origin(f"value_{n}: {n}", (f"value_{n}",), f"{id}.yaml:{n + 2}") for n in range(12))
+        return (Origin(f"id: {id}", ("id",), f"{id}.yaml:1"), *lines)
 
     def report(self, broken: Breakdown) -> tuple[str, ...]:
         self.reports.append(broken)

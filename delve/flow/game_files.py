@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple, Protocol
 
 from delve.flow.autosave import Autosave
 from delve.flow.breakdown import Breakdown
@@ -17,6 +17,16 @@ class NotReloaded(Exception):
     def __init__(self, lines: Sequence[str]) -> None:
         super().__init__("\n".join(lines))
         self.lines = tuple(lines)
+
+
+class Origin(NamedTuple):
+    """A line of a record as YAML, and where what it shows was set."""
+
+    text: str
+    path: tuple[str | int, ...]
+    """the keys and indices that lead to the value; empty where the line shows only the name of what follows"""
+    place: str
+    """file and line, `core/heroes/nite.yaml:7`; empty where there is no path"""
 
 
 class FreshFiles(Protocol):
@@ -40,6 +50,12 @@ class GameFiles(Protocol):
 
     def read_anew(self) -> FreshFiles:
         """The content as its files are now, with the scripts loaded. Raises NotReloaded."""
+
+    def state(self) -> Hashable:
+        """A value that is another one as soon as a file of the game's packs was changed, added or removed."""
+
+    def origins(self, kind: str, id: str) -> tuple[Origin, ...]:
+        """The record as the game plays it, line by line; empty for a record that no file holds."""
 
     def report(self, broken: Breakdown) -> tuple[str, ...]:
         """Keep the answers that lead to a fault in a file. Returns what to say about it, in lines."""

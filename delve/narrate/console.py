@@ -6,7 +6,7 @@ Both front ends read lines and show what is said; what a change does stands in `
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from delve.ai.level_names import EXPLAINED
@@ -17,6 +17,7 @@ from delve.flow.errors import CannotChange
 from delve.flow.session import Session
 from delve.ids import unqualified
 from delve.narrate.names import ELITE_MARK, display_name
+from delve.narrate.origins import OriginsOf, origins_of_piece, origins_of_space
 from delve.narrate.weighing import told as why_told
 from delve.near import nearest
 from delve.phrases import Said, Template, filled, listed, phrase, printed
@@ -42,9 +43,11 @@ from delve.rules.turns.by_hand import (
 Slot = Callable[["Console"], Iterable[str]]
 """the words that may stand at a place of a line"""
 _MOST_LISTED: Final = 12
+_WIDEST: Final = 56
+"""the characters of a value beside which its place still stands in one column with the others"""
 _POINT: Final = re.compile(r"(\d{1,6}),(\d{1,6})")
 _NUMBER: Final = re.compile(r"-?\d{1,9}")
-HELP, WHY = "help", "why"
+HELP, WHY, WHERE = "help", "why", "where"
 ROWS: Final[tuple[tuple[str, Template], ...]] = (
     ("give FIGURE ITEM [N]", "a new item, a condition, N counters: give nite lucky_float"),
     ("place FIGURE X,Y", "puts a figure on a space, however far"),
@@ -59,6 +62,7 @@ ROWS: Final[tuple[tuple[str, Template], ...]] = (
         "why [WORDS...]",
         "why something cannot be done now: why charge, why 3,4; alone, what automated players weigh",
     ),
+    ("where FIGURE, where X,Y", "the file and the line that set each of its values"),
 )
 """what can be typed, and what it does"""
 
@@ -212,6 +216,18 @@ class Console:
             printed("Each change is kept like an answer, and the save says that it was changed by hand."),
         )
 
+    # ------------------------------------------------------------------------------------------------ where
+    def _where(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The records of a figure, or of a space, with file and line of each value. Nothing changes."""
+        session = self._session
+        if _POINT.fullmatch(words[0]):
+            found = origins_of_space(session, session.view.here, *_point(words[0]))
+        else:
+            found = origins_of_piece(session, self._figure(words[0]))
+        if not found:
+            raise CannotChange(phrase("no file is known to have set anything there"))
+        return tuple(line for one in found for line in _with_places(one))
+
     # ------------------------------------------------------------------------------------------------ why
     def _why(self, words: Sequence[str]) -> tuple[str, ...]:
         """Why something is not offered, or that it is; without words, what automated players weigh. Nothing changes."""
@@ -283,6 +299,14 @@ def _unknown(refusal: Said, word: str, known: Iterable[str]) -> CannotChange:
     return CannotChange(phrase("{refusal} (there are: {known})", refusal=refusal, known=some))
 
 
+def _with_places(found: OriginsOf) -> Iterator[str]:
+    """A record's lines, with the places in a column."""
+    yield f"{found.kind} {found.id}"
+    width = min(_WIDEST, max(len(line.text) for line in found.lines if line.place) + 4)
+    for line in found.lines:
+        yield f"  {line.text:<{width}}  {line.place}".rstrip()
+
+
 def _point(word: str) -> tuple[int, int]:
     found = _POINT.fullmatch(word)
     if found is None:
@@ -320,6 +344,7 @@ _DO: Final[Mapping[str, tuple[tuple[Slot, ...], Callable[..., tuple[str, ...]], 
     HEAL: ((Console.figures,), Console._heal, 2, 2),
     HURT: ((Console.figures,), Console._hurt, 2, 2),
     WHY: ((_labels,), Console._why, 0, 20),
+    WHERE: ((Console.figures,), Console._where, 1, 1),
 }
 _USAGES: Final = {usage.partition(" ")[0]: usage for usage, _ in ROWS}
 _COMMANDS: Final[Mapping[str, _Command]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 from delve.answers import shortened
@@ -36,6 +36,8 @@ class Mending:
 
     def __init__(self, session: Session, read: Callable[[str], str], show: Callable[..., None]) -> None:
         self._session, self._read, self._show = session, read, show
+        self._known: Hashable = None
+        """the state of the files that was read or told last; None: nobody has looked yet"""
 
     # ------------------------------------------------------------------------------------------------ faults
     def tell(self, error: BaseException) -> Recovery:
@@ -119,11 +121,22 @@ class Mending:
                 )
 
     # ------------------------------------------------------------------------------------------------ reload
+    def tell_of_changed_files(self) -> None:
+        """Say once after each change of the files that they can be read anew, while a game is being developed."""
+        files = self._session.files
+        if not self._session.development or files is None:
+            return
+        before, self._known = self._known, files.state()
+        if before not in (None, self._known):
+            self._show((worded("(files have changed: type reload to play with them)", "quiet"),))
+
     def reload(self, read_anew: Callable[[], Edition]) -> bool:
         """Read the files anew and go on with them, if they are sound and nothing is lost, or somebody accepts that.
 
         Returns whether the game goes on with them. Raises ScriptFault where a script breaks then.
         """
+        if self._session.files is not None:
+            self._known = self._session.files.state()
         try:
             edition = read_anew()
         except NotReloaded as refusal:

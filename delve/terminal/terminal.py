@@ -233,6 +233,7 @@ class Terminal:
         """Show the pending request, and read until something was answered or taken back."""
         with self.session.play.guard:
             moment = self._moment()
+        self._mending.tell_of_changed_files()
         typed = self._read(PROMPT).strip()
         if typed.lower() == RELOAD and self.session.development:
             self._mending.reload(lambda: edition(self.session))

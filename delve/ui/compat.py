@@ -213,19 +213,23 @@ class TextureStack:
 
     def add(self, picture: Image.Image) -> int:
         """Put a picture on the card, scaled to the size of the stack. Returns the number of its layer."""
-        if picture.size != (self.size, self.size):
-            picture = picture.resize((self.size, self.size), Image.Resampling.LANCZOS)
         if self._count == self.reserved:
             self._reserve(min(self.depth, 2 * self.reserved))
+        self._count += 1
+        self.replace(self._count - 1, picture)
+        return self._count - 1
+
+    def replace(self, layer: int, picture: Image.Image) -> None:
+        """Put another picture on a layer that was added."""
+        if picture.size != (self.size, self.size):
+            picture = picture.resize((self.size, self.size), Image.Resampling.LANCZOS)
         turned = picture.convert("RGBA").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
         gl.glBindTexture(self.target, self.id)
         gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 4)
         gl.glPixelStorei(gl.GL_UNPACK_ROW_LENGTH, 0)
-        place = 0, 0, self._count, self.size, self.size, 1
+        place = 0, 0, layer, self.size, self.size, 1
         gl.glTexSubImage3D(self.target, 0, *place, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, turned.tobytes())
-        self._count += 1
         self._dirty = True
-        return self._count - 1
 
     def refresh(self) -> None:
         """Make the smaller sizes of pictures that were added since."""

@@ -22,6 +22,8 @@ TILE_SIZE = 128
 TERRAIN_SIZE = 256
 TILE_DEPTH = 96
 TOKEN_DEPTH = 128
+FILE = "file"
+"""the family of pictures that are files of packs"""
 
 
 class Pictures:
@@ -101,6 +103,22 @@ class Pictures:
             return None
         return self._flat[key]
 
+    def read_files_anew(self) -> None:
+        """Take in what the files of packs show now. What lies on the card already is replaced where it lies."""
+        self.refused.clear()
+        for key in [key for key in self._tile_layers if key[0] == FILE]:
+            path = Path(key[1])
+            self._note_refusal(path)
+            if path in self.refused:
+                del self._tile_layers[key]
+            else:
+                self.tiles.replace(self._tile_layers[key], compose.read_picture(path))
+        for look, layer in self._token_layers.items():
+            if look.image is not None:
+                self._note_refusal(look.image)
+                self.tokens.replace(layer, compose.token(look))
+        self._flat.clear()
+
     def refresh(self) -> None:
         """Finish what was added since the last frame; call it before drawing."""
         self.tiles.refresh()
@@ -120,7 +138,7 @@ class Pictures:
         self._note_refusal(path)
         if path in self.refused:
             return None
-        return self._layer(("file", str(path)), lambda: compose.read_picture(path))
+        return self._layer((FILE, str(path)), lambda: compose.read_picture(path))
 
     def _layer(self, key: tuple[str, str], make: Any) -> int:
         if key not in self._tile_layers:

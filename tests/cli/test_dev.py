@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from delve_cli.beginning import Wishes, begin
 from delve_cli.main import main
 
 from delve.faults import ScriptBroke
@@ -153,6 +154,48 @@ def test_script_of_a_game_that_stays_as_it_was_imports_what_it_imported_before(
     assert ran.exit_code == 0, ran.output
     assert "Go on from there?" in ran.stdout
     assert ran.stdout.count("Nite suffers 1 damage from Guard") == 2
+
+
+def test_where_tells_the_files_of_a_figure_and_of_a_space_as_they_are_played(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After reading anew it is the new lines, and not before."""
+    pack.write(GUARD, SCRIPT.format("1"))
+    pack.change("skills/knight/guard.yaml", "name: Guard", "name: Guard\ntext: Guards.")
+    later = lambda: pack.change("skills/knight/guard.yaml", "text: Guards.", "# here\n\ntext: Guards.")  # noqa: E731
+    asked = "dev where nite"
+    ran = play(pack, monkeypatch, asked, later, asked, "reload", asked, "dev where 1,1", "dev where 99,0")
+    assert ran.exit_code == 0, ran.output
+    found = [line.split() for line in ran.stdout.splitlines() if line.strip().startswith("text: Guards.")]
+    assert [words[-1].rpartition(":")[2] for words in found] == ["4", "4", "6"]
+    assert "hero small:nite" in ran.stdout
+    assert "its script" in ran.stdout
+    assert ran.stdout.count("terrain small:floor") == 1
+    assert "quest small:cellar" in ran.stdout
+    assert "no file is known to have set anything there" in ran.stdout
+
+
+def test_changed_files_are_told_once_at_the_next_question(
+    pack: SmallPack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack.write(GUARD, SCRIPT.format("1"))
+    mend = lambda: pack.write(GUARD, SCRIPT.format("2"))  # noqa: E731
+    ran = play(pack, monkeypatch, "log", mend, "log", "log", "reload", "log")
+    assert ran.exit_code == 0, ran.output
+    assert ran.stdout.count("(files have changed: type reload to play with them)") == 1
+
+
+def test_state_of_the_files_changes_with_scripts_records_and_pictures(pack: SmallPack) -> None:
+    pack.write(GUARD, SCRIPT.format("1"))
+    with CliRunner().isolation():
+        table = begin("small:cellar", Wishes(None, 1, None, None, False), (pack.folder,), "none", ())
+    assert table.files is not None
+    states = [table.files.state()]
+    for name in (GUARD, "items/sword.yaml", "art/rat.png"):
+        pack.write(name, "# " + name)
+        states.append(table.files.state())
+    table.close()
+    assert len(set(states)) == 4
 
 
 def test_script_that_runs_on_without_end_while_the_game_is_set_up_ends_the_command_and_is_told(

@@ -11,7 +11,7 @@ PANS = {"a": (1, 0), "d": (-1, 0), "w": (0, -1), "s": (0, 1)}
 """Which way the board is dragged: steps to the right and up."""
 
 CYCLE, BACK, CONFIRM, END_TURN, UNDO, LEAVE = "cycle", "cycle back", "confirm", "end turn", "undo", "leave"
-RELOAD, TRACE, CONSOLE = "reload", "trace", "console"
+RELOAD, TRACE, CONSOLE, WHERE = "reload", "trace", "console", "where"
 CENTER, NEARER, FARTHER, HELP = "center", "nearer", "farther", "help"
 LOG_UP, LOG_DOWN, MORE, CARDS, BOARDS = "log up", "log down", "more", "cards", "boards"
 MEANS = "means"
@@ -36,6 +36,7 @@ COMMANDS = {
     "f5": RELOAD,
     "f6": TRACE,
     "f7": CONSOLE,
+    "f8": WHERE,
     "page_up": LOG_UP,
     "page_down": LOG_DOWN,
     "m": MORE,
@@ -96,6 +97,7 @@ HELP_ROWS: tuple[tuple[Template, Template], ...] = (
 DEVELOPMENT_ROWS: tuple[tuple[Template, Template], ...] = (
     ("F5", "read the files anew, and give all answers again"),
     ("F6", "the last windows, responses and modifiers, each with what it brought about"),
-    ("F7", "the console: give, place, spawn, dice, set, reveal, skip, heal, hurt, why"),
+    ("F7", "the console: give, place, spawn, dice, set, reveal, skip, heal, hurt, why, where"),
+    ("F8", "click a figure or a space: the file and the line that set each of its values"),
 )
 """What the help says besides while a game is being developed (`delve play --dev`)."""

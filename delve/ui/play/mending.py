@@ -13,6 +13,7 @@ from delve.flow.reload import Edition, edition
 from delve.ui.play import dialogs, fault_box
 
 if TYPE_CHECKING:
+    from delve.ui.play.dialog import Dialog
     from delve.ui.play.stage import Stage
 
 
@@ -25,6 +26,8 @@ class Mending:
         """what broke and was not told yet"""
         self.recovery: Recovery | None = None
         """the fault that is told just now"""
+        self._refusal: Dialog | None = None
+        """the box that told last why files cannot be played"""
         self._wanted: Callable[[], None] | None = None
         """what is to be done at the next tick, as it may take longer than scripts may"""
 
@@ -97,17 +100,36 @@ class Mending:
                 lambda: edition(self._stage.session), self._stage.close_dialog
             )
 
-    def _reload(self, read_anew: Callable[[], Edition], stay: Callable[[], None]) -> None:
+    @property
+    def may_read_anew(self) -> bool:
+        """Whether files may be read anew without being asked for: no box is open that somebody has to answer first."""
+        told = self._stage.dialog
+        return told is None or told is self._refusal or self.recovery is not None
+
+    def read_changed_files(self) -> None:
+        """Read the files anew at the next tick, as somebody has changed them. No box tells that it worked."""
+        recovery = self.recovery
+        if recovery is not None:
+            self._wanted = lambda: self._reload(recovery.read_anew, self._show_fault, quietly=True)
+        else:
+            session, stay = self._stage.session, self._stage.close_dialog
+            self._wanted = lambda: self._reload(lambda: edition(session), stay, quietly=True)
+
+    def _reload(
+        self, read_anew: Callable[[], Edition], stay: Callable[[], None], *, quietly: bool = False
+    ) -> None:
         """Go on with the files as they are now, unless they cannot be played or somebody wants to `stay`."""
+        self._stage.development.files_were_read()
         try:
             found = read_anew()
         except NotReloaded as refusal:
             self._stage.open(
                 fault_box.not_reloaded(refusal.lines), lambda _id: stay(), box=fault_box.FaultBox
             )
+            self._refusal = self._stage.dialog
             return
         if found.goes_on and found.misfit is None:
-            self._accept(found)
+            self._accept(found, quietly=quietly)
             return
 
         def chosen(id: str) -> None:
@@ -119,12 +141,14 @@ class Mending:
 
         self._stage.open(fault_box.misfit(found, self._stage.session.looking), chosen)
 
-    def _accept(self, found: Edition) -> None:
+    def _accept(self, found: Edition, *, quietly: bool = False) -> None:
         """Go on with files that were read anew."""
         self._stage.close_dialog()
         self.recovery = None
         self._stage.forget_the_way()
         self._stage.hand.begin_anew()
         found.accept()
+        self._stage.show_files_anew()
         self._stage.show_anew()
-        self._stage.open(fault_box.reloaded(found), lambda _id: self._stage.close_dialog())
+        if not quietly:
+            self._stage.open(fault_box.reloaded(found), lambda _id: self._stage.close_dialog())

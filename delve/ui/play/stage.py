@@ -15,7 +15,6 @@ from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.intents import intent_lines
 from delve.narrate.names import side_heading
-from delve.narrate.trace import Trace
 from delve.phrases import printed
 from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
@@ -25,7 +24,8 @@ from delve.ui.colors import palette_of
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
-from delve.ui.play import console_box, dialogs, fault_box
+from delve.ui.play import dialogs
+from delve.ui.play.development import Development
 from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
 from delve.ui.play.leaving import take_picture_of_save
@@ -87,10 +87,7 @@ class Stage(QuietScreen):
         self._notice = ""
         """what another program did to the save, when that was shown last"""
         self.mending = Mending(self)
-        self._trace = Trace()
-        if session.development:
-            session.play.game.tracer = self._trace
-        self._console = console_box.ConsoleLog(self)
+        self.development = Development(self)
         self.steady = SteadyHand(clock)
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
@@ -192,7 +189,7 @@ class Stage(QuietScreen):
     def show_tooltip(self) -> None:
         """Show a tooltip about what the pointer or the keyboard's cursor is on, beside it."""
         panels, focus = self.panels, self.hand.focus
-        lines, room = panels.hover(*self.pointer), panels.window
+        lines, room = self.development.tooltip or panels.hover(*self.pointer), panels.window
         at = self.pointer
         if not lines and self.model is not None and self.model.tooltip:
             lines, room = self.model.tooltip, self.board.camera.view
@@ -234,6 +231,7 @@ class Stage(QuietScreen):
         Returns whether it rests: nothing goes on or moves by itself before somebody does something, but for water.
         """
         self._rests = False
+        self.development.look_at_files(self._clock())
         if not self.mending.tick():
             self.survive(self._advance)
         return self._rests
@@ -372,6 +370,16 @@ class Stage(QuietScreen):
         self._last_words = None
         self._chronicles = Chronicles()
 
+    def show_files_anew(self) -> None:
+        """Draw everything again, as files of pictures may be others now."""
+        camera, place = self.board.camera, self.window.library_window
+        self.pictures.read_files_anew()
+        self.board.delete()
+        self.board = BoardView(place, self.pictures, camera.view, self.pictures.palette)
+        self.board.camera = camera
+        self.on_resize(place.width, place.height, self.window.scale)
+        self.window.redraw_everything()
+
     def show_anew(self) -> None:
         """Show another moment of the game without the way there: no figure glides and no story opens."""
         self.take_in_changes()
@@ -446,17 +454,6 @@ class Stage(QuietScreen):
                 self.show_cards(following if following < len(held) else 0)
 
         self.open(dialogs.cards(held, others, first), chosen)
-
-    def show_trace(self) -> None:
-        """Open a box with the last windows, responses and modifiers; only where the game is being developed."""
-        if self.session.development:
-            self.open(fault_box.trace(self._trace), lambda _id: self.close_dialog(), box=fault_box.FaultBox)
-
-    def show_console(self) -> None:
-        """Open the console; only where the game is being developed."""
-        if self.session.development:
-            content = console_box.console(self._console)
-            self.open(content, lambda _id: self.close_dialog(), box=console_box.ConsoleBox)
 
     def show_help(self) -> None:
         """Open a box that tells what the keys do."""

@@ -31,8 +31,9 @@ class TableScreen(QuietScreen):
             keys.FARTHER: lambda: self._zoom(1 / ZOOM),
             keys.HELP: stage.show_help,
             keys.RELOAD: stage.mending.reload,
-            keys.TRACE: stage.show_trace,
-            keys.CONSOLE: stage.show_console,
+            keys.TRACE: stage.development.show_trace,
+            keys.CONSOLE: stage.development.show_console,
+            keys.WHERE: stage.development.ask_where,
             keys.CARDS: stage.show_cards,
             keys.MEANS: stage.hand.change_means,
             keys.BOARDS: stage.hand.look_at_next_board,
@@ -83,7 +84,9 @@ class TableScreen(QuietScreen):
 
     def _confirm(self) -> None:
         """Do what the cursor is on; without a cursor, end the turn. At the end of the game, tell of it again."""
-        if self.stage.is_over:
+        if self.stage.development.asks_where:
+            self.stage.development.tell_where()
+        elif self.stage.is_over:
             self.stage.show_end()
         elif self.stage.hand.focus.by_keys:
             self._act(self.stage.hand.pick)
@@ -142,6 +145,9 @@ class TableScreen(QuietScreen):
         if not stage.steady.click_is_meant(x, y):
             return
         stage.point(x, y)
+        if stage.development.asks_where:
+            stage.development.tell_where()
+            return
         on_avatar = stage.panels.avatars.avatar_at(x, y) is not None
         if on_avatar or stage.board.camera.view.contains(x, y):
             self._act(stage.hand.pick)

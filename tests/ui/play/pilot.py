@@ -33,6 +33,9 @@ KEYS = {
     "f5": key.F5,
     "f6": key.F6,
     "f7": key.F7,
+    "f8": key.F8,
+    "page_up": key.PAGEUP,
+    "page_down": key.PAGEDOWN,
     "backspace": key.BACKSPACE,
 }
 

@@ -219,7 +219,7 @@ def test_reload_of_a_game_that_is_developed_is_on_its_key_and_in_the_help(game_w
     pilot.press("f5")
     pilot.stage.show_help()
     assert pilot.stage.dialog is not None
-    assert [row[0] for row in pilot.stage.dialog.content.rows[-3:]] == ["F5", "F6", "F7"]
+    assert [row[0] for row in pilot.stage.dialog.content.rows[-4:]] == ["F5", "F6", "F7", "F8"]
 
 
 def test_way_that_is_walked_ends_where_the_files_are_read_anew(game_window: GameWindow) -> None:
