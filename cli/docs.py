@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .here import pack_here, short
+from .one_pack import one_pack, require_own
 from .options import packs_option
 from .streams import echo_line
 from .typed import typed
@@ -40,18 +40,9 @@ def docs(pack: Path | None, folder: Path, packs: tuple[Path, ...]) -> None:
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring.files import NotWritten, write_all
-    from delve.catalog.load import load
     from delve.codex.records import Codex
 
-    home = (pack or pack_here() or _nowhere()).resolve()
-    loaded = load([home], packs)
-    found = next((one for one in loaded.packs.values() if one.folder == home), None)
-    if found is None:
-        raise click.UsageError(f"there is no pack.yaml in {short(home)}: name the folder of a pack")
-    errors = sum(finding.severity == "error" for finding in loaded.diagnostics)
-    if errors:
-        told = f"{errors} error{'s' if errors > 1 else ''} among its records, of which the faulty ones are left out"
-        echo_line(f"{told}: delve validate {typed(short(home))} shows them", err=True)
+    found, loaded = one_pack(pack, packs)
     codex = Codex(found, loaded)
     files = {folder / name: content for name, content in _files(codex).items()}
     _require_own(folder, files)
@@ -61,10 +52,6 @@ def docs(pack: Path | None, folder: Path, packs: tuple[Path, ...]) -> None:
         raise click.ClickException(str(error)) from error
     echo_line(folder / "index.html")
     echo_line(f"{codex.count} records in {len(files)} files; open {typed(folder / 'index.html')}", err=True)
-
-
-def _nowhere() -> Path:
-    raise click.UsageError("there is no pack.yaml here or above: name the folder of a pack, or go into one")
 
 
 def _files(codex: Codex) -> dict[str, bytes]:
@@ -87,7 +74,4 @@ def _require_own(folder: Path, files: Mapping[Path, bytes]) -> None:
     for path in files:
         if leads_out(path, folder):
             raise click.UsageError(f"{path} would be written elsewhere, by a link in it: nothing was written")
-        if path.exists() and not (path.is_file() and MARK.encode() in path.read_bytes()):
-            raise click.UsageError(
-                f"{path} is there already, and this command has not written it: name another folder with --into"
-            )
+    require_own(files, MARK, "folder")

@@ -22,6 +22,7 @@ class Subcommand(NamedTuple):
 
 
 SUBCOMMANDS: Final = {
+    "art": Subcommand(".art:art", "Write a sheet with all pictures of a pack."),
     "conflicts": Subcommand(".conflicts:conflicts", "List the fields that several packs change."),
     "docs": Subcommand(".docs:docs", "Write pages about all records of a pack."),
     "doctor": Subcommand(".doctor:doctor", "Say what this machine has of what delve uses."),

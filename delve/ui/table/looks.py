@@ -33,6 +33,9 @@ DIE_COLORS: dict[str, Color] = {
 }
 """The colors in which dice are drawn; a die of any other color looks like the nearest of them."""
 
+GENERIC = "generic"
+"""The icon of what has no other."""
+
 
 class ThingLook(NamedTuple):
     """A thing on the board: the name of a picture of delve, and a pack's own file that is used instead, if any."""
@@ -77,8 +80,12 @@ def record_look(library: Library, record: Record, frame: Frame) -> TokenLook:
 
 def object_look(library: Library, piece: Piece) -> ThingLook:
     """A door, chest or other thing in its present state."""
-    record = library.get(ObjectDef, piece.definition)
-    state = record.states.get(piece.state)
+    return state_look(library, library.get(ObjectDef, piece.definition), piece.state)
+
+
+def state_look(library: Library, record: ObjectDef, name: str) -> ThingLook:
+    """A kind of thing in one of its states."""
+    state = record.states.get(name)
     picture = (state.picture if state else None) or (record.art.picture if record.art else None)
     return ThingLook(_thing(picture), _image(library, record, picture))
 
@@ -148,14 +155,14 @@ def condition_color(condition: ConditionDef) -> Color:
 def option_icon(library: Library, option: Option) -> str:
     """The icon of a button: of the record that it is about if that has an emblem, else of its command."""
     about = library.record(*option.about) if option.about in library else None
-    drawn = house_art.names("icon")
-    found = (_emblem(record) for record in (about, option.record) if record is not None)
-    return next((emblem for emblem in found if emblem in drawn), "generic")
+    found = (record_icon(record) for record in (about, option.record) if record is not None)
+    return next(filter(None, found), GENERIC)
 
 
-def _emblem(record: Record) -> str:
-    picture = record.art.picture if record.art else None
-    return (picture.emblem if picture else None) or ""
+def record_icon(record: Record) -> str:
+    """The icon that stands for a record: its emblem, if that is one of delve's icons; empty where it has none."""
+    emblem = record.art.picture.emblem if record.art and record.art.picture else None
+    return emblem if emblem in house_art.names("icon") else ""
 
 
 def _image(library: Library, record: Record, picture: Picture | None) -> Path | None:
