@@ -39,8 +39,9 @@ class Desk:
             finish=lambda: False,
             take_in_changes=lambda: None,
             mending=SimpleNamespace(reload=lambda: None),
-            show_trace=lambda: None,
-            show_console=lambda: None,
+            development=SimpleNamespace(
+                show_trace=lambda: None, show_console=lambda: None, ask_where=lambda: None, asks_where=False
+            ),
             refresh=lambda: None,
             show_tooltip=lambda: None,
             show_help=lambda: None,
