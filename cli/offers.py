@@ -59,6 +59,7 @@ def quests(loaded: Loaded, on: Iterable[str]) -> Iterator[QuestOffer]:
             most=quest.heroes.most,
             party=tuple((str(one.hero), str(one.class_)) for one in quest.party),
             heroes=heroes,
+            board=Figure(library, "quest", quest),
             figures=tuple(_met(library, quest)),
             automated=tuple(side.name for id, side in rules.sides.items() if id not in rules.persons),
         )

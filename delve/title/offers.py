@@ -61,6 +61,8 @@ class QuestOffer(NamedTuple):
     party: tuple[tuple[str, str], ...]
     """(hero, class) of those who go where nobody else is chosen"""
     heroes: tuple[HeroOffer, ...]
+    board: Figure | None
+    """the quest itself, whose board is shown"""
     figures: tuple[Figure, ...]
     """who is met there: the first of the party, then enemies"""
     automated: tuple[str, ...]

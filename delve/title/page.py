@@ -21,6 +21,8 @@ class Entry:
     """what a card says below its name"""
     figures: tuple[Figure, ...] = ()
     """who is shown on a card"""
+    board: Figure | None = None
+    """the quest whose board is shown on a card"""
     picture: Path | None = None
     """a picture file that is shown on a card instead"""
     why_not: str = ""

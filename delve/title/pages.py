@@ -98,6 +98,7 @@ def _quest_card(offer: QuestOffer) -> Entry:
         note=" · ".join(filter(None, (heroes, lasts))),
         lines=(*filter(None, (printed(offer.text),)), *won, *gained),
         figures=offer.figures,
+        board=offer.board,
     )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from PIL import Image
 from pyglet.graphics import Batch
 from pyglet.sprite import Sprite
 
@@ -132,6 +134,18 @@ class Hud:
     def photograph(self, file: Path, width: float, height: float, *, level: int = 0) -> HudPicture | None:
         """A picture file, within so many design pixels; None if it cannot be shown."""
         texture = self.pictures.photograph(file, (self.px(width), self.px(height)))
+        return self._sprite(texture, level, WHITE) if texture is not None else None
+
+    def composed(
+        self,
+        key: object,
+        make: Callable[[], Image.Image | None],
+        size: tuple[float, float],
+        *,
+        level: int = 0,
+    ) -> HudPicture | None:
+        """A picture that is put together once for each key, within so many design pixels; None if there is none."""
+        texture = self.pictures.composed(key, make, (self.px(size[0]), self.px(size[1])))
         return self._sprite(texture, level, WHITE) if texture is not None else None
 
     def _sprite(self, texture: object, level: int, color: Color) -> HudPicture:

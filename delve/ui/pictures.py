@@ -6,6 +6,7 @@ in the very size in which they are shown, so they stay sharp at every scale.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +103,18 @@ class Pictures:
         except (OSError, PictureRefused):
             return None
         return self._flat[key]
+
+    def composed(self, key: object, make: Callable[[], Image.Image | None], size: tuple[int, int]) -> Any:
+        """A texture of a picture that is put together once for each key, within that size; None if there is none."""
+        whole = "composed", key, size
+        if whole not in self._flat:
+            picture = make()
+            self._flat[whole] = (
+                None
+                if picture is None
+                else compat.texture(ImageOps.contain(picture, size, Image.Resampling.LANCZOS))
+            )
+        return self._flat[whole]
 
     def read_files_anew(self) -> None:
         """Take in what the files of packs show now. What lies on the card already is replaced where it lies."""

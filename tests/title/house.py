@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from delve.model.hero import HeroDef
+from delve.model.quest import QuestDef
 from delve.model.settings import Settings
 from delve.title.offers import (
     Agreement,
@@ -36,6 +37,7 @@ def hero(name: str, *classes: ClassOffer) -> HeroOffer:
 
 def quest(id: str = "core:cellar", name: str = "The Cellar") -> QuestOffer:
     """A quest for one or two heroes."""
+    library = core().library
     heroes = (hero("nite", *CLASSES), hero("wren", CLASSES[0]), hero("maud", CLASSES[0]))
     return QuestOffer(
         id=id,
@@ -48,6 +50,7 @@ def quest(id: str = "core:cellar", name: str = "The Cellar") -> QuestOffer:
         most=2,
         party=(("core:nite", "core:knight"), ("core:wren", "core:knight")),
         heroes=heroes,
+        board=Figure(library, "quest", library.get(QuestDef, "core:the_sluice")),
         figures=(heroes[0].figure,),
         automated=("Overlord",),
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from delve.ui.hud import Hud
+from PIL import Image
+
+from delve.ui.hud import Hud, HudPicture
 from delve.ui.layout import Box
 from delve.ui.sprites import Color, TokenLook
 from delve.ui.text import Anchor, TextStyle
@@ -98,7 +100,27 @@ class Parts:
 
     def photograph(self, file: Path, width: float, height: float, x: float, y: float) -> bool:
         """A picture file, as large as fits, whose upper left corner lies there. False, and nothing, if it is none."""
-        picture = self._hud.photograph(file, width, height, level=self._level)
+        return self._keep_picture(self._hud.photograph(file, width, height, level=self._level), x, y)
+
+    def composed(
+        self,
+        key: object,
+        make: Callable[[], Image.Image | None],
+        size: tuple[float, float],
+        x: float,
+        y: float,
+        room: float = 0,
+    ) -> bool:
+        """A picture that is put together, as large as fits, with its upper left corner there; False if it is none.
+
+        In more `room` it stands in the middle.
+        """
+        picture = self._hud.composed(key, make, size, level=self._level)
+        if picture is not None and room:
+            x += max(0.0, (room - picture.width / self._hud.scale) / 2)
+        return self._keep_picture(picture, x, y)
+
+    def _keep_picture(self, picture: HudPicture | None, x: float, y: float) -> bool:
         if picture is None:
             return False
         picture.move(self.box.x + self._hud.px(x), self.box.top - self._hud.px(y) - picture.height)

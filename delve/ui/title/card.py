@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from delve.model.quest import QuestDef
+from delve.title.offers import Figure
 from delve.title.page import Entry
 from delve.ui import colors
 from delve.ui import hud as looks
@@ -13,6 +15,7 @@ from delve.ui.play.parts import Parts
 from delve.ui.sprites import TokenLook
 from delve.ui.table.looks import frame_of, record_look
 from delve.ui.text import HEADING, TextStyle
+from delve.ui.title.quest_map import quest_map
 from delve.ui.widgets import Panel
 
 LEVEL: Final = 1
@@ -21,6 +24,8 @@ TOKEN: Final = 58
 BETWEEN: Final = 6
 PICTURE: Final = (176, 110)
 """width and height of the picture of a saved game"""
+BOARD: Final = 170
+"""height of the room for the board of a quest"""
 NAME = HEADING
 NOTE = TextStyle(size=10, color=colors.HOTKEY)
 LINE = TextStyle(size=10, color=colors.TEXT)
@@ -75,15 +80,27 @@ class Card:
         elif len(entry.figures) == 1:
             parts.portrait(_token(entry, 0), TOKEN * 1.5, x, low)
             x, low = x + TOKEN * 1.5 + MARGIN, low + TOKEN * 1.5
-        y = self._words(parts, x)
+        above = self._board(parts, entry.board) if entry.board is not None else 0.0
+        y = self._words(parts, x, above)
         if len(entry.figures) > 1:
-            y = self._row_of_tokens(parts, y + BETWEEN)
+            y = self._row_of_tokens(parts, x, y + BETWEEN)
         return max(low, y)
 
-    def _words(self, parts: Parts, x: float) -> float:
-        """Name, note and lines. Returns how low they reach."""
+    def _board(self, parts: Parts, quest: Figure) -> float:
+        """The board of a quest, above all words. Returns how low it reaches; 0: it cannot be laid."""
+        record = quest.record
+        if not isinstance(record, QuestDef):
+            return 0.0
+        key, room = ("quest map", record.id, quest.library.content_hash), self._width - 2 * MARGIN
+        shown = parts.composed(
+            key, lambda: quest_map(quest.library, record), (room, BOARD), MARGIN, MARGIN, room
+        )
+        return MARGIN + BOARD if shown else 0.0
+
+    def _words(self, parts: Parts, x: float, above: float) -> float:
+        """Name, note and lines, below what is `above`. Returns how low they reach."""
         entry, room = self.entry, self._width - x - MARGIN
-        y = MARGIN - 4.0
+        y = above + MARGIN - 4.0
         if entry.selected:
             size = 20
             parts.icon("confirm", size, self._width - MARGIN - size, y)
@@ -94,12 +111,12 @@ class Card:
             y += parts.text(line, LINE if entry.enabled else DIM, x, y, wrap=room)[1] + 3
         return y
 
-    def _row_of_tokens(self, parts: Parts, y: float) -> float:
+    def _row_of_tokens(self, parts: Parts, x: float, y: float) -> float:
         """Who is met, in a row. Returns how low it reaches."""
         count = len(self.entry.figures)
-        size = min(TOKEN, (self._width - 2 * MARGIN) / count - BETWEEN)
+        size = min(TOKEN, (self._width - x - MARGIN) / count - BETWEEN)
         for number in range(count):
-            parts.portrait(_token(self.entry, number), size, MARGIN + number * (size + BETWEEN), y)
+            parts.portrait(_token(self.entry, number), size, x + number * (size + BETWEEN), y)
         return y + size
 
 

@@ -1,0 +1,171 @@
+"""`python -m tests.ui.whole_quest FOLDER [mouse|keys]`: play a quest from the title to its end, and take pictures.
+
+It needs a display of its own (`xvfb-run -s "-screen 0 1440x900x24"`), xdotool, and `import` of ImageMagick. FOLDER
+gets a picture of each screen and each kind of question, as it is seen first.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from tests.ui.whole_quest.telling import FILE, HANDS
+
+QUEST: Final = "core:drowned_cellar"
+LEVEL: Final = "simple"
+LOOKED_AT: Final = ("packs", "settings")
+"""pages of the title that are only looked at"""
+PATIENCE: Final = 40.0
+"""seconds that a window has for its next moment"""
+PAUSE: Final = 0.35
+"""seconds between an answer and the next event: earlier ones would not count as meant"""
+
+
+class NoMoment(Exception):
+    """A window has told nothing for too long."""
+
+
+class Player:
+    """One person before the screen."""
+
+    def __init__(self, folder: Path, hands: str) -> None:
+        self._folder, self._hands = folder, hands
+        self._taken: set[str] = set()
+        self._file = folder / "told.jsonl"
+        self._file.write_text("")
+        self._read = 0
+        self._front = ""
+        """the window that has the keyboard"""
+        environment = os.environ | {FILE: str(self._file), HANDS: hands}
+        for kind in ("DATA", "STATE", "CACHE", "CONFIG"):
+            environment[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
+        settings = folder / "config" / "delve" / "settings.yaml"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text("speed: fast\n")
+        command = [sys.executable, "-m", "tests.ui.whole_quest.telling"]
+        self._process = subprocess.Popen(command, env=environment)
+
+    # ------------------------------------------------------------------------------------------------ moments
+    def moments(self) -> Iterator[dict[str, Any]]:
+        """Each new moment; of several that came at once, the last."""
+        end = time.monotonic() + PATIENCE
+        last: dict[str, Any] = {}
+        repeated = 0
+        while True:
+            lines = self._file.read_text().splitlines()
+            if len(lines) > self._read:
+                self._read, last, repeated = len(lines), json.loads(lines[-1]), 0
+                end = time.monotonic() + PATIENCE
+                yield last
+            elif self._process.poll() is not None:
+                return
+            elif time.monotonic() > end:
+                raise NoMoment(json.dumps(last))
+            elif (
+                last
+                and (self._hands == "keys" or last["screen"] == "table")
+                and time.monotonic() > end - PATIENCE + 2 * (repeated + 1)
+            ):
+                repeated += 1
+                yield last  # the event was lost, as the hand that gave it may not have been meant
+            time.sleep(0.02)
+
+    # ------------------------------------------------------------------------------------------------ deeds
+    def click(self, x: int, y: int) -> None:
+        """Point somewhere, and click."""
+        self._xdotool("mousemove", str(x), str(y))
+        time.sleep(0.05)
+        self._xdotool("click", "1")
+
+    def key(self, *names: str) -> None:
+        """Press keys."""
+        self._xdotool("key", "--delay", "60", *names)
+
+    @staticmethod
+    def _xdotool(*words: str) -> None:
+        subprocess.run(["xdotool", *words], check=True)
+
+    def picture(self, name: str) -> None:
+        """Take a picture of the screen, once for each name."""
+        name = re.sub(r"\W+", "_", name).strip("_").lower()
+        if name not in self._taken:
+            self._taken.add(name)
+            path = self._folder / f"{len(self._taken):02}_{name}.png"
+            subprocess.run(["import", "-window", "root", str(path)], check=True)
+
+    # ------------------------------------------------------------------------------------------------ the way
+    def play(self) -> str:
+        """Play until a game is over and the title is left. Returns who won."""
+        winner, looked = "", 0
+        for moment in self.moments():
+            time.sleep(PAUSE)
+            if moment["screen"] == "title":
+                looked = self._at_title(moment, winner, looked)
+                continue
+            self._focus()
+            winner = moment["winner"] or winner
+            self.picture(f"table {moment['box']} {moment['title'] if moment['box'] else moment['kind']}")
+            if winner and moment["box"]:
+                self._choose("title", moment)
+            elif moment["click"] is not None:
+                self.click(*moment["click"])
+            else:
+                self.key(moment["key"])
+        return winner
+
+    def _choose(self, id: str, moment: dict[str, Any]) -> bool:
+        """Take a choice of a box or page; by keys, or go on to it. Returns whether it was taken."""
+        if self._hands == "mouse":
+            self.click(*moment["places"][id])
+            return True
+        self.key("Return" if moment["selected"] == id else "Down")
+        return bool(moment["selected"] == id)
+
+    def _at_title(self, moment: dict[str, Any], winner: str, looked: int) -> int:
+        """Choose the next thing at the title. Returns how many of its pages were looked at."""
+        page = moment["page"]
+        self._focus()
+        self.picture(f"title {page}")
+        if winner:
+            wanted = "quit"
+        elif page == "first":
+            wanted = LOOKED_AT[looked] if looked < len(LOOKED_AT) else "new"
+        elif page in LOOKED_AT:
+            wanted = "back"
+        elif page == "quests":
+            wanted = QUEST
+        else:
+            levels = (
+                id for id, label in moment["labels"].items() if id.startswith("level") and LEVEL not in label
+            )
+            wanted = next(levels, "begin")
+        chosen = self._choose(wanted, moment)
+        return looked + (chosen and wanted == "back")
+
+    def _focus(self) -> None:
+        """Give the window in front the keyboard, as a window manager would."""
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--name", "."], capture_output=True, text=True, check=False
+        ).stdout.split()
+        if found and found[-1] != self._front:
+            self._front = found[-1]
+            self._xdotool("windowfocus", "--sync", found[-1])
+            time.sleep(PAUSE)
+
+
+def main() -> None:
+    """Play, and say who won."""
+    folder, hands = Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "mouse"
+    folder.mkdir(parents=True, exist_ok=True)
+    print(Player(folder.resolve(), hands).play())
+
+
+if __name__ == "__main__":
+    main()
