@@ -25,6 +25,7 @@ def test_every_row_that_is_no_rule_is_shown_by_something() -> None:
     wanted = [row.number for row in shown.rows(shown.SOURCES.read_text("utf-8")) if not row.is_rule]
     page = printed()
     assert list(page) == wanted
+    assert [row for row, (_says, links) in page.items() if not links] == []
 
 
 def test_what_is_not_there_yet_is_said_on_the_page_too() -> None:
