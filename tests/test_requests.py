@@ -111,6 +111,7 @@ def test_space_is_answered_by_its_point_and_received_as_its_number() -> None:
 
 
 def test_dead_end_ends_the_frame_that_asked_or_gives_none() -> None:
+    """S0-75."""
     run = figure().__await__()
     next(run)
     with pytest.raises(Fizzle, match="nothing to choose: Which") as end:
@@ -120,6 +121,7 @@ def test_dead_end_ends_the_frame_that_asked_or_gives_none() -> None:
 
 
 def test_request_that_was_answered_cannot_be_looked_at_any_more() -> None:
+    """S0-22, S0-77."""
     request = figure(1)
     answered(request, 1)
     with pytest.raises(RuntimeError, match="already answered"):

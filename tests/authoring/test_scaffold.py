@@ -75,6 +75,7 @@ def test_starter_is_there_for_every_kind() -> None:
 
 
 def test_new_records_have_no_findings(fen: Path) -> None:
+    """S0-184."""
     report = check(load([fen]))
     assert [f"{d.path}:{d.span.line} {d.code} {d.message}" for d in report.diagnostics] == []
     assert report.records > len(STARTERS)
@@ -111,6 +112,7 @@ def test_tests_of_new_records_pass(fen: Path) -> None:
 
 
 def test_new_skill_begins_with_each_timing_and_each_variant(fen: Path) -> None:
+    """S0-36."""
     skills = {skill.id: skill for skill in load([fen]).library.all(SkillDef)}
     assert {*STARTS} == {*TIMINGS, *VARIANTS}
     for start, made in STARTS.items():
@@ -235,6 +237,7 @@ def test_record_of_a_faulty_pack_is_refused(tmp_path: Path) -> None:
 
 
 def test_pack_without_core_uses_what_it_has(tmp_path: Path) -> None:
+    """S0-28."""
     pack = SmallPack(tmp_path)
     for kind in ("hero", "monster", "quest"):
         write(new_record(kind, "other", pack.folder))

@@ -148,6 +148,7 @@ def test_bound_that_its_type_does_not_have_is_told_in_plain_words(tmp_path: Path
 
 
 def test_nothing_of_a_script_runs(tmp_path: Path) -> None:
+    """S0-25."""
     pack = SmallPack(tmp_path)
     pack.write(SCRIPT, "raise LookupError\n" + pack.text(SCRIPT))
     assert [one.code for one in pack.findings()] == ["S123"]
@@ -224,6 +225,7 @@ def test_names_in_parameters_are_in_full_in_the_library(tmp_path: Path) -> None:
 
 
 def test_common_script_is_found_with_its_parameters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """S0-36."""
     pack = SmallPack(tmp_path)
     common = tmp_path / "common"
     common.mkdir()

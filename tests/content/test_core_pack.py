@@ -65,6 +65,7 @@ def face(words: str) -> Face:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_records_fit_their_kind_and_name_their_schema(path: Path) -> None:
+    """S0-27."""
     text = path.read_text("utf-8")
     kind = yaml.safe_load(text)["kind"]
     assert record(KINDS[kind], path).id == (path.stem if kind != "pack" else "core")

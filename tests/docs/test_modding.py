@@ -66,6 +66,7 @@ def test_page_shows_every_file_of_the_pack() -> None:
 
 
 def test_pack_has_no_findings(loaded: Loaded) -> None:
+    """S0-184."""
     assert check(loaded).diagnostics == ()
 
 
@@ -141,6 +142,7 @@ def test_tests_of_the_page_pass_and_use_what_the_page_on_tests_says(
 
 
 def test_hurried_way_makes_a_sound_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """S0-184."""
     (block,) = re.findall(r"^```sh\n(delve new pack.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
     monkeypatch.chdir(tmp_path)
     for line in block.splitlines():

@@ -92,6 +92,7 @@ def test_windows_forms_say_the_same() -> None:
 
 @pytest.mark.one_of(8)
 def test_changed_number_is_seen_and_wrong_one_is_told(checkout: Path) -> None:
+    """S0-173."""
     nite = checkout / "content" / "core" / "heroes" / "nite.yaml"
     text = nite.read_text("utf-8")
     nite.write_text(text.replace("speed: 4", "speed: 6"), "utf-8")

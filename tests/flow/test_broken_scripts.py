@@ -395,6 +395,7 @@ def test_end_that_a_script_tries_to_catch_is_the_end_anyway() -> None:
 
 
 def test_state_is_changed_by_hand_only_between_two_transitions() -> None:
+    """S0-102."""
     game = stage(Tidies)
     game.begin("skill", "K", game.view.skills_of(game.id("K"))[0])
     with pytest.raises(RuntimeError, match="only between two transitions"):

@@ -232,6 +232,7 @@ def test_replay_of_a_whole_journal_gives_equal_digests_after_every_answer() -> N
 
 
 def test_every_moment_can_be_gone_back_to_and_played_again() -> None:
+    """S0-102."""
     play = played(5)
     journal = list(play.journal)
     digests = [(again := fresh(play)).state.digest()]
@@ -287,6 +288,7 @@ def test_journal_that_is_longer_than_the_game_is_out_of_step() -> None:
 
 # ---------------------------------------------------------------------------------------- fork
 def test_fork_is_at_the_same_moment_and_does_not_touch_the_game() -> None:
+    """S0-70."""
     game = planning()
     game.begin("skill", "K", "test:plan", answers=[(2, 0)])
     before, facts, journal = game.play.state.digest(), list(game.facts), list(game.play.journal)

@@ -76,6 +76,7 @@ class Twice(Skill):
 
 
 def test_memory_of_a_script_is_found_with_what_it_changes() -> None:
+    """S0-34."""
     bench = Bench()
     skill = bench.skill(Twice, timing="free")
     game = bench.arena("K..g", K="nite knight", g="goblin minion")

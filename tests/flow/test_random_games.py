@@ -273,7 +273,7 @@ def spite(session: Session) -> None:
 @pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("quest", QUESTS)
 def test_random_game_keeps_every_rule_at_every_request(quest: str, number: int) -> None:
-    """Every other game is traced, which changes nothing."""
+    """Every other game is traced, which changes nothing. S0-65."""
     turn, known = -1, dict[int, Piece]()
     for turn, session in enumerate(played(quest, number)):
         play = session.play

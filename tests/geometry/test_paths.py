@@ -48,6 +48,7 @@ def test_cost_below_one_is_refused() -> None:
 
 
 def test_cheapest_way_round_is_taken_rather_than_the_short_dear_one() -> None:
+    """S0-130."""
     board = Drawn(
         """
         a w b

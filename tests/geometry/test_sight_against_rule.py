@@ -34,6 +34,7 @@ def described(grid: Grid, figures: int) -> str:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_sight_between_spaces_of_random_boards_is_that_of_the_rule(part: int) -> None:
+    """S0-119."""
     chance = random.Random(f"spaces {part}")
     for _ in range(BOARDS):
         grid = random_grid(chance)

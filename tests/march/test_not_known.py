@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("folder", ["delve", "cli"])
 def test_nothing_of_the_pack_is_named(folder: str) -> None:
+    """S0-28."""
     own = {file.stem for file in MARCH.rglob("*.yaml")} - {"pack"}
     names = {"march:", "march."} | {f'"{name}"' for name in (*own, *SIDES)}
     found = [

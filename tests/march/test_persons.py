@@ -122,6 +122,7 @@ def test_command_of_the_pack_is_typed_by_its_word() -> None:
 
 
 def test_command_of_the_pack_is_given_by_its_key_and_an_arrow_or_a_click() -> None:
+    """S0-162."""
     game = arena("A......\n.......", A="ansel drover")
     game.turn_of("A")
     seat = Seat(game=game)

@@ -90,6 +90,7 @@ def test_fatigue_without_a_step_is_told_by_itself() -> None:
 
 
 def test_trace_tells_every_step_and_phase() -> None:
+    """S0-116."""
     game = arena("K...", K="nite knight")
     game.turn_of("K")
     game.do("move", "K")

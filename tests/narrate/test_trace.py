@@ -89,6 +89,7 @@ def test_answer_that_becomes_nothing_is_traced_and_one_that_stays_is_not() -> No
 
 
 def test_windows_responses_and_what_these_altered_are_told() -> None:
+    """S0-116."""
     game, trace = traced()
     game.use("K", "hurts")
     told = [plain(line).strip() for line in trace.lines()]

@@ -70,6 +70,7 @@ def lint_imports(root: Path, config: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_import_contracts_are_kept() -> None:
+    """S0-38, S0-67, S0-115."""
     result = lint_imports(ROOT, ROOT / "pyproject.toml")
     assert result.returncode == 0, result.stdout + result.stderr
 
@@ -101,6 +102,7 @@ FOR_A_TYPE = "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    "
 def test_import_against_the_direction_breaks_its_contract(
     tmp_path: Path, module: str, line: str, contract: str
 ) -> None:
+    """S0-38, S0-115."""
     shutil.copytree(
         ROOT / "delve", tmp_path / "delve", ignore=shutil.ignore_patterns("__pycache__", "pictures")
     )

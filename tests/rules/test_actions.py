@@ -250,6 +250,7 @@ def test_revive_needs_to_be_beside_the_hero_and_an_action() -> None:
 
 
 def test_revive_is_not_offered_where_nobody_lies() -> None:
+    """S0-52."""
     game = arena("KS.", K="nite knight", S="wren strider")
     game.turn_of("K")
     assert "revive" not in game.options()

@@ -450,7 +450,7 @@ def test_window_refuses_what_it_does_not_declare(event: type[Window], attempt: A
 
 
 def test_inner_windows_finish_before_the_outer_goes_on() -> None:
-    """Rules §8.4."""
+    """Rules §8.4 (S0-31)."""
 
     class Echo(Skill):
         @reacts(AfterDamage, scope="allies", priority=-1, optional=False)

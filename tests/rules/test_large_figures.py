@@ -74,7 +74,7 @@ def test_it_pays_for_the_space_entered_only_and_not_for_the_others_of_its_base()
 
 @pytest.mark.parametrize(("size", "count"), [((1, 2), 4), ((2, 2), 4), ((2, 3), 12)])
 def test_it_spreads_out_over_its_space_in_any_orientation(size: Point, count: int) -> None:
-    """Trap 1, clause 3; it gains reach by that (clause 8)."""
+    """Trap 1, clause 3; it gains reach by that (clause 8). S0-180."""
     game = beast("B" + 8 * "." + ("\n" + 9 * ".") * 6, size)
     middle = game.view.space(5, 3)
     game.change("B", spaces=(middle,))

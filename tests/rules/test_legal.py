@@ -23,6 +23,7 @@ def kinds(game: Arena) -> list[str]:
 
 
 def test_steps_come_first_then_options_in_the_order_of_the_ruleset() -> None:
+    """S0-164."""
     game = arena("K.gD", K="nite knight", g="goblin minion", D="door closed")
     game.turn_of("K")
     game.do("move", "K")
@@ -30,6 +31,7 @@ def test_steps_come_first_then_options_in_the_order_of_the_ruleset() -> None:
 
 
 def test_options_show_label_note_and_verdict_of_everything() -> None:
+    """S0-162."""
     game = arena("KgD\nC..", K="nite knight", g="goblin minion", D="door closed", C="chest")
     game.turn_of("K")
     assert [(printed(o.label), printed(o.note), o.verdict.usable) for o in game.session.options()] == [
@@ -52,6 +54,7 @@ def test_options_are_empty_while_no_figures_command_is_asked() -> None:
 
 
 def test_legal_commands_are_unique_and_exactly_the_usable_options_and_steps() -> None:
+    """S0-68."""
     game = arena("KgD\nC.S", K="nite knight", g="goblin minion", D="door closed", C="chest", S="wren strider")
     game.turn_of("K")
     game.do("move", "K")
@@ -93,6 +96,7 @@ REASONS: list[tuple[str, str, dict[str, Any], str]] = [
 def test_option_is_blocked_for_its_reason(
     option: str, drawing: str, fields: dict[str, Any], reason: str
 ) -> None:
+    """S0-101."""
     pieces = {"K": "nite knight", "S": "wren strider", "g": "goblin minion", "D": "door closed"}
     game = arena(drawing, **{name: spec for name, spec in pieces.items() if name in drawing})
     game.turn_of("K")

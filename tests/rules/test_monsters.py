@@ -43,6 +43,7 @@ def test_monster_opens_no_chest() -> None:
 
 
 def test_monster_attacks_once_in_a_turn() -> None:
+    """S0-66."""
     game = arena("K.g", K="nite knight", g="goblin minion")
     game.turn_of("g")
     game.do("attack", "g", "", answers=[game.id("K"), (0, 0)])
@@ -70,6 +71,7 @@ def test_monster_attacks_again_in_the_next_round() -> None:
 
 
 def test_rank_gives_the_profile() -> None:
+    """S0-183."""
     game = arena("K.gG", K="nite knight", g="goblin minion", G="goblin elite")
     assert [game.view.number("health", game.id(name)) for name in "gG"] == [4, 5]
     assert game.view.query("defense_dice", game.id("G"), game.id("K"), "") == ("core:gray",)

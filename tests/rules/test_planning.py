@@ -219,6 +219,7 @@ def test_verbs_that_are_forbidden_are_not_planned(script: type[Skill], far: str,
 
 @pytest.mark.one_of(8)
 def test_every_band_is_kept_by_its_plan_on_drawn_boards() -> None:
+    """S0-176."""
     draw = random.Random(5)
     for _ in range(size(small=25, full=600)):
         rows = ["".join(draw.choice("......~,o#") for _ in range(7)) for _ in range(5)]

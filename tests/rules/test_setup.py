@@ -14,6 +14,7 @@ NITE, WREN, MAUD = ("core:nite", KNIGHT), ("core:wren", STRIDER), ("core:maud", 
 
 
 def test_heroes_take_the_entrance_in_reading_order_with_the_items_and_skills_of_their_class() -> None:
+    """S0-04, S0-24."""
     game = Bench().quest(".e.\nee.", {"K": "Nite", "S": "Wren"}, party=(WREN, NITE))
     assert (game.at("S"), game.at("K")) == ((1, 0), (0, 1))
     assert game.items("S") == ("core:ash_bow", "core:skinning_knife")

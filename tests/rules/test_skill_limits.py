@@ -124,7 +124,7 @@ def test_last_heart_cannot_be_paid() -> None:
 
 
 def test_feat_of_a_hero_is_used_once_in_a_quest() -> None:
-    """Rules §8.3: a feat is a skill on the hero's own sheet that is limited to the quest."""
+    """Rules §8.3: a feat is a skill on the hero's own sheet that is limited to the quest. S0-24, S0-35."""
     bench = Bench()
     feat = bench.skill(Stance, timing="action", limit="quest")
     nite = core().library.get(HeroDef, "core:nite")

@@ -218,7 +218,7 @@ def test_question_without_an_answer_ends_the_script_unless_none_will_do() -> Non
 
 
 def test_skills_that_an_item_lends_are_its_bearers_while_it_is_carried() -> None:
-    """Rules §10.3, §8.1."""
+    """Rules §10.3, §8.1 (S0-24)."""
     made, _, hex_ = bench()
     ring = made.item("ring", skills=[hex_])
     game = made.arena("KS", K="nite knight", S="wren strider")
@@ -232,6 +232,7 @@ def test_skills_that_an_item_lends_are_its_bearers_while_it_is_carried() -> None
 
 
 def test_monster_has_the_skills_of_its_rank() -> None:
+    """S0-24, S0-35."""
     made, slow, hex_ = bench()
     profile = {"speed": 1, "health": 2, "attack": {"type": "melee", "dice": ["core:red"]}}
     made.monster("witch", acts={"1": {"elite": {**profile, "skills": [hex_]}, "minion": profile}})

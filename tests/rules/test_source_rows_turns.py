@@ -264,7 +264,7 @@ def test_without_actions_there_is_movement_and_the_end_and_what_costs_no_action(
 
 
 def test_with_actions_each_is_offered_when_its_own_check_passes() -> None:
-    """S0-86: attack, interact, skill and revive come and go with what is near; the rest is always there."""
+    """S0-86, S0-154: attack, interact, skill and revive come and go with what is near; the rest is always there."""
     alone = hero("K..")
     assert verbs(alone) == {"move", "rest", "fatigue_move", "end_turn"}
     game = arena("Sg.\nKD.\n...", K=KNIGHT, S=STRIDER, g=GOBLIN, D="door closed")

@@ -77,6 +77,7 @@ def test_side_that_is_wiped_out_in_mid_turn_is_passed_over() -> None:
 
 
 def test_phase_within_the_turn_of_a_side_is_of_that_side() -> None:
+    """S0-109, S0-114."""
     bench = Bench()
 
     class Hears(Skill):

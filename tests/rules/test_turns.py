@@ -61,7 +61,7 @@ def pass_round(game: Arena) -> None:
 
 
 def test_round_of_classic_has_its_phases_in_order() -> None:
-    """Rules §4.1 (S0-106, S0-112)."""
+    """Rules §4.1 (S0-106, S0-107, S0-109, S0-110, S0-112, S0-116)."""
     game = arena("KS..gh", K="nite knight", S="wren strider", g="goblin minion", h="goblin minion")
     pass_round(game)
     assert trace(game) == CLASSIC
@@ -112,7 +112,7 @@ def test_every_phase_but_the_choices_is_a_window() -> None:
 
 # ---------------------------------------------------------------------------------------- order
 def test_heroes_come_in_any_order_once_a_round() -> None:
-    """Rules §4.2."""
+    """Rules §4.2 (S0-101)."""
     game = arena("KS", K="nite knight", S="wren strider")
     assert legal(game) == [("activate", 1), ("activate", 2)]
     game.play.answer(("activate", 2))
@@ -145,6 +145,7 @@ def test_groups_and_their_members_come_in_any_order_and_a_group_finishes_first()
 
 
 def test_elite_and_minions_of_one_name_are_one_group() -> None:
+    """S0-183."""
     game = in_the_overlords_turn(g="goblin minion", h="goblin elite", d="drowned minion", D="drowned elite")
     assert game["g"].group == game["h"].group != game["d"].group == game["D"].group
 
@@ -337,7 +338,7 @@ def test_objectives_are_checked_after_a_monsters_turn_too() -> None:
 
 
 def test_rulesets_may_have_other_phases_in_another_order() -> None:
-    """Rules §4.1, last sentence: all of it is data."""
+    """Rules §4.1, last sentence: all of it is data (S0-108)."""
     bench = Bench()
     turns = [
         {

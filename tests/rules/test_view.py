@@ -60,6 +60,7 @@ def test_view_joins_the_classes_of_questions_and_adds_nothing() -> None:
 
 
 def test_each_question_stands_in_one_class() -> None:
+    """S0-14."""
     counted = Counter(name for cls in CLASSES for name in public(cls))
     assert [name for name, times in counted.items() if times > 1] == []
 

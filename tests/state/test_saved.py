@@ -166,6 +166,7 @@ def test_change_gives_a_new_piece_and_a_new_revision() -> None:
 
 
 def test_change_to_what_a_piece_is_already_changes_nothing() -> None:
+    """S0-152."""
     made = state()
     before, revision = made.pieces[1], made.revision
     assert made.change(1, damage=before.damage, spaces=before.spaces) is before

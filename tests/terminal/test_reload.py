@@ -19,6 +19,7 @@ def developed(**about: object) -> Session:
 
 
 def test_reload_replays_the_journal_with_the_new_files() -> None:
+    """S0-26, S0-150."""
     session = developed(now=Strides)
     before = session.play
     table = play(session, "1", "strides", "yes", "reload")

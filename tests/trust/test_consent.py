@@ -57,6 +57,7 @@ def test_all_packs_of_a_game_are_asked_about_at_once(tmp_path: Path, grants: Gra
 
 
 def test_without_consent_nothing_is_loaded(tmp_path: Path, grants: Grants) -> None:
+    """S0-25."""
     mark = tmp_path / "ran"
     home = stranger(tmp_path, script=f"open({str(mark)!r}, 'w')")
     with pytest.raises(Withheld, match="nobody has agreed to run the scripts of fen"):

@@ -41,6 +41,7 @@ def test_shade_is_made_only_where_walls_are_near() -> None:
 
 
 def test_bars_have_the_color_of_their_palette_and_their_share() -> None:
+    """S0-37, S0-148."""
     token = TokenSprite(1, 2, 3, LOOK, health=1.0, health_notches=4, stamina=0.5, stamina_notches=2)
     health, stamina = make.bar_quads(token, (2, 3), COLOR_BLIND)
     assert health.color == COLOR_BLIND.healthy
@@ -51,6 +52,7 @@ def test_bars_have_the_color_of_their_palette_and_their_share() -> None:
 
 @pytest.mark.parametrize("height", [1, 2])
 def test_health_stands_below_the_figure_and_stamina_below_health(height: int) -> None:
+    """S0-136, S0-145."""
     token = TokenSprite(1, 2, 3, LOOK, height, height, health=1.0, stamina=0.5)
     health, stamina = make.bar_quads(token, (2, 3), STANDARD)
     alone = make.bar_quads(TokenSprite(1, 2, 3, LOOK, height, height, health=1.0), (2, 3), STANDARD)
@@ -83,6 +85,7 @@ def test_bars_that_are_not_given_are_not_drawn() -> None:
 
 
 def test_path_ends_with_an_arrow_head_in_its_last_space() -> None:
+    """S0-137."""
     quads = make.path_quads(PathSprite(((0.5, 0.5), (1.5, 0.5), (1.5, 1.5)), ("1", "2")))
     heads = [quad for quad in quads if quad.b[3] == 1.0]
     assert len(heads) == 2
@@ -96,6 +99,7 @@ def test_path_of_one_point_is_nothing() -> None:
 
 
 def test_sight_is_dashed_and_tells_blocked_from_clear() -> None:
+    """S0-121."""
     clear, blocked = (
         make.sight_quads(SightSprite(0, 0, 3, 4, state), STANDARD)[-1] for state in (True, False)
     )
@@ -106,6 +110,7 @@ def test_sight_is_dashed_and_tells_blocked_from_clear() -> None:
 
 @pytest.mark.parametrize(("kind", "count"), [("brackets", 16), ("cross", 4), ("ring", 2)])
 def test_mark_lies_around_its_spaces(kind: str, count: int) -> None:
+    """S0-78."""
     quads = make.mark_quads(MarkSprite(3, 4, 2, 2, kind=kind))  # type: ignore[arg-type]
     assert len(quads) == count
     left, top, right, bottom = span(quads)
@@ -121,6 +126,7 @@ def test_line_quad_measures_along_and_across() -> None:
 
 
 def test_arrow_quad_reaches_from_tail_to_tip() -> None:
+    """S0-138."""
     quad = arrow_quad((0, 0), (0.5, 0), 0.3, (255, 255, 255, 255))
     left, top, right, bottom = span([quad])
     assert left <= 0
@@ -147,6 +153,7 @@ def test_figure_that_is_down_is_drawn_on_its_side_and_faded() -> None:
 
 
 def test_thin_path_has_a_smaller_head() -> None:
+    """S0-138."""
     wide, thin = (
         make.path_quads(PathSprite(((0.5, 0.5), (4.5, 0.5)), half_width=half)) for half in (0.11, 0.05)
     )

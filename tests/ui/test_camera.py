@@ -51,6 +51,7 @@ def test_panned_moves_the_board_with_the_pointer() -> None:
 
 
 def test_fitted_shows_the_whole_board_centered() -> None:
+    """S0-140."""
     look = camera(20, 14).fitted()
     assert look.scale == pytest.approx(40)
     assert (look.x, look.y) == (10, 7)

@@ -16,10 +16,12 @@ from delve.ui.colors import COLOR_BLIND, STANDARD, automatic_color, health_color
     ],
 )
 def test_health_color_at_the_limits_is_pure(share: float, color: tuple[int, int, int, int]) -> None:
+    """S0-146, S0-147."""
     assert health_color(share) == color
 
 
 def test_health_color_between_limits_is_a_straight_blend() -> None:
+    """S0-147."""
     red, green, blue, _alpha = health_color(0.35)
     assert (red, green, blue) == ((0xEA + 0xE7) // 2, (0xE2 + 0x43) // 2, (0x20 + 0x22) // 2)
     half_way = health_color(0.725)

@@ -82,6 +82,7 @@ def test_token_has_clear_corners_and_a_full_middle(frame: str) -> None:
 
 
 def test_token_shows_a_packs_own_picture(tmp_path: Path) -> None:
+    """S0-180."""
     path = tmp_path / "ogre.png"
     Image.new("RGBA", (16, 16), (250, 10, 240, 255)).save(path)
     framed = compose.token(TokenLook("a", "minion", image=path))

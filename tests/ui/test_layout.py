@@ -58,5 +58,6 @@ def test_kept_in_too_large_shows_the_top_left() -> None:
 
 
 def test_flow_breaks_a_row_where_the_next_box_would_not_fit() -> None:
+    """S0-51."""
     boxes = flow(Box(0, 0, 100, 100), [60, 30, 40, 120], 20, 5)
     assert boxes == (Box(0, 80, 60, 20), Box(65, 80, 30, 20), Box(0, 55, 40, 20), Box(0, 30, 100, 20))

@@ -42,6 +42,7 @@ def test_push_lays_the_screen_out() -> None:
 
 
 def test_event_goes_to_the_topmost_that_uses_it() -> None:
+    """S0-22."""
     low, high = Recorder("space"), Recorder("escape")
     router = router_of(low, high)
     assert router.key("escape")

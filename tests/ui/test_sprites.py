@@ -19,6 +19,7 @@ from delve.ui.sprites import (
 
 
 def test_draw_list_names_everything_from_the_ground_up() -> None:
+    """S0-159."""
     picture = BoardPicture(
         2,
         1,

@@ -101,6 +101,7 @@ def test_light_covers_every_tile_and_the_walls_around(game_window: GameWindow, p
 def test_token_at_finds_the_large_figure_by_any_of_its_spaces(
     game_window: GameWindow, pictures: Pictures
 ) -> None:
+    """S0-180."""
     view = BoardView(game_window.library_window, pictures, Box(0, 0, 900, 700))
     view.show_picture(demo_board())
     view.show_scene(demo_scene())
@@ -149,6 +150,7 @@ def test_button_bar_fits_its_box_at_every_scale(pictures: Pictures, scale: float
 
 
 def test_button_bar_click_names_the_button(pictures: Pictures) -> None:
+    """S0-97."""
     bar = ButtonBar(Hud(pictures), ACTIONS, Box(0, 0, 1000, 110))
     x, y = bar.buttons[1].box.center
     assert bar.hover(x, y)
@@ -206,6 +208,7 @@ def test_button_is_clicked_only_when_released_on_it(pictures: Pictures) -> None:
 
 
 def test_disabled_button_swallows_the_click_and_says_why(pictures: Pictures) -> None:
+    """S0-52."""
     button = Button(
         Hud(pictures), ButtonFace("open", "Open", enabled=False, why_not="no door", hint="Opens.")
     )
@@ -382,7 +385,7 @@ def test_gray_portrait_has_no_color(pictures: Pictures) -> None:
 def test_button_bar_with_too_many_buttons_shows_all_of_them_page_by_page(
     pictures: Pictures, count: int
 ) -> None:
-    """As wide as the bar of a window of 1280 x 800 at a scale of 1.25."""
+    """As wide as the bar of a window of 1280 x 800 at a scale of 1.25 (S0-51)."""
     box = Box(20, 20, 780, 150)
     faces = [ButtonFace(f"option:{n}", f"Hail of Splinters {n}", "skill", "2 stamina") for n in range(count)]
     shown: list[str] = []

@@ -8,6 +8,7 @@ from tests.script.common.conftest import BENCH
 
 
 def test_bench_has_no_findings_and_no_python() -> None:
+    """S0-36."""
     assert check(load([BENCH])).diagnostics == ()
     assert list(BENCH.rglob("*.py")) == []
 

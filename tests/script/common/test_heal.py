@@ -16,6 +16,7 @@ def game_with(arena: MakeArena, skill: str) -> Arena:
 
 
 def test_heal_recovers_hearts_of_an_ally_within_its_distance(arena: MakeArena) -> None:
+    """S0-01, S0-36."""
     game = game_with(arena, "mend")
     game.change("S", damage=5)
     game.use("K", "mend", game.id("S"))
@@ -38,6 +39,7 @@ def test_heal_is_for_those_who_are_near_and_need_it(arena: MakeArena) -> None:
 
 
 def test_heal_of_fatigue_may_leave_the_user_out(arena: MakeArena) -> None:
+    """S0-01, S0-36."""
     game = game_with(arena, "breathe")
     game.change("K", fatigue=2)
     assert game.reason("breathe") == "nobody within 1 space needs it"

@@ -1,4 +1,4 @@
-"""Oath of Honor (S0-07 to S0-13)."""
+"""Oath of Honor."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ UNDEFENDED = (0,)
 
 
 def test_oath_leaps_beside_the_monster_and_strikes_it(arena: MakeArena) -> None:
+    """S0-02."""
     game = arena(BOARD, **PIECES)
     game.turn_of("K")
     game.use("K", "oath_of_honor", (4, 1), game.id("g"), STRUCK, UNDEFENDED)
@@ -47,6 +48,7 @@ def test_oath_taken_back_gives_action_point_and_stamina_back(arena: MakeArena) -
 def test_oath_is_refused_with_the_reason_that_comes_first(
     arena: MakeArena, drawing: str, reason: str
 ) -> None:
+    """S0-02, S0-07."""
     game = arena(drawing, **{name: spec for name, spec in PIECES.items() if name in drawing})
     game.turn_of("K")
     assert game.reason("oath_of_honor") == reason
@@ -82,6 +84,7 @@ SWITCHES = """
 def test_oath_lands_where_its_switches_say(
     arena: MakeArena, params: dict[str, object], spaces: set[tuple[int, int]]
 ) -> None:
+    """S0-13."""
     game = arena(SWITCHES, params={"oath_of_honor": params}, **PIECES)
     game.turn_of("K")
     game.begin("skill", "K", game.skill_id("K", "oath_of_honor"))
@@ -91,6 +94,7 @@ def test_oath_lands_where_its_switches_say(
 
 
 def test_oath_strikes_only_a_monster_that_the_space_touches(arena: MakeArena) -> None:
+    """S0-12."""
     game = arena("K.gS.h", h="goblin elite", **PIECES)
     game.turn_of("K")
     game.change("h", spaces=(4,))

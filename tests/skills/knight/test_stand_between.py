@@ -29,6 +29,7 @@ def reaction(game: Arena) -> str:
 
 
 def test_stand_between_takes_two_hearts_for_an_ally_beside(arena: MakeArena) -> None:
+    """S0-31."""
     game = overlords_turn(arena)
     shoot(game, reaction(game))
     assert (game["S"].damage, game["K"].damage, game["K"].fatigue) == (2, 2, 1)

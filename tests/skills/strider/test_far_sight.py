@@ -18,6 +18,7 @@ def shoot(game: Arena, who: str, faces: tuple[int, ...], *answers: object) -> No
 
 
 def test_far_sight_carries_a_space_farther_and_ignores_a_shield(arena: MakeArena) -> None:
+    """S0-03."""
     game = arena("S...g", **PIECES)
     game.turn_of("S")
     shoot(game, "S", RANGE_3, TWO_SHIELDS)
@@ -43,6 +44,7 @@ def test_far_sight_does_not_carry_two_spaces_farther(arena: MakeArena) -> None:
 
 
 def test_far_sight_is_for_its_bearer_alone(arena: MakeArena) -> None:
+    """S0-03."""
     game = arena("K...g\nS....", K="nite knight", **PIECES)
     game.turn_of("K")
     game.change("K", items=(BOW,))

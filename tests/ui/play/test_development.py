@@ -39,6 +39,7 @@ def change(pilot: Pilot, files: Files) -> None:
 def test_changed_files_are_read_anew_once_without_being_asked_and_without_a_box(
     game_window: GameWindow,
 ) -> None:
+    """S0-150."""
     pilot, files = writing(game_window)
     before = pilot.session.play
     change(pilot, files)
@@ -95,6 +96,7 @@ def test_box_that_somebody_has_to_answer_is_not_taken_away(game_window: GameWind
 
 
 def test_mended_script_lets_a_game_that_broke_go_on(game_window: GameWindow) -> None:
+    """S0-26."""
     session = broken(Stumbles, now=Strides)
     session.development = True
     pilot = Pilot(game_window, session)
@@ -151,6 +153,7 @@ def test_long_lists_are_read_by_pages_and_by_keys_alone(game_window: GameWindow)
 
 
 def test_picture_that_was_painted_anew_is_seen_in_its_place(game_window: GameWindow, tmp_path: Path) -> None:
+    """S0-182."""
     file = tmp_path / "ogre.png"
     Image.new("RGBA", (32, 32), (255, 0, 0, 255)).save(file)
     pictures, look = Pictures(), TokenLook("test:ogre", "none", "", "", file)

@@ -74,6 +74,7 @@ def test_undo_by_its_key_goes_back_and_the_game_goes_on(game_window: GameWindow)
 
 
 def test_reload_by_its_key_goes_on_with_the_mended_script(game_window: GameWindow) -> None:
+    """S0-26."""
     pilot = at_fault(game_window, now=Strides)
     pilot.press("f5")
     pilot.wait()

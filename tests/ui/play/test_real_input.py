@@ -82,6 +82,7 @@ def table() -> Iterator[Table]:
 
 
 def test_round_is_played_with_real_mouse_and_keys(table: Table) -> None:
+    """S0-66."""
     walked = False
     end = time.monotonic() + 2 * PATIENCE
     while table.look()["round"] < 2 and time.monotonic() < end:

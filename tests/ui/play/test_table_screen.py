@@ -58,6 +58,7 @@ def test_story_closes_by_a_click_on_its_button(pilot: Pilot) -> None:
 
 
 def test_border_lights_up_under_the_pointer_and_figures_that_have_acted_do_not_react(pilot: Pilot) -> None:
+    """S0-55, S0-56, S0-57, S0-58."""
     pilot.press("enter")
     pilot.settle()
     strip = pilot.stage.panels.avatars
@@ -77,6 +78,7 @@ def test_border_lights_up_under_the_pointer_and_figures_that_have_acted_do_not_r
 
 
 def test_hero_is_chosen_by_the_avatar(pilot: Pilot) -> None:
+    """S0-54, S0-59."""
     pilot.press("enter")
     pilot.settle()
     avatar, box = pilot.stage.panels.avatars._places[1]
@@ -129,6 +131,7 @@ def test_what_is_said_of_the_board_covers_no_panel(archer: Pilot) -> None:
 
 
 def test_keys_alone_walk_too(archer: Pilot) -> None:
+    """S0-71."""
     archer.press("right", "down", "enter")
     archer.settle()
     active = archer.session.view.piece(archer.session.view.state.active)
@@ -227,6 +230,7 @@ def test_help_lists_the_keys(archer: Pilot) -> None:
 
 
 def test_wheel_zooms_to_the_pointer_and_home_shows_the_whole_board(archer: Pilot) -> None:
+    """S0-140."""
     camera = archer.stage.board.camera
     at = archer.pixels(4, 4)
     archer.window.library_window.dispatch_event("on_mouse_scroll", *at, 0, 3)
@@ -258,6 +262,7 @@ def test_end_of_the_game_is_told_with_its_summary(pilot: Pilot) -> None:
 def test_panels_lie_beside_each_other_at_every_size(
     archer: Pilot, width: int, height: int, scale: float
 ) -> None:
+    """S0-98."""
     archer.stage.on_resize(width, height, scale)
     boxes = archer.stage.panels.places
     parts = (boxes.top, boxes.avatars, boxes.board, boxes.actions, boxes.card, boxes.middle, boxes.log)
@@ -282,6 +287,7 @@ def test_screenshot_is_a_whole_picture_with_walls_floor_and_panels(archer: Pilot
 
 
 def test_too_many_buttons_are_shown_page_by_page_by_key_and_by_mouse(archer: Pilot) -> None:
+    """S0-51."""
     play = archer.session.play
     play.state.change(
         play.state.active, skills=tuple(sorted(s.id for s in archer.session.view.library.all(SkillDef)))

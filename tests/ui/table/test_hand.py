@@ -116,6 +116,7 @@ def test_walk_stops_when_something_else_happens() -> None:
 
 
 def test_pointing_at_an_enemy_attacks_it_and_cancel_is_too_late_after_the_dice() -> None:
+    """S0-155."""
     seat = Seat("Kg", K="nite knight", g="goblin minion")
     seat.game.turn_of("K")
     seat.hand.look_at((1, 0))
@@ -183,6 +184,7 @@ def test_question_is_answered_by_its_key() -> None:
 
 
 def test_tab_goes_round_the_targets_and_the_cursor_follows() -> None:
+    """S0-71."""
     seat = Seat()
     knight, archer = seat.game.id("K"), seat.game.id("W")
     seen = []

@@ -88,6 +88,7 @@ def test_box_tells_of_each_way_how_many_it_strikes_and_stands_off_the_board() ->
 
 
 def test_nothing_is_tinted_once_it_is_answered() -> None:
+    """S0-74."""
     seat = asked()
     seat.hand.considered = "n"
     assert tints(seat)

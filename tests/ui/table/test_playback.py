@@ -32,6 +32,7 @@ def wound(seat: Seat, amount: int = 2) -> DamageDealt:
 
 
 def test_step_glides_from_where_the_figure_was() -> None:
+    """S0-99."""
     seat, playback = seat_of_two(), Playback()
     moved = FigureMoved(piece=seat.game.id("K"), before=(0,), spaces=(1,))
     (glide,) = playback.show([moved], seat.game.view, {}, 0.0)
@@ -47,6 +48,7 @@ def test_placed_figure_does_not_glide() -> None:
 
 
 def test_damage_floats_over_the_figure_rises_and_goes() -> None:
+    """S0-99."""
     seat, playback = seat_of_two(), Playback()
     playback.show([wound(seat)], seat.game.view, {}, 0.0)
     (first,) = playback.labels(0.1)

@@ -100,7 +100,7 @@ def test_figure_is_clicked_on_all_of_its_space_and_nowhere_else(desk: Desk) -> N
 
 
 def test_left_button_picks_middle_does_nothing_and_right_takes_back(desk: Desk) -> None:
-    """S0-157: the buttons have fixed meanings in delve, and only the left one picks."""
+    """S0-157, S0-168: the buttons have fixed meanings in delve, and only the left one picks."""
     before = desk.answered
     desk.press(2, 0, "middle")
     assert (desk.answered, type(desk.seat.hand.request)) == (before, ChooseFigure)
@@ -134,7 +134,7 @@ def test_click_reaches_the_board_only_if_nothing_above_it_took_it(desk: Desk) ->
 
 
 def test_question_for_a_figure_waits_for_the_first_click_on_one_that_may_be_chosen(desk: Desk) -> None:
-    """S0-160: other clicks leave it waiting; the first right one answers it, and nothing listens any more."""
+    """S0-77, S0-160: other clicks leave it waiting; the first right one answers it, and nothing listens any more."""
     goblin, journal = desk.seat.game.id("h"), desk.seat.game.play.journal
     before = desk.answered
     desk.press(1, 0)

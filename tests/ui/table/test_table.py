@@ -23,6 +23,7 @@ def test_model_of_the_table_needs_no_window_library() -> None:
 
 
 def test_screen_of_a_turn_shows_all_that_can_be_done() -> None:
+    """S0-52, S0-96, S0-142."""
     seat = Seat(CELLAR, K="nite knight", g="goblin minion", h="goblin elite")
     seat.game.turn_of("K")
     assert seat.lines("top", "prompt", "reach", "token", "mark", "card", "middle", "avatar", "button") == [
@@ -48,6 +49,7 @@ def test_screen_of_a_turn_shows_all_that_can_be_done() -> None:
 
 
 def test_hovered_space_shows_the_way_and_what_would_be_seen_from_there() -> None:
+    """S0-69, S0-71, S0-127."""
     seat = Seat(CELLAR, K="nite knight", g="goblin minion", h="goblin elite")
     seat.game.turn_of("K")
     seat.hand.look_at((2, 1))
@@ -60,6 +62,7 @@ def test_hovered_space_shows_the_way_and_what_would_be_seen_from_there() -> None
 
 
 def test_hidden_enemy_shows_a_blocked_line_and_a_cross_on_what_hides_it() -> None:
+    """S0-69, S0-127."""
     seat = Seat("K#g\n...", K="nite knight", g="goblin minion")
     seat.game.turn_of("K")
     seat.hand.look_at((2, 0))
@@ -70,6 +73,7 @@ def test_hidden_enemy_shows_a_blocked_line_and_a_cross_on_what_hides_it() -> Non
 
 
 def test_attack_target_shows_its_odds() -> None:
+    """S0-142."""
     seat = Seat("Kg", K="nite knight", g="goblin minion")
     seat.game.turn_of("K")
     seat.hand.look_at((1, 0))
@@ -103,6 +107,7 @@ def test_question_is_shown_with_its_labels_and_hides_the_buttons() -> None:
 
 
 def test_hero_who_has_acted_is_gray_in_the_strip_until_the_next_round() -> None:
+    """S0-56, S0-57."""
     seat = Seat()
     seat.game.turn_of("K")
     seat.hand.answer(("base:end_turn", seat.game.id("K")))

@@ -27,6 +27,7 @@ def test_group_is_chosen_by_pointing_at_any_of_its_figures() -> None:
 
 
 def test_active_figure_may_be_moved_and_may_attack_whom_it_reaches() -> None:
+    """S0-72."""
     seat = Seat("Kg...W", K="nite knight", W="wren strider", g="goblin minion")
     seat.game.turn_of("K")
     targets = seat.hand.targets
@@ -45,6 +46,7 @@ def test_space_request_offers_each_space_as_itself() -> None:
 
 
 def test_nothing_can_be_pointed_at_while_others_are_asked() -> None:
+    """S0-74."""
     seat = Seat("Kg", K="nite knight", g="goblin minion")
     seat.game.turn_of("K")
     seat.hand.look_at((1, 0))

@@ -60,6 +60,7 @@ def test_muster_has_no_findings() -> None:
 
 # ------------------------------------------------------------------------------------------------ what heroes bring
 def test_hero_of_the_party_of_a_quest_has_all_that_it_brings(packs: Packs) -> None:
+    """S0-32."""
     view = begun(packs).view
     nite = next(piece for piece in view.pieces() if piece.kind == "hero")
     assert view.classes_of(nite.id) == ("muster:drover", "muster:herbalist")
@@ -111,6 +112,7 @@ def test_hero_would_bring_the_same_into_the_next_quest_and_equip_it_as_far_as_it
 def test_hero_that_cannot_have_what_it_brings_does_not_set_out(
     packs: Packs, change: dict[str, object], message: str
 ) -> None:
+    """S0-32."""
     with pytest.raises(CannotSetUp, match=f"^{message}$"):
         begun(packs, structs.replace(member(packs), **change))
 
@@ -159,6 +161,7 @@ def test_strong_arm_holds_a_two_handed_item_in_one_hand_and_loses_it_with_the_sk
 
 
 def test_green_oath_forbids_metal_wherever_it_is_equipped(arena: MakeArena) -> None:
+    """S0-165."""
     game = carried(arena("Kg", K="nite drover", g="goblin minion"), (OATH,), (SICKLE, SHIELD), ())
     forbidden = "Sickle may not be equipped: it is of a kind that is forbidden"
     assert equips(game) == {SICKLE: forbidden, SHIELD: "usable"}
