@@ -42,8 +42,8 @@ class FaceUp(NamedTuple):
     """who plays it at whom, or who has found it"""
     dice: tuple[str, ...] = ()
     """ids of the dice that an item rolls or adds"""
-    owner: int = 0
-    """the figure that has the item now; 0: it is a card, or lies on the ground"""
+    figure: int = 0
+    """the figure at which a card is played, or that has the item; 0: none"""
     item: int = 0
     """the id of the item in play; 0: it is a card"""
 
@@ -59,7 +59,7 @@ def _card(fact: CardPlayed, scene: Scene) -> FaceUp | None:
         return None
     card = scene.view.library.get(CardDef, fact.card)
     happened = plain(card_played(fact, scene)).strip()
-    return FaceUp(printed(card.name), "", printed(card.text).strip(), happened)
+    return FaceUp(printed(card.name), "", printed(card.text).strip(), happened, figure=fact.piece)
 
 
 def _item_found(fact: ItemTaken, scene: Scene) -> FaceUp | None:
@@ -104,13 +104,13 @@ def what_may_be_done(shown: FaceUp, view: View, options: Iterable[Option]) -> tu
 
     Nothing for a card, and for an item that its owner has no more.
     """
-    owner = view.state.pieces.get(shown.owner)
+    owner = view.state.pieces.get(shown.figure)
     if not shown.item or owner is None or shown.item not in owner.items:
         return ()
     if shown.item in owner.equipped:
         return (filled("{who} has it equipped.", who=owner.name),)
     definition = view.item(shown.item).definition
-    about = (option for option in options if _names(option, shown.owner, definition))
+    about = (option for option in options if _names(option, shown.figure, definition))
     found = tuple(_offered(option) for option in about)
     return (*found, filled("{who} keeps it at hand.", who=owner.name))
 

@@ -240,7 +240,8 @@ class BoardView:
         self._drop_labels()
 
     def _place(self, token: TokenSprite) -> Point:
-        return self._glided.get(token.id, (token.x, token.y))
+        x, y = self._glided.get(token.id, (token.x, token.y))
+        return x + token.nudge[0], y + token.nudge[1]
 
     def _show_tokens(self) -> None:
         same_colors, self._figures_in = self._figures_in is self.palette, self.palette

@@ -42,6 +42,8 @@ SIGHT_HALF_WIDTH = 0.045
 DASH = 0.26
 GRAY_ALPHA = 235
 LYING_ALPHA = 170
+STRUCK_DARK = 190
+"""how much green and blue somebody loses who is struck"""
 
 
 def tile_quads(tiles: Iterable[TileSprite], pictures: Pictures) -> list[Quad]:
@@ -208,6 +210,9 @@ def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
     color: Color = (235, 235, 235, GRAY_ALPHA) if token.gray else (255, 255, 255, 255)
     if token.lying:
         color = (200, 200, 200, LYING_ALPHA)
+    if token.struck:
+        dark = round(STRUCK_DARK * token.struck)
+        color = (color[0], max(0, color[1] - dark), max(0, color[2] - dark), color[3])
     quad = box_quad(
         x,
         y,

@@ -192,6 +192,10 @@ class TokenSprite:
     label: str = ""
     lying: bool = False
     """Turned on its side and faded: a figure that is down."""
+    nudge: Point = (0.0, 0.0)
+    """How far beside its place it is drawn for a moment, in spaces, as it strikes or is struck."""
+    struck: float = 0.0
+    """From 0 to 1: how red it flashes, as it is struck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +268,10 @@ def _token_line(token: TokenSprite) -> str:
         parts.append("gray")
     if token.lying:
         parts.append("lying")
+    if token.nudge != (0.0, 0.0):
+        parts.append(f"nudge {token.nudge[0]:.2f},{token.nudge[1]:.2f}")
+    if token.struck:
+        parts.append(f"struck {token.struck:.2f}")
     if token.outline is not None:
         parts.append(f"outline {_hex(token.outline)}")
     if token.health is not None:

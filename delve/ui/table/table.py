@@ -215,9 +215,7 @@ class ModelBuilder:
         sights, crosses = self._sights(view, route)
         bands = None if hand.walking else hand.bands
         base = scene.footprint(view, targets.mover, route.spaces[-1]) if route is not None else ()
-        shown = self._tokens + tuple(
-            replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
-        )
+        shown = self.playback.figures(self._tokens, now)
         planned = self._planned_attack(view)
         struck = scene.struck(view, *planned) if planned is not None else ()
         meant, around = scene.considered(view, hand.considered_area, self._tokens, hand.side)
