@@ -27,7 +27,9 @@ from delve.ui.quads import Quad, QuadList, box_quad, differing
 from delve.ui.sprites import BoardPicture, BoardScene, Color, LabelSprite, Point, TokenSprite
 from delve.ui.text import TextLine, TextStyle
 
-GROUND, TERRAIN, SHADE, THINGS, LIGHT, REACH, LINES, BELOW, TOKENS, ABOVE, BARS, BADGES = range(12)
+GROUND, TERRAIN, SHADE, THINGS, LIGHT, REMAINS, REACH, LINES, PLATES, BELOW, TOKENS, ABOVE, BARS, BADGES = (
+    range(14)
+)
 POINTS_PER_PIXEL = 0.75
 PATH_NUMBER_SIZE = 0.25
 FIGURE_LABEL_SIZE = 0.2
@@ -50,6 +52,7 @@ class _Drawn(NamedTuple):
 class _Figure(NamedTuple):
     """What is drawn of a figure."""
 
+    plate: list[Quad]
     token: Quad
     bars: list[Quad]
     badges: list[Quad]
@@ -94,8 +97,10 @@ class BoardView:
             TERRAIN: QuadList(programs.terrain, self._still, TERRAIN, (pictures.terrain,)),
             SHADE: QuadList(programs.shade, self._still, SHADE),
             THINGS: QuadList(programs.picture, self._still, THINGS, tiles),
+            REMAINS: QuadList(programs.line, self._moving, REMAINS),
             REACH: QuadList(programs.cell, self._moving, REACH),
             LINES: QuadList(programs.line, self._moving, LINES),
+            PLATES: QuadList(programs.line, self._moving, PLATES),
             BELOW: QuadList(programs.picture, self._moving, BELOW, tokens),
             TOKENS: QuadList(programs.outlined, self._moving, TOKENS, tokens),
             ABOVE: QuadList(programs.picture, self._moving, ABOVE, tokens),
@@ -134,6 +139,8 @@ class BoardView:
     def show_scene(self, scene: BoardScene) -> None:
         """Show what changes; layers that are the same as before are left alone."""
         old, self._scene = self._scene, scene
+        if scene.remains != old.remains:
+            self._lists[REMAINS].show([q for each in scene.remains for q in make.remains_quads(each)])
         if scene.overlays != old.overlays:
             self._lists[REACH].show(make.overlay_quads(scene.overlays))
         if (scene.paths, scene.sights, scene.marks) != (old.paths, old.sights, old.marks):
@@ -165,7 +172,11 @@ class BoardView:
         board_x, board_y = self.camera.to_board(x, y)
         for token in reversed(self._scene.tokens):
             left, top = self._place(token)
-            if left <= board_x < left + token.width and top <= board_y < top + token.height:
+            wide, high = float(token.width), float(token.height)
+            if token.covered:
+                left, top, wide = make.picture_box(token, (left, top))
+                high = wide
+            if left <= board_x < left + wide and top <= board_y < top + high:
                 return token
         return None
 
@@ -255,11 +266,13 @@ class BoardView:
         self._lists[BELOW].show(quads[:first])
         self._lists[TOKENS].show(quads[first:end])
         self._lists[ABOVE].show(quads[end:])
+        self._lists[PLATES].show([quad for _, figure in self._figures for quad in figure.plate])
         self._lists[BARS].show([quad for _, figure in self._figures for quad in figure.bars])
         self._lists[BADGES].show([quad for _, figure in self._figures for quad in figure.badges])
 
     def _figure(self, token: TokenSprite, at: Point) -> _Figure:
         return _Figure(
+            make.plate_quads(token, at),
             make.token_quad(token, at, self._pictures),
             make.bar_quads(token, at, self.palette),
             make.badge_quads(token, at, self._pictures),
