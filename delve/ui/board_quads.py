@@ -14,6 +14,7 @@ from delve.ui.sprites import (
     Color,
     EdgeSprite,
     Frame,
+    LightSprite,
     MarkSprite,
     ObjectSprite,
     Overlay,
@@ -62,6 +63,8 @@ MOST_NOTCHES = 8
 PATH_HALF_WIDTH = 0.11
 SIGHT_HALF_WIDTH = 0.045
 DASH = 0.26
+FLAME_RADIUS = 0.75
+"""how far the light of a flame is seen to flicker, in spaces"""
 GRAY_ALPHA = 235
 LYING_ALPHA = 170
 STRUCK_DARK = 190
@@ -98,6 +101,23 @@ def terrain_quads(terrain: Iterable[TerrainSprite], pictures: Pictures) -> list[
             color=sprite.shore or INK,
         )
         for sprite, look in sprites
+    ]
+
+
+def flame_quads(lights: Iterable[LightSprite]) -> list[Quad]:
+    """The light close around each flame, which flickers; no two in the same beat."""
+    return [
+        box_quad(
+            x - FLAME_RADIUS,
+            y - FLAME_RADIUS,
+            2 * FLAME_RADIUS,
+            2 * FLAME_RADIUS,
+            third=stable_turn(x, y),
+            color=light.color,
+        )
+        for light in lights
+        if light.flame is not None
+        for x, y in (light.flame,)
     ]
 
 

@@ -92,6 +92,8 @@ class LightSprite:
     radius: float = 5.0
     color: Color = (255, 190, 110, 255)
     strength: float = 0.8
+    flame: Point | None = None
+    """The middle of the flame that it comes from, which flickers; None: it shines evenly."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from delve.ui.colors import COLOR_BLIND, STANDARD
 from delve.ui.quads import Quad, arrow_quad, line_quad
 from delve.ui.sprites import (
     ConditionSprite,
+    LightSprite,
     MarkSprite,
     Overlay,
     PathSprite,
@@ -126,6 +127,14 @@ def test_struck_figure_is_redder_the_harder_it_flashes() -> None:
     ]
     assert [color[0] for color in colors] == [255] * 3
     assert [color[1] for color in colors] == sorted((color[1] for color in colors), reverse=True)
+
+
+def test_flames_flicker_around_their_middle_each_in_a_beat_of_its_own_and_other_lights_do_not() -> None:
+    lights = [LightSprite(1, 1, flame=(2.5, 3.3)), LightSprite(5, 1, flame=(5.5, 3.3)), LightSprite(9, 9)]
+    one, other = make.flame_quads(lights)
+    left, top, right, low = span([one])
+    assert ((left + right) / 2, (top + low) / 2) == pytest.approx((2.5, 3.3))
+    assert one.a[0][2] != other.a[0][2]
 
 
 def test_remains_lie_within_their_spaces_and_grow_with_them() -> None:
