@@ -54,7 +54,7 @@ class Shelf:
 
 
 def bake_tokens(shelf: Shelf) -> None:
-    for kind in ("hero", "elite", "minion"):
+    for kind in ("hero", "familiar", "elite", "minion", "lieutenant"):
         frame = tokens.FrameDrawing(kind)
         shelf.put("rim", kind, frame.rim())
         shelf.put_tinted("field", kind, frame.field())

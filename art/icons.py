@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 
@@ -172,6 +173,42 @@ def _key(canvas: Canvas) -> Mask:
     return ImageChops.lighter(ring, ImageChops.lighter(shaft, canvas.rectangle(68, 50, 77, 68)))
 
 
+def _skull(canvas: Canvas) -> Mask:
+    head = canvas.polygon(
+        [*path((14, 48), (12, 8), (50, 6), (88, 8), (86, 48), (86, 66), (68, 70)), (32, 70)]
+    )
+    jaw = ImageChops.lighter(head, canvas.rectangle(32, 60, 68, 92, 6))
+    for x in (34, 66):
+        jaw = ImageChops.subtract(jaw, canvas.disc(x, 46, 12))
+    return ImageChops.subtract(jaw, canvas.polygon([(50, 56), (57, 70), (43, 70)]))
+
+
+def _flask(canvas: Canvas) -> Mask:
+    body = canvas.polygon([(40, 14), (60, 14), (60, 40), (88, 84), (82, 94), (18, 94), (12, 84), (40, 40)])
+    return ImageChops.lighter(body, canvas.rectangle(32, 6, 68, 18, 4))
+
+
+def _spots(canvas: Canvas) -> Mask:
+    mask = canvas.disc(36, 36, 27)
+    for x, y, radius in ((74, 54, 19), (40, 78, 16), (76, 18, 11), (72, 88, 8)):
+        mask = ImageChops.lighter(mask, canvas.disc(x, y, radius))
+    return mask
+
+
+def _fright(canvas: Canvas) -> Mask:
+    face = canvas.ellipse(14, 4, 86, 96)
+    for x in (36, 64):
+        face = ImageChops.subtract(face, canvas.disc(x, 38, 9))
+    return ImageChops.subtract(face, canvas.ellipse(37, 56, 63, 88))
+
+
+def _spiral(canvas: Canvas) -> Mask:
+    turns = (math.tau * step / 24 for step in range(58))
+    return canvas.line(
+        [(50 + 2.9 * turn * math.cos(turn), 50 + 2.9 * turn * math.sin(turn)) for turn in turns], 10
+    )
+
+
 SHAPES: dict[str, tuple[Shape, Paint]] = {
     "heart": (_heart, Paint(214, 58, 52)),
     "drop": (_drop, Paint(84, 156, 232)),
@@ -196,6 +233,12 @@ SHAPES: dict[str, tuple[Shape, Paint]] = {
     "coin": (_coin, Paint(236, 190, 80)),
     "help": (_question, Paint(170, 200, 232)),
     "key": (_key, Paint(226, 182, 84)),
+    "wound": (_drop, Paint(206, 40, 40)),
+    "skull": (_skull, Paint(232, 224, 202)),
+    "flask": (_flask, Paint(70, 140, 60)),
+    "spots": (_spots, Paint(120, 124, 40)),
+    "fright": (_fright, Paint(236, 240, 246)),
+    "spiral": (_spiral, Paint(150, 96, 20)),
 }
 EMBLEMS = {
     "attack": emblems.sword,

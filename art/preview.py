@@ -24,6 +24,7 @@ from delve.ui.router import QuietScreen
 from delve.ui.sprites import (
     BoardPicture,
     BoardScene,
+    ConditionSprite,
     EdgeSprite,
     LabelSprite,
     LightSprite,
@@ -107,7 +108,7 @@ HEROES = (
         health_notches=8,
         stamina=0.2,
         stamina_notches=5,
-        conditions=((110, 200, 90, 255), (230, 120, 60, 255)),
+        conditions=(ConditionSprite((110, 200, 90, 255), "flask"), ConditionSprite((230, 120, 60, 255))),
     ),
     TokenSprite(
         4,

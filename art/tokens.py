@@ -14,6 +14,14 @@ SHIELD: Points = [(12, 8), (88, 8), *curve((88, 8), (91, 66), (50, 96)), *curve(
 SILVER = Paint(226, 214, 190)
 GOLD = Paint(236, 188, 72)
 PEWTER = Paint(138, 136, 134)
+CRIMSON = Paint(178, 52, 44)
+MOSS = Paint(150, 186, 132)
+
+
+def _cornered(corners: int, radius: float, turn: float) -> Points:
+    """An even shape with so many corners around the middle; one of them lies in the direction `turn`."""
+    angles = (turn + math.tau * corner / corners for corner in range(corners))
+    return [(50 + radius * math.cos(angle), 50 + radius * math.sin(angle)) for angle in angles]
 
 
 class FrameDrawing:
@@ -28,6 +36,14 @@ class FrameDrawing:
             self.inner = self.canvas.polygon(
                 [(50 + (x - 50) * 0.85, 48 + (y - 48) * 0.85) for x, y in SHIELD]
             )
+        elif kind == "lieutenant":
+            self.paint = CRIMSON
+            self.outer = self.canvas.polygon(_cornered(8, 47, math.pi / 8))
+            self.inner = self.canvas.polygon(_cornered(8, 37, math.pi / 8))
+        elif kind == "familiar":
+            self.paint = MOSS
+            self.outer = self.canvas.polygon(_cornered(6, 41, math.pi / 2))
+            self.inner = self.canvas.polygon(_cornered(6, 34, math.pi / 2))
         else:
             self.paint, width = (GOLD, 10) if kind == "elite" else (PEWTER, 6)
             self.outer = self.canvas.disc(50, 50, 44.5)
@@ -46,6 +62,10 @@ class FrameDrawing:
                 x, y = 50 + 39.5 * math.cos(angle), 50 + 39.5 * math.sin(angle)
                 canvas.fill(canvas.disc(x, y, 2.7), Paint(122, 82, 20))
                 canvas.fill(canvas.disc(x - 0.3, y - 0.7, 1.6), Paint(255, 240, 190))
+        if self.kind == "lieutenant":
+            for x, y in _cornered(8, 43, math.pi / 8):
+                canvas.fill(canvas.polygon([(x, y - 4.6), (x + 4.6, y), (x, y + 4.6), (x - 4.6, y)]), INK)
+                canvas.fill(canvas.polygon([(x, y - 3.4), (x + 3.4, y), (x, y + 3.4), (x - 3.4, y)]), GOLD)
         canvas.shadow(ink, 1.0, 2.2, 1.6, 0.66)
         return canvas.finish()
 

@@ -27,15 +27,33 @@ from delve.ui.quads import Quad, QuadList, box_quad, differing
 from delve.ui.sprites import BoardPicture, BoardScene, Color, LabelSprite, Point, TokenSprite
 from delve.ui.text import TextLine, TextStyle
 
-GROUND, TERRAIN, SHADE, THINGS, LIGHT, REACH, LINES, BELOW, TOKENS, ABOVE, BARS, BADGES = range(12)
+(
+    GROUND,
+    TERRAIN,
+    SHADE,
+    THINGS,
+    LIGHT,
+    FLAMES,
+    REMAINS,
+    REACH,
+    LINES,
+    PLATES,
+    BELOW,
+    TOKENS,
+    ABOVE,
+    BARS,
+    BADGES,
+) = range(15)
+OVER_GROUND = (REMAINS, REACH, LINES, PLATES, BELOW, TOKENS, ABOVE, BARS, BADGES)
+"""the layers of all that moves or changes from one glance to the next"""
 POINTS_PER_PIXEL = 0.75
 PATH_NUMBER_SIZE = 0.25
 FIGURE_LABEL_SIZE = 0.2
 SMALLEST_TEXT = 7.0
 FLOWS_A_SECOND = 10
 """how often a second water and running dashes are seen to move"""
-MOST_WATERS = 3
-"""boxes that hold all water"""
+MOST_LIVELY = 6
+"""boxes that hold all water and flames"""
 
 
 class _Drawn(NamedTuple):
@@ -50,6 +68,7 @@ class _Drawn(NamedTuple):
 class _Figure(NamedTuple):
     """What is drawn of a figure."""
 
+    plate: list[Quad]
     token: Quad
     bars: list[Quad]
     badges: list[Quad]
@@ -82,8 +101,12 @@ class BoardView:
         self._figures: list[tuple[tuple[TokenSprite, Point], _Figure]] = []
         """what is drawn of each token where it is"""
         self._figures_in = palette
-        self._waters: tuple[Camera, tuple[Quad, ...], list[Box]] = self.camera, (), []
-        """where water flows, as it was found last"""
+        self._lively: tuple[Camera, tuple[Quad, ...], tuple[Quad, ...], list[Box]] = self.camera, (), (), []
+        """where water flows and flames flicker, as it was found last"""
+        self._calm = False
+        """whether all that moves is where it was in the last frame"""
+        self._over: tuple[Camera, tuple[tuple[Quad, ...], ...], list[Box]] = self.camera, (), []
+        """where something lies that is drawn over what lies still, as it was found last"""
         self._ground: Canvas | None = None
         """all that lies still, as it was drawn last"""
         self._ground_drawn: tuple[Camera, BoardPicture, float] | None = None
@@ -94,8 +117,11 @@ class BoardView:
             TERRAIN: QuadList(programs.terrain, self._still, TERRAIN, (pictures.terrain,)),
             SHADE: QuadList(programs.shade, self._still, SHADE),
             THINGS: QuadList(programs.picture, self._still, THINGS, tiles),
+            FLAMES: QuadList(programs.flame, self._still, FLAMES),
+            REMAINS: QuadList(programs.line, self._moving, REMAINS),
             REACH: QuadList(programs.cell, self._moving, REACH),
             LINES: QuadList(programs.line, self._moving, LINES),
+            PLATES: QuadList(programs.line, self._moving, PLATES),
             BELOW: QuadList(programs.picture, self._moving, BELOW, tokens),
             TOKENS: QuadList(programs.outlined, self._moving, TOKENS, tokens),
             ABOVE: QuadList(programs.picture, self._moving, ABOVE, tokens),
@@ -129,11 +155,14 @@ class BoardView:
         self._lists[TERRAIN].show(make.terrain_quads(picture.terrain, self._pictures))
         self._lists[SHADE].show(make.shade_quads(picture.tiles))
         self._lists[THINGS].show(make.thing_quads(picture.edges, picture.objects, self._pictures))
+        self._lists[FLAMES].show(make.flame_quads(picture.lights))
         self._show_light(picture)
 
     def show_scene(self, scene: BoardScene) -> None:
         """Show what changes; layers that are the same as before are left alone."""
         old, self._scene = self._scene, scene
+        if scene.remains != old.remains:
+            self._lists[REMAINS].show([q for each in scene.remains for q in make.remains_quads(each)])
         if scene.overlays != old.overlays:
             self._lists[REACH].show(make.overlay_quads(scene.overlays))
         if (scene.paths, scene.sights, scene.marks) != (old.paths, old.sights, old.marks):
@@ -165,7 +194,11 @@ class BoardView:
         board_x, board_y = self.camera.to_board(x, y)
         for token in reversed(self._scene.tokens):
             left, top = self._place(token)
-            if left <= board_x < left + token.width and top <= board_y < top + token.height:
+            wide, high = float(token.width), float(token.height)
+            if token.covered:
+                left, top, wide = make.picture_box(token, (left, top))
+                high = wide
+            if left <= board_x < left + wide and top <= board_y < top + high:
                 return token
         return None
 
@@ -175,6 +208,7 @@ class BoardView:
         lists = {layer: quads.quads for layer, quads in self._lists.items()}
         now = _Drawn(self.camera, self._picture, self._time, lists)
         drawn, self._drawn = self._drawn, now
+        self._calm = drawn is not None and all(drawn.lists[layer] is lists[layer] for layer in OVER_GROUND)
         lettering, view = self._lettering.take(), self.camera.view
         if drawn is None or drawn.camera != now.camera or drawn.picture is not now.picture:
             return [view]
@@ -185,12 +219,13 @@ class BoardView:
         return [box.overlap(view) for box in boxes]
 
     def _flowing(self) -> list[Box]:
-        """Where water flows."""
-        seen = self.camera, self._lists[TERRAIN].quads
-        if self._waters[:2] != seen:
-            flowing = filter(make.flows, self._lists[TERRAIN].quads)
-            self._waters = (*seen, merged(map(self._pixels, flowing), MOST_WATERS))
-        return self._waters[2]
+        """Where water flows and flames flicker."""
+        seen = self.camera, self._lists[TERRAIN].quads, self._lists[FLAMES].quads
+        if self._lively[:3] != seen:
+            moving = [*filter(make.flows, seen[1]), *seen[2]]
+            boxes = (self._pixels(quad).overlap(self.camera.view) for quad in moving)
+            self._lively = (*seen, merged(boxes, MOST_LIVELY))
+        return self._lively[3]
 
     def _pixels(self, quad: Quad) -> Box:
         points = [self.camera.to_screen(x, y) for x, y in quad.corners]
@@ -207,11 +242,21 @@ class BoardView:
         self._keep_ground()
         assert self._ground is not None
         self._ground.copy([camera.view])
-        with board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
-            self._moving.draw()
+        if box is None or self._moves_in(box):
+            with board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
+                self._moving.draw()
         self._place_labels()
         with clipped(camera.view):
             self._letters.draw()
+
+    def _moves_in(self, box: Box) -> bool:
+        """Whether something may lie in a box that is drawn over what lies still; looked up only where nobody moves."""
+        if not self._calm:
+            return True
+        seen = self.camera, tuple(self._lists[layer].quads for layer in OVER_GROUND)
+        if self._over[:2] != seen:
+            self._over = (*seen, [self._pixels(quad) for quads in seen[1] for quad in quads])
+        return any(box.meets(each) for each in self._over[2])
 
     def _keep_ground(self) -> None:
         """Draw what lies still anew where it is no longer true, apart from all that moves over it."""
@@ -240,7 +285,8 @@ class BoardView:
         self._drop_labels()
 
     def _place(self, token: TokenSprite) -> Point:
-        return self._glided.get(token.id, (token.x, token.y))
+        x, y = self._glided.get(token.id, (token.x, token.y))
+        return x + token.nudge[0], y + token.nudge[1]
 
     def _show_tokens(self) -> None:
         same_colors, self._figures_in = self._figures_in is self.palette, self.palette
@@ -254,11 +300,13 @@ class BoardView:
         self._lists[BELOW].show(quads[:first])
         self._lists[TOKENS].show(quads[first:end])
         self._lists[ABOVE].show(quads[end:])
+        self._lists[PLATES].show([quad for _, figure in self._figures for quad in figure.plate])
         self._lists[BARS].show([quad for _, figure in self._figures for quad in figure.bars])
         self._lists[BADGES].show([quad for _, figure in self._figures for quad in figure.badges])
 
     def _figure(self, token: TokenSprite, at: Point) -> _Figure:
         return _Figure(
+            make.plate_quads(token, at),
             make.token_quad(token, at, self._pictures),
             make.bar_quads(token, at, self.palette),
             make.badge_quads(token, at, self._pictures),

@@ -13,11 +13,14 @@ from delve.ui.quads import NOTHING, Quad, arrow_quad, box_quad, line_quad, ring_
 from delve.ui.sprites import (
     Color,
     EdgeSprite,
+    Frame,
+    LightSprite,
     MarkSprite,
     ObjectSprite,
     Overlay,
     PathSprite,
     Point,
+    RemainsSprite,
     SightSprite,
     TerrainSprite,
     TileSprite,
@@ -35,13 +38,37 @@ BAR_HEIGHT = 0.15
 STAMINA_HEIGHT = 0.11
 BELOW_FIGURE = 0.05
 """how far the bars reach below the spaces of a figure"""
-DOT = 0.2
+DOT = 0.25
+ROUNDING = 0.05
+"""the part of a dot that may reach onto a bar"""
+SIGN = 0.72
+"""how large the icon on a dot is, as a share of the dot"""
+COVERED = 0.46
+"""how large somebody is seen who lies under another figure"""
+ABOVE_BARS = 0.1
+PLATE: Color = (46, 42, 40, 255)
+PLATE_MARGIN, PLATE_RIM = 0.05, 0.07
+PLATE_RIMS: dict[Frame, Color] = {
+    "hero": (206, 196, 176, 255),
+    "familiar": (150, 190, 140, 255),
+    "elite": (226, 180, 72, 255),
+    "minion": (138, 136, 134, 255),
+    "lieutenant": (196, 70, 52, 255),
+    "none": (138, 136, 134, 255),
+}
+STAIN: Color = (44, 12, 10, 105)
+BONE: Color = (196, 186, 160, 205)
+BONE_EDGE: Color = (30, 22, 18, 190)
 MOST_NOTCHES = 8
 PATH_HALF_WIDTH = 0.11
 SIGHT_HALF_WIDTH = 0.045
 DASH = 0.26
+FLAME_RADIUS = 0.75
+"""how far the light of a flame is seen to flicker, in spaces"""
 GRAY_ALPHA = 235
 LYING_ALPHA = 170
+STRUCK_DARK = 190
+"""how much green and blue somebody loses who is struck"""
 
 
 def tile_quads(tiles: Iterable[TileSprite], pictures: Pictures) -> list[Quad]:
@@ -74,6 +101,23 @@ def terrain_quads(terrain: Iterable[TerrainSprite], pictures: Pictures) -> list[
             color=sprite.shore or INK,
         )
         for sprite, look in sprites
+    ]
+
+
+def flame_quads(lights: Iterable[LightSprite]) -> list[Quad]:
+    """The light close around each flame, which flickers; no two in the same beat."""
+    return [
+        box_quad(
+            x - FLAME_RADIUS,
+            y - FLAME_RADIUS,
+            2 * FLAME_RADIUS,
+            2 * FLAME_RADIUS,
+            third=stable_turn(x, y),
+            color=light.color,
+        )
+        for light in lights
+        if light.flame is not None
+        for x, y in (light.flame,)
     ]
 
 
@@ -199,15 +243,69 @@ def mark_quads(mark: MarkSprite) -> list[Quad]:
     ]
 
 
+def picture_box(token: TokenSprite, at: Point) -> tuple[float, float, float]:
+    """Where the picture of a figure lies: its left and upper side, and how long each side is."""
+    if token.covered:
+        return at[0] + 1 - COVERED, at[1] + 1 - COVERED - ABOVE_BARS, COVERED
+    side = min(token.width, token.height) - 2 * TOKEN_MARGIN
+    return at[0] + (token.width - side) / 2, at[1] + (token.height - side) / 2, side
+
+
+def plate_quads(token: TokenSprite, at: Point) -> list[Quad]:
+    """The base of a figure that is longer than wide, with round ends: a rim, and a dark plate on it."""
+    if token.width == token.height or token.lying:
+        return []
+    radius = min(token.width, token.height) / 2 - PLATE_MARGIN
+    reach = min(token.width, token.height) / 2
+    start = at[0] + reach, at[1] + reach
+    end = at[0] + token.width - reach, at[1] + token.height - reach
+    rim = token.outline or PLATE_RIMS[token.look.frame]
+    return [
+        line_quad(start, end, radius + 0.04, INK),
+        line_quad(start, end, radius, rim),
+        line_quad(start, end, radius - PLATE_RIM, PLATE),
+    ]
+
+
+def remains_quads(remains: RemainsSprite) -> list[Quad]:
+    """A dark stain with two crossed bones on it."""
+    middle = remains.x + remains.width / 2, remains.y + remains.height / 2
+    size = min(remains.width, remains.height)
+    turn = stable_turn(remains.x, remains.y)
+
+    def at(far: float, angle: float) -> Point:
+        return (
+            middle[0] + math.cos(turn + angle) * far * size,
+            middle[1] + math.sin(turn + angle) * far * size,
+        )
+
+    stains = [(0.0, 0.0, 0.24), (0.24, 0.5, 0.13), (0.27, 2.4, 0.1), (0.22, 4.0, 0.15), (0.36, 5.3, 0.05)]
+    spots = [(at(far, angle), radius * size) for far, angle, radius in stains]
+    quads = [line_quad(spot, spot, radius, STAIN) for spot, radius in spots]
+    for angle in (0.35, -0.6):
+        ends = at(0.24, angle), at(0.24, angle + math.pi)
+        knobs = [at(0.24 * part, angle + more) for part in (1, -1) for more in (0.2, -0.2)]
+        for wider, color in ((0.022, BONE_EDGE), (0.0, BONE)):
+            quads.append(line_quad(*ends, 0.035 * size + wider, color))
+            quads += [line_quad(knob, knob, 0.05 * size + wider, color) for knob in knobs]
+    return quads
+
+
+def stable_turn(x: float, y: float) -> float:
+    """By how much what lies on a space is turned, so that not all look alike: an angle that is always the same."""
+    return (x * 2.7 + y * 4.1) % math.tau
+
+
 def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
     """A figure; a gray one is out of sight or out of the game, one that lies is knocked out."""
-    side = min(token.width, token.height) - 2 * TOKEN_MARGIN
-    x = at[0] + (token.width - side) / 2
-    y = at[1] + (token.height - side) / 2
+    x, y, side = picture_box(token, at)
     outline = unit(token.outline) if token.outline else NOTHING
     color: Color = (235, 235, 235, GRAY_ALPHA) if token.gray else (255, 255, 255, 255)
     if token.lying:
-        color = (200, 200, 200, LYING_ALPHA)
+        color = (255, 255, 255, 255) if token.covered else (200, 200, 200, LYING_ALPHA)
+    if token.struck:
+        dark = round(STRUCK_DARK * token.struck)
+        color = (color[0], max(0, color[1] - dark), max(0, color[2] - dark), color[3])
     quad = box_quad(
         x,
         y,
@@ -254,14 +352,25 @@ def _bar(x: float, y: float, width: float, height: float, share: float, notches:
 
 
 def badge_quads(token: TokenSprite, at: Point, pictures: Pictures) -> list[Quad]:
-    """The star of an elite, and below it a dot for each condition, along the left side."""
+    """The star of an elite, and below it a dot for each condition, along the left side of its picture.
+
+    Those that find no room above the bars stand in the next column.
+    """
     quads = []
-    left, y = at[0] - 0.02, at[1] - 0.02
+    x, y, _side = picture_box(token, at)
+    left, y = x - 0.02, y - 0.02
+    foot = at[1] + token.height + BELOW_FIGURE - BAR_HEIGHT - STAMINA_HEIGHT
     if token.star:
-        size = 0.3 + 0.06 * (token.width - 1)
+        size = 0.3 + 0.06 * (min(token.width, token.height) - 1)
         quads.append(box_quad(left, y, size, size, third=pictures.badge("star"), flipped=True))
         y += size
-    dot = pictures.badge("dot")
-    for index, color in enumerate(token.conditions):
-        quads.append(box_quad(left, y + DOT * index, DOT, DOT, third=dot, color=color, flipped=True))
+    dot, rows = pictures.badge("dot"), max(1, int((foot - y) / DOT + ROUNDING))
+    for index, condition in enumerate(token.conditions):
+        column, row = divmod(index, rows)
+        x, top = left + DOT * column, y + DOT * row
+        quads.append(box_quad(x, top, DOT, DOT, third=dot, color=condition.color, flipped=True))
+        if condition.sign:
+            inset = DOT * (1 - SIGN) / 2
+            size, sign = DOT * SIGN, pictures.badge(condition.sign)
+            quads.append(box_quad(x + inset, top + inset, size, size, third=sign, flipped=True))
     return quads

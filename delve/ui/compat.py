@@ -194,8 +194,11 @@ class TextureStack:
         """the number by which OpenGL knows the texture, for binding"""
         self._reserve(min(depth, reserved))
         wrap = gl.GL_REPEAT if repeat else gl.GL_CLAMP_TO_EDGE
+        # pictures that repeat are those of flowing water, of which every pixel is drawn ten times a second: one size
+        # of the picture has to do for a pixel
+        smaller = gl.GL_LINEAR_MIPMAP_NEAREST if repeat else gl.GL_LINEAR_MIPMAP_LINEAR
         for setting, value in (
-            (gl.GL_TEXTURE_MIN_FILTER, gl.GL_LINEAR_MIPMAP_LINEAR),
+            (gl.GL_TEXTURE_MIN_FILTER, smaller),
             (gl.GL_TEXTURE_MAG_FILTER, gl.GL_LINEAR),
             (gl.GL_TEXTURE_WRAP_S, wrap),
             (gl.GL_TEXTURE_WRAP_T, wrap),

@@ -26,9 +26,24 @@ PIXEL_ART = 64
 """Pictures up to this many pixels a side are enlarged with sharp edges."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
-_SYMBOL_SHARE: dict[Frame, float] = {"hero": 0.62, "elite": 0.70, "minion": 0.75, "none": 1.0}
-_IMAGE_SHARE: dict[Frame, float] = {"hero": 0.72, "elite": 0.80, "minion": 0.88, "none": 1.0}
-_LIFT: dict[Frame, float] = {"hero": 0.055, "elite": 0.0, "minion": 0.0, "none": 0.0}
+_SYMBOL_SHARE: dict[Frame, float] = {
+    "hero": 0.62,
+    "familiar": 0.58,
+    "elite": 0.70,
+    "minion": 0.75,
+    "lieutenant": 0.68,
+    "none": 1.0,
+}
+"""how large a symbol is on a token; a pack's own picture, and how far up a symbol lies, stand below"""
+_IMAGE_SHARE: dict[Frame, float] = {
+    "hero": 0.72,
+    "familiar": 0.68,
+    "elite": 0.80,
+    "minion": 0.88,
+    "lieutenant": 0.78,
+    "none": 1.0,
+}
+_LIFT: dict[Frame, float] = {"hero": 0.055}
 
 
 class PictureRefused(Exception):
@@ -158,7 +173,7 @@ def _inside(picture: Image.Image, share: float, frame: Frame, field: Image.Image
     size = round(TOKEN_SIZE * share)
     placed = Image.new("RGBA", (TOKEN_SIZE, TOKEN_SIZE))
     start = (TOKEN_SIZE - size) // 2
-    placed.alpha_composite(_fitted(picture, size), (start, start - round(TOKEN_SIZE * _LIFT[frame])))
+    placed.alpha_composite(_fitted(picture, size), (start, start - round(TOKEN_SIZE * _LIFT.get(frame, 0.0))))
     placed.putalpha(ImageChops.multiply(placed.getchannel("A"), field))
     return placed
 

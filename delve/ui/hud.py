@@ -67,8 +67,9 @@ class HudPicture:
 
     def fade(self, opacity: int) -> None:
         """Set how much of it is seen, from 0 (nothing) to 255 (all)."""
-        self._sprite.opacity = opacity
-        self._damage.note(self)
+        if opacity != self._sprite.opacity:
+            self._sprite.opacity = opacity
+            self._damage.note(self)
 
     def delete(self) -> None:
         """Take the picture away."""

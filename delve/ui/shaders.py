@@ -92,18 +92,19 @@ void main() {
 SHADE = (
     HEAD
     + """
-float fall(float d) { return pow(clamp(1.0 - d / 0.42, 0.0, 1.0), 1.7); }
+float near(float d) { return clamp(1.0 - d / 0.42, 0.0, 1.0); }
 void main() {
-    int bits = int(va.z + 0.5); vec2 p = va.xy; float s = 0.0;
-    if ((bits & 1) != 0) s = max(s, fall(p.y));
-    if ((bits & 2) != 0) s = max(s, fall(1.0 - p.x) * 0.7);
-    if ((bits & 4) != 0) s = max(s, fall(1.0 - p.y) * 0.55);
-    if ((bits & 8) != 0) s = max(s, fall(p.x) * 0.7);
-    if ((bits & 16) != 0) s = max(s, fall(distance(p, vec2(1.0, 0.0))) * 0.7);
-    if ((bits & 32) != 0) s = max(s, fall(distance(p, vec2(1.0, 1.0))) * 0.6);
-    if ((bits & 64) != 0) s = max(s, fall(distance(p, vec2(0.0, 1.0))) * 0.6);
-    if ((bits & 128) != 0) s = max(s, fall(distance(p, vec2(0.0, 0.0))) * 0.7);
-    shown = vec4(0.0, 0.0, 0.0, s * va.w);
+    int bits = int(va.z + 0.5); vec2 p = va.xy;
+    // each neighbor's share is weighed before the power is taken, as that is dear for software drivers
+    vec4 sides = vec4(near(p.y), near(1.0 - p.x) * 0.811, near(1.0 - p.y) * 0.704, near(p.x) * 0.811);
+    vec4 corners = vec4(
+        near(distance(p, vec2(1.0, 0.0))) * 0.811, near(distance(p, vec2(1.0, 1.0))) * 0.74,
+        near(distance(p, vec2(0.0, 1.0))) * 0.74, near(distance(p, vec2(0.0, 0.0))) * 0.811);
+    sides *= vec4(bits & 1, (bits >> 1) & 1, (bits >> 2) & 1, (bits >> 3) & 1);
+    corners *= vec4((bits >> 4) & 1, (bits >> 5) & 1, (bits >> 6) & 1, (bits >> 7) & 1);
+    vec4 most = max(sides, corners);
+    float s = max(max(most.x, most.y), max(most.z, most.w));
+    shown = vec4(0.0, 0.0, 0.0, pow(s, 1.7) * va.w);
 }
 """
 )
@@ -114,6 +115,22 @@ LIGHT = (
     + """
 uniform sampler2D light;
 void main() { shown = texture(light, va.xy); }
+"""
+)
+
+# a: u, v, phase; color: the light of a flame, which flickers.
+FLAME = (
+    HEAD
+    + """
+uniform float time;
+void main() {
+    vec2 p = va.xy * 2.0 - 1.0;
+    float beat = 0.5 * sin(time * 9.1 + va.z * 7.0) + 0.3 * sin(time * 14.7 + va.z * 3.0)
+        + 0.2 * sin(time * 4.3 + va.z);
+    p.x += 0.05 * sin(time * 6.7 + va.z * 5.0) * (0.5 - p.y);
+    float near = clamp(1.0 - length(p), 0.0, 1.0);
+    shown = vec4(vc.rgb, vc.a * near * near * (0.42 + 0.30 * beat));
+}
 """
 )
 
@@ -234,6 +251,7 @@ class Programs:
     terrain: Any
     shade: Any
     light: Any
+    flame: Any
     cell: Any
     line: Any
     bar: Any
@@ -243,10 +261,10 @@ class Programs:
     @classmethod
     def compile(cls) -> Programs:
         """Compile them; some milliseconds, once for a window."""
-        sources = (PICTURE, OUTLINED, TERRAIN, SHADE, LIGHT, CELL, LINE, BAR, PANEL, FILL)
+        sources = (PICTURE, OUTLINED, TERRAIN, SHADE, LIGHT, FLAME, CELL, LINE, BAR, PANEL, FILL)
         return cls(*(compat.make_program(VERTEX, source) for source in sources))
 
     def set_time(self, seconds: float) -> None:
-        """The moment that flowing water and running dashes show."""
-        for program in (self.terrain, self.line):
+        """The moment that flowing water, flickering flames and running dashes show."""
+        for program in (self.terrain, self.flame, self.line):
             program["time"] = seconds

@@ -20,7 +20,7 @@ Color = tuple[int, int, int, int]
 """Red, green, blue and alpha, each from 0 to 255."""
 
 TileKind = Literal["floor", "wall", "wall_face"]
-Frame = Literal["hero", "elite", "minion", "none"]
+Frame = Literal["hero", "familiar", "elite", "minion", "lieutenant", "none"]
 EdgeKind = Literal["wall", "elevation", "door_closed", "door_open"]
 MarkKind = Literal["brackets", "ring", "cross"]
 
@@ -92,6 +92,8 @@ class LightSprite:
     radius: float = 5.0
     color: Color = (255, 190, 110, 255)
     strength: float = 0.8
+    flame: Point | None = None
+    """The middle of the flame that it comes from, which flickers; None: it shines evenly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,25 @@ class TokenLook:
 
 
 @dataclass(frozen=True, slots=True)
+class ConditionSprite:
+    """A condition of a figure: a dot in its color with an icon of the house on it."""
+
+    color: Color
+    sign: str = ""
+    """name of the icon; empty: the dot is plain"""
+
+
+@dataclass(frozen=True, slots=True)
+class RemainsSprite:
+    """What is left on the ground of a figure that was defeated there; (x, y) is its upper left space."""
+
+    x: float
+    y: float
+    width: int = 1
+    height: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class TokenSprite:
     """A figure with its bars; health and stamina run from 0 to 1, None draws no bar."""
 
@@ -188,10 +209,16 @@ class TokenSprite:
     stamina: float | None = None
     stamina_notches: int = 0
     star: bool = False
-    conditions: tuple[Color, ...] = ()
+    conditions: tuple[ConditionSprite, ...] = ()
     label: str = ""
     lying: bool = False
     """Turned on its side and faded: a figure that is down."""
+    covered: bool = False
+    """Somebody stands on it: it is seen small, in a corner of its space, above whoever stands there."""
+    nudge: Point = (0.0, 0.0)
+    """How far beside its place it is drawn for a moment, in spaces, as it strikes or is struck."""
+    struck: float = 0.0
+    """From 0 to 1: how red it flashes, as it is struck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +239,7 @@ class LabelSprite:
 class BoardScene:
     """All that moves or changes from one glance to the next, over a `BoardPicture`."""
 
+    remains: tuple[RemainsSprite, ...] = ()
     overlays: tuple[Overlay, ...] = ()
     paths: tuple[PathSprite, ...] = ()
     sights: tuple[SightSprite, ...] = ()
@@ -227,6 +255,7 @@ def draw_list(picture: BoardPicture, scene: BoardScene) -> tuple[str, ...]:
         + [f"terrain {t.kind} {t.x},{t.y}" for t in picture.terrain]
         + [f"edge {e.kind} {e.x},{e.y} {e.side}" for e in picture.edges]
         + [f"object {o.picture} {o.x},{o.y}{' gray' if o.gray else ''}" for o in picture.objects]
+        + [f"remains {r.x:g},{r.y:g} {r.width}x{r.height}" for r in scene.remains]
         + [
             f"reach {_hex(o.color)}{' hatched' if o.hatched else ''} {_spaces(o.cells)}"
             for o in scene.overlays
@@ -264,6 +293,12 @@ def _token_line(token: TokenSprite) -> str:
         parts.append("gray")
     if token.lying:
         parts.append("lying")
+    if token.covered:
+        parts.append("covered")
+    if token.nudge != (0.0, 0.0):
+        parts.append(f"nudge {token.nudge[0]:.2f},{token.nudge[1]:.2f}")
+    if token.struck:
+        parts.append(f"struck {token.struck:.2f}")
     if token.outline is not None:
         parts.append(f"outline {_hex(token.outline)}")
     if token.health is not None:

@@ -18,6 +18,9 @@ DRAWN: dict[tuple[str, str], Callable[[], Image.Image]] = {
     ("face", "goblin"): lambda: tokens.symbol(faces.goblin)[0],
     ("any_face", "07"): lambda: tokens.symbol(composed.drawing("face", 7))[0],
     ("icon", "heart"): lambda: icons.icon("heart"),
+    ("icon", "skull"): lambda: icons.icon("skull"),
+    ("rim", "familiar"): lambda: tokens.FrameDrawing("familiar").rim(),
+    ("rim", "lieutenant"): lambda: tokens.FrameDrawing("lieutenant").rim(),
 }
 
 

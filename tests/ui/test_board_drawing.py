@@ -11,7 +11,7 @@ from delve.ui.board import ABOVE, BARS, BELOW, TOKENS, BoardView
 from delve.ui.layout import Box
 from delve.ui.pictures import Pictures
 from delve.ui.quads import box_quad
-from delve.ui.sprites import BoardScene, LabelSprite
+from delve.ui.sprites import BoardScene, LabelSprite, LightSprite
 from delve.ui.window import GameWindow
 
 pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
@@ -101,3 +101,32 @@ def test_quads_that_change_are_put_in_the_place_of_the_old_ones(view: BoardView)
         assert (quads._shown is before) == kept
         shown = list(quads._shown.position[:]) if quads._shown is not None else []
         assert shown == [part for quad in chosen for corner in quad.corners for part in corner]
+
+
+def test_flames_and_water_are_drawn_anew_as_time_passes_and_nothing_else(view: BoardView) -> None:
+    torch = LightSprite(4, 3, flame=(4.5, 3.3))
+    picture = replace(demo_board(), terrain=(), lights=(torch,))
+    view.show_picture(picture)
+    view.damage()
+    view.advance(1.0)
+    (flame,) = view.damage()
+    assert flame.contains(*view.camera.to_screen(4.5, 3.3))
+    assert flame.area < view.camera.view.area / 40
+    view.show_picture(replace(picture, lights=(replace(torch, flame=None),)))
+    view.damage()
+    view.advance(2.0)
+    assert view.damage() == []
+
+
+def test_what_moves_is_not_drawn_where_none_of_it_lies_once_all_of_it_rests(view: BoardView) -> None:
+    view.show_scene(BoardScene(tokens=demo_scene().tokens[:1]))
+    view.damage()
+    token = demo_scene().tokens[0]
+    here, there = (
+        Box(round(x), round(y), 4, 4)
+        for x, y in (view.camera.to_screen(token.x + 0.5, token.y + 0.5), view.camera.to_screen(1, 1))
+    )
+    assert view._moves_in(there), "not all of it was in the last frame"
+    view.damage()
+    assert view._moves_in(here)
+    assert not view._moves_in(there)

@@ -7,7 +7,18 @@ import pytest
 from delve.ui import board_quads as make
 from delve.ui.colors import COLOR_BLIND, STANDARD
 from delve.ui.quads import Quad, arrow_quad, line_quad
-from delve.ui.sprites import MarkSprite, Overlay, PathSprite, SightSprite, TileSprite, TokenLook, TokenSprite
+from delve.ui.sprites import (
+    ConditionSprite,
+    LightSprite,
+    MarkSprite,
+    Overlay,
+    PathSprite,
+    RemainsSprite,
+    SightSprite,
+    TileSprite,
+    TokenLook,
+    TokenSprite,
+)
 
 LOOK = TokenLook("core:ogre")
 
@@ -65,12 +76,74 @@ def test_health_stands_below_the_figure_and_stamina_below_health(height: int) ->
 
 
 def test_star_and_conditions_lie_neither_on_the_bars_nor_on_each_other() -> None:
-    token = TokenSprite(1, 2, 3, LOOK, health=1.0, stamina=0.5, star=True, conditions=((1, 2, 3, 255),) * 2)
+    token = TokenSprite(
+        1, 2, 3, LOOK, health=1.0, stamina=0.5, star=True, conditions=(ConditionSprite((1, 2, 3, 255)),) * 2
+    )
     bars = span(make.bar_quads(token, (2, 3), STANDARD))
     star, *dots = make.badge_quads(token, (2, 3), OneLayer())  # type: ignore[arg-type]
     ends = [span([quad]) for quad in (star, *dots)]
     assert all(above[3] <= below[1] for above, below in itertools.pairwise(ends))
     assert ends[-1][3] <= bars[1]
+
+
+def test_conditions_without_room_above_the_bars_stand_in_the_next_column() -> None:
+    three = (ConditionSprite((1, 2, 3, 255), "drop"), *[ConditionSprite((1, 2, 3, 255))] * 2)
+    token = TokenSprite(1, 2, 3, LOOK, health=1.0, stamina=0.5, star=True, conditions=three)
+    _star, first, sign, second, third = (
+        span([quad])
+        for quad in make.badge_quads(token, (2, 3), OneLayer())  # type: ignore[arg-type]
+    )
+    assert first[0] < sign[0] < sign[2] < first[2], "the icon lies on its dot"
+    assert (first[0], first[3]) == (second[0], pytest.approx(second[1]))
+    assert third[0] == pytest.approx(first[2])
+    assert third[1] == first[1]
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 1), (1, 2), (3, 2), (2, 3)])
+def test_figure_that_is_longer_than_wide_has_a_base_below_its_round_picture(width: int, height: int) -> None:
+    token = TokenSprite(1, 4, 5, LOOK, width, height)
+    left, top, right, low = span(make.plate_quads(token, (4, 5)))
+    assert left < 4.1
+    assert right > 4 + width - 0.1
+    assert top < 5.1
+    assert low > 5 + height - 0.1
+    x, y, side = make.picture_box(token, (4, 5))
+    assert (x + side / 2, y + side / 2) == pytest.approx((4 + width / 2, 5 + height / 2))
+
+
+@pytest.mark.parametrize("fields", [{}, {"width": 2, "height": 2}, {"width": 2, "lying": True}])
+def test_figure_as_wide_as_long_and_one_that_lies_has_none(fields: dict[str, int]) -> None:
+    assert make.plate_quads(TokenSprite(1, 4, 5, LOOK, **fields), (4, 5)) == []  # type: ignore[arg-type]
+
+
+def test_who_lies_under_somebody_is_small_in_the_lower_right_corner_above_the_bars() -> None:
+    x, y, side = make.picture_box(TokenSprite(1, 4, 5, LOOK, lying=True, covered=True), (4, 5))
+    assert 4.5 < x < x + side <= 5
+    assert 5.3 < y < y + side <= 6 - 0.05
+
+
+def test_struck_figure_is_redder_the_harder_it_flashes() -> None:
+    colors = [
+        make.token_quad(TokenSprite(1, 0, 0, LOOK, struck=share), (0, 0), OneLayer()).color  # type: ignore[arg-type]
+        for share in (0.0, 0.5, 1.0)
+    ]
+    assert [color[0] for color in colors] == [255] * 3
+    assert [color[1] for color in colors] == sorted((color[1] for color in colors), reverse=True)
+
+
+def test_flames_flicker_around_their_middle_each_in_a_beat_of_its_own_and_other_lights_do_not() -> None:
+    lights = [LightSprite(1, 1, flame=(2.5, 3.3)), LightSprite(5, 1, flame=(5.5, 3.3)), LightSprite(9, 9)]
+    one, other = make.flame_quads(lights)
+    left, top, right, low = span([one])
+    assert ((left + right) / 2, (top + low) / 2) == pytest.approx((2.5, 3.3))
+    assert one.a[0][2] != other.a[0][2]
+
+
+def test_remains_lie_within_their_spaces_and_grow_with_them() -> None:
+    small, large = (span(make.remains_quads(RemainsSprite(4, 5, size, size))) for size in (1, 2))
+    assert small[0] > 3.9
+    assert small[2] < 5.1
+    assert large[2] - large[0] > 1.5 * (small[2] - small[0])
 
 
 @pytest.mark.parametrize(("width", "notches", "shown"), [(1, 6, 6.0), (1, 12, 0.0), (2, 12, 12.0)])

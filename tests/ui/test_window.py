@@ -112,6 +112,20 @@ def test_token_at_finds_the_large_figure_by_any_of_its_spaces(
     assert view.token_at(*view.camera.to_screen(9.5, 3.5)) is None
 
 
+def test_who_lies_under_a_figure_is_pointed_at_in_its_corner_and_the_figure_beside_it(
+    game_window: GameWindow, pictures: Pictures
+) -> None:
+    view = BoardView(game_window.library_window, pictures, Box(0, 0, 900, 700))
+    view.show_picture(demo_board())
+    look = TokenLook("core:ogre")
+    above, below = TokenSprite(1, 8, 3, look), TokenSprite(2, 8, 3, look, lying=True, covered=True)
+    view.show_scene(BoardScene(tokens=(above, below)))
+    for point, expected in (((8.8, 3.7), 2), ((8.3, 3.3), 1), ((8.2, 3.9), 1)):
+        token = view.token_at(*view.camera.to_screen(*point))
+        assert token is not None
+        assert token.id == expected
+
+
 def test_glide_moves_the_token_until_it_arrives(game_window: GameWindow, pictures: Pictures) -> None:
     view = BoardView(game_window.library_window, pictures, Box(0, 0, 900, 700))
     view.show_picture(demo_board())

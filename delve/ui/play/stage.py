@@ -31,6 +31,7 @@ from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
 from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.panels import Panels
+from delve.ui.play.showing import Showing
 from delve.ui.play.steady import SteadyHand
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
@@ -88,11 +89,17 @@ class Stage(QuietScreen):
         """what another program did to the save, when that was shown last"""
         self.mending = Mending(self)
         self.development = Development(self)
+        self.showing = Showing(self)
         self.steady = SteadyHand(clock)
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
         self._rests = False
+
+    @property
+    def now(self) -> float:
+        """The moment, in seconds of the clock by which everything is shown."""
+        return self._clock()
 
     @property
     def panels(self) -> Panels:
@@ -105,6 +112,7 @@ class Stage(QuietScreen):
         """Lay everything out anew."""
         first, whole = self._panels is None, self.board.camera == self.board.camera.fitted()
         self._panels = Panels(self.pictures, width, height, scale)
+        self.showing.lay_out()
         self.board.camera = self.board.camera.resized(self._panels.places.board)
         lines = self._chronicles.of(self._eyes).lines
         self._panels.update_log([log_line(self.session.play.game.library, line) for line in lines], 0)
@@ -156,6 +164,7 @@ class Stage(QuietScreen):
         self.board.show_picture(model.picture)
         self.board.show_scene(model.scene)
         self.panels.show(model, frozenset(self.hand.targets.figures))
+        self.showing.update(self._clock())
         self.show_tooltip()
         if self._behind:
             self._follow()
@@ -238,13 +247,14 @@ class Stage(QuietScreen):
 
     def _advance(self) -> None:
         now = self._clock()
-        self.board.water_stands = self.window.reduced_motion
+        self.board.water_stands = self.playback.still = self.window.reduced_motion
         moving = self.board.advance(now)
         self._go_on(now)
         shown = self._catch_up()
         busy = moving or self.playback.busy(now)
         if not shown and (busy or self._animated):
             self.board.show_scene(self.table.scene(now))
+            self.showing.update(now)
             self.window.redraw()
         elif self.window.lively and self.board.flowed:
             self.window.redraw()
@@ -254,9 +264,9 @@ class Stage(QuietScreen):
 
     def _go_on(self, now: float) -> None:
         for _ in range(STEPS_AT_ONCE):
-            if self.dialog is not None or self._open_notice() or self._open_story() or self.is_over:
+            if self.dialog is not None or self._open_notice() or self.is_over:
                 return
-            if not self.playback.ready(now) or self.board.motions.busy(now):
+            if not self.playback.ready(now) or self.board.motions.busy(now) or self._open_story():
                 return
             if self.hand.walking:
                 self.hand.walk_on()
@@ -463,28 +473,8 @@ class Stage(QuietScreen):
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:
         """Speed up what others do, or let the player's walking figure arrive at once. True if others were acting."""
-        now = self._clock()
-        if self.hand.walking:
-            while self.hand.walk_on():
-                pass
-            self.board.motions.finish()
-            self.take_in_changes()
-            return False
-        if self.session.waits_for_person or self.session.pending is None:
-            return False
-        self.playback.speed = "fast"
-        self.playback.hurry(now)
-        self.board.motions.finish()
-        return True
+        return self.showing.hurry()
 
     def finish(self) -> bool:
         """Show nothing more of what others do until a person is asked. True if there was anything to skip."""
-        now = self._clock()
-        skipped = not self.session.waits_for_person and self.session.pending is not None
-        skipped = skipped or self.hand.walking or self.board.motions.busy(now)
-        self.hurry()
-        if not self.session.waits_for_person:
-            self.playback.speed = "off"
-        self.playback.finish()
-        self.board.motions.finish()
-        return skipped
+        return self.showing.finish()

@@ -132,7 +132,7 @@ class TableScreen(QuietScreen):
         if button == "right":
             if not stage.finish():
                 self._act(stage.hand.cancel)
-        elif button != "left" or stage.panels.press(x, y):
+        elif button != "left" or stage.showing.take_card(x, y) or stage.panels.press(x, y):
             return True
         else:
             self._pick(x, y)

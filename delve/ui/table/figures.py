@@ -13,8 +13,11 @@ from delve.rules.facts import RoundBegan, TurnEnded
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.ui.colors import ACTIVE_OUTLINE
-from delve.ui.sprites import Color, TokenLook, TokenSprite
-from delve.ui.table.looks import condition_color, figure_look
+from delve.ui.sprites import Color, ConditionSprite, TokenLook, TokenSprite
+from delve.ui.table.looks import condition_color, condition_sign, figure_look
+
+COVERED_OUTLINE: Color = (240, 110, 96, 255)
+"""around somebody who lies under another figure"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,23 @@ def share_of_health(view: View, piece: Piece) -> float:
 
 
 def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
-    """Every figure on the board; heroes who are down first, as they lie below the others."""
+    """Every figure on the board; heroes who are down first, as they lie below the others.
+
+    Those on whom somebody stands come last, as they are seen in a corner above whoever that is.
+    """
     pieces = [piece for piece in view.pieces() if piece.kind != "object" and piece.board == view.here]
-    fallen = [_lying(view, piece) for piece in pieces if piece.knocked_out and not piece.on_board]
+    held = {space for piece in pieces if piece.on_board for space in piece.spaces}
+    fallen = [
+        _lying(view, piece, covered=piece.fallen_at in held)
+        for piece in pieces
+        if piece.knocked_out and not piece.on_board
+    ]
     standing = [_token(view, piece, numbers.get(piece.id, "")) for piece in pieces if piece.on_board]
-    return (*fallen, *standing)
+    return (
+        *(token for token in fallen if not token.covered),
+        *standing,
+        *(token for token in fallen if token.covered),
+    )
 
 
 def _token(view: View, piece: Piece, number: str) -> TokenSprite:
@@ -80,21 +95,22 @@ def _token(view: View, piece: Piece, number: str) -> TokenSprite:
         stamina=view.stamina_left(piece.id) / stamina if stamina else None,
         stamina_notches=stamina,
         star=piece.rank == "elite",
-        conditions=condition_colors(view, piece),
+        conditions=condition_sprites(view, piece),
         label=number,
     )
 
 
-def _lying(view: View, piece: Piece) -> TokenSprite:
+def _lying(view: View, piece: Piece, *, covered: bool) -> TokenSprite:
     x, y = view.point(piece.fallen_at)
-    outline = ACTIVE_OUTLINE if piece.id == view.state.active else None
+    outline = ACTIVE_OUTLINE if piece.id == view.state.active else COVERED_OUTLINE if covered else None
     look = figure_look(view.library, piece)
-    return TokenSprite(piece.id, x, y, look, gray=True, lying=True, outline=outline)
+    return TokenSprite(piece.id, x, y, look, gray=not covered, lying=True, covered=covered, outline=outline)
 
 
-def condition_colors(view: View, piece: Piece) -> tuple[Color, ...]:
+def condition_sprites(view: View, piece: Piece) -> tuple[ConditionSprite, ...]:
     """The dots of its conditions."""
-    return tuple(condition_color(view.library.get(ConditionDef, name)) for name in piece.conditions)
+    conditions = (view.library.get(ConditionDef, name) for name in piece.conditions)
+    return tuple(ConditionSprite(condition_color(each), condition_sign(each)) for each in conditions)
 
 
 def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[Avatar, ...]:

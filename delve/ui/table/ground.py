@@ -25,6 +25,8 @@ from delve.ui.tiling import tiles_for, variant_at
 TORCHES_APART = 5
 """Spaces between two torches, at least."""
 TORCH_RADIUS = 6.0
+TORCH_FLAME = 0.28
+"""how far below the upper side of its space the flame of a torch burns"""
 AMBIENT = (150, 150, 172, 255)
 TORCH_ID = -1
 """Torches and the like only decorate: they are no pieces, so their ids are below 0."""
@@ -59,7 +61,10 @@ def board_picture(view: View) -> BoardPicture:
             *_things(view),
         ),
         lights=(
-            *(LightSprite(x + 0.5, y + 0.6, TORCH_RADIUS) for x, y in torches),
+            *(
+                LightSprite(x + 0.5, y + 0.6, TORCH_RADIUS, flame=(x + 0.5, y + TORCH_FLAME))
+                for x, y in torches
+            ),
             *(_glow(look.glow, x, y) for look, (x, y) in ground if look.glow is not None),
         ),
         ambient=AMBIENT,

@@ -35,6 +35,8 @@ DIE_COLORS: dict[str, Color] = {
 
 GENERIC = "generic"
 """The icon of what has no other."""
+FRAMES: dict[str, Frame] = {"hero": "hero", "familiar": "familiar", "lieutenant": "lieutenant"}
+"""kind of figure -> the rim of its token; all others have that of a minion"""
 
 
 class ThingLook(NamedTuple):
@@ -67,7 +69,7 @@ def figure_look(library: Library, piece: Piece) -> TokenLook:
 
 def frame_of(kind: str) -> Frame:
     """The rim of the tokens of a kind of figure; the elite of a group has one of its own."""
-    return "hero" if kind in ("hero", "familiar") else "minion"
+    return FRAMES.get(kind, "minion")
 
 
 def record_look(library: Library, record: Record, frame: Frame) -> TokenLook:
@@ -150,6 +152,12 @@ def condition_color(condition: ConditionDef) -> Color:
         if condition.art and condition.art.color
         else automatic_color(condition.id)
     )
+
+
+def condition_sign(condition: ConditionDef) -> str:
+    """The icon of a condition; empty where its art names none that delve draws."""
+    emblem = _emblem(condition)
+    return emblem if emblem in house_art.names("icon") else ""
 
 
 def option_icon(library: Library, option: Option) -> str:

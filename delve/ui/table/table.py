@@ -19,7 +19,7 @@ from delve.rules.fact import Fact
 from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
-from delve.ui.sprites import BoardPicture, BoardScene, Color, TokenSprite, draw_list
+from delve.ui.sprites import BoardPicture, BoardScene, Color, RemainsSprite, TokenSprite, draw_list
 from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.figures import Avatar, avatars, tokens
@@ -36,6 +36,7 @@ from delve.ui.table.ground import board_picture
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
+from delve.ui.table.remains import remains
 from delve.ui.table.routes import Route
 from delve.ui.table.scene import Sights
 from delve.ui.table.wording import hint_for, side_color
@@ -122,6 +123,7 @@ class ModelBuilder:
         self._pictured: object = None
         self._picture = BoardPicture(0, 0)
         self._tokens: tuple[TokenSprite, ...] = ()
+        self._remains: tuple[RemainsSprite, ...] = ()
         self._numbers: dict[int, str] = {}
 
     @property
@@ -185,6 +187,7 @@ class ModelBuilder:
             piece.id: str(number) for piece in view.standing() if (number := number_of(view, piece))
         }
         self._tokens = tokens(view, self._numbers)
+        self._remains = remains(self.session.told(), view)
 
     def _board(self, view: View) -> BoardPicture:
         """The board under the figures, worked out once for the moment."""
@@ -215,13 +218,12 @@ class ModelBuilder:
         sights, crosses = self._sights(view, route)
         bands = None if hand.walking else hand.bands
         base = scene.footprint(view, targets.mover, route.spaces[-1]) if route is not None else ()
-        shown = self._tokens + tuple(
-            replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
-        )
+        shown = self.playback.figures(self._tokens, now)
         planned = self._planned_attack(view)
         struck = scene.struck(view, *planned) if planned is not None else ()
         meant, around = scene.considered(view, hand.considered_area, self._tokens, hand.side)
         return BoardScene(
+            remains=self._remains,
             overlays=(
                 *scene.mist(view),
                 *scene.overlays(targets, bands, hand.picked),

@@ -6,13 +6,23 @@ import pytest
 from msgspec import structs
 
 from delve import house_art
+from delve.model.condition import ConditionDef
 from delve.model.declaration import Art, Picture
 from delve.model.die import DieDef, Face
 from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
-from delve.ui.table.looks import die_sign, figure_look, ground_look, item_look, object_look
+from delve.ui.table.looks import (
+    condition_color,
+    condition_sign,
+    die_sign,
+    figure_look,
+    frame_of,
+    ground_look,
+    item_look,
+    object_look,
+)
 from tests.arenas import core
 from tests.ui.table.seats import Seat
 
@@ -121,6 +131,26 @@ def test_elite_and_minion_differ_by_their_frame() -> None:
     looks = [figure_look(LIBRARY, seat.game[name]) for name in "Kgh"]
     assert [look.frame for look in looks] == ["hero", "minion", "elite"]
     assert looks[1].symbol == looks[2].symbol == "goblin"
+
+
+@pytest.mark.parametrize(
+    ("kind", "frame"),
+    [("hero", "hero"), ("familiar", "familiar"), ("monster", "minion"), ("lieutenant", "lieutenant")],
+)
+def test_each_kind_of_figure_has_a_frame_of_its_own_that_is_drawn(kind: str, frame: str) -> None:
+    assert frame_of(kind) == frame
+    assert all(frame in house_art.names(family) for family in ("rim", "field", "gloss"))
+
+
+def test_no_two_conditions_of_the_core_pack_look_alike_by_icon_or_color() -> None:
+    conditions = LIBRARY.all(ConditionDef)
+    signs = [condition_sign(each) for each in conditions]
+    assert all(signs)
+    assert len({*signs}) == len(conditions) == len({condition_color(each) for each in conditions})
+    plain = structs.replace(conditions[0], art=None)
+    assert condition_sign(plain) == ""
+    odd = structs.replace(plain, art=Art(picture=Picture(emblem="never_drawn")))
+    assert condition_sign(odd) == ""
 
 
 @pytest.mark.parametrize(("color", "name"), [("#3b6fd4", "blue"), ("#c0402f", "red"), ("#151515", "black")])

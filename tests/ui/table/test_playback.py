@@ -17,7 +17,8 @@ from delve.rules.facts import (
     RoundBegan,
     StoryTold,
 )
-from delve.ui.table.playback import FLOAT_SECONDS, Playback
+from delve.ui.table.floating import FLOAT_SECONDS
+from delve.ui.table.playback import Playback
 from tests.ui.table.seats import Seat
 
 

@@ -34,6 +34,7 @@ class Desk:
                 release=lambda x, y: None,
                 avatars=SimpleNamespace(avatar_at=lambda x, y: None),
             ),
+            showing=SimpleNamespace(take_card=lambda x, y: False),
             point=lambda x, y: seat.hand.look_at(self.camera.space_at(x, y)),
             hurry=lambda: False,
             finish=lambda: False,

@@ -1,0 +1,109 @@
+"""What is shown of what happens, over the table: dice, cards that lie face up; and how that is hurried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from delve.model.die import DieDef
+from delve.narrate.face_up import FaceUp, what_may_be_done
+from delve.ui.layout import Box
+from delve.ui.play.dice_tray import DiceTray
+from delve.ui.play.laid_card import CardShown, LaidCard
+from delve.ui.table.looks import die_sign, figure_look
+from delve.ui.table.throws import Tray
+
+if TYPE_CHECKING:
+    from delve.ui.play.stage import Stage
+
+
+class Showing:
+    """The widgets over one table that come and go with what happens. They are made anew with the panels."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._trays: list[DiceTray] = []
+        self._card: LaidCard | None = None
+        self._wrote: tuple[object, CardShown | None] = (None, None)
+        """what was written about last and when in the game, and how it was written"""
+
+    def lay_out(self) -> None:
+        """Begin anew on the panels, which have another size."""
+        hud = self._stage.panels.above
+        self._trays, self._card = [DiceTray(hud), DiceTray(hud)], LaidCard(hud)
+
+    def update(self, now: float) -> None:
+        """Show the dice and the card of the moment."""
+        stage = self._stage
+        room = stage.board.camera.view
+        trays = stage.playback.trays(now)
+        for number, widget in enumerate(self._trays):
+            tray = trays[number] if number < len(trays) else None
+            widget.show(tray, self._figure(tray), room)
+        if self._card is not None:
+            shown = stage.playback.face_up(now)
+            moment = shown, stage.session.view.state.revision
+            if moment != self._wrote[0]:
+                self._wrote = moment, self._written(shown) if shown is not None else None
+            self._card.show(self._wrote[1], room)
+
+    def _figure(self, tray: Tray | None) -> Box:
+        """The pixels of the figure that dice are about, where it stands or stood."""
+        if tray is None:
+            return Box(0, 0, 0, 0)
+        camera, token = self._stage.board.camera, self._stage.table.tokens().get(tray.piece)
+        x, y = (token.x, token.y) if token is not None else tray.place
+        wide, high = (token.width, token.height) if token is not None else (1, 1)
+        left, low = camera.to_screen(x, y + high)
+        right, top = camera.to_screen(x + wide, y)
+        return Box(round(left), round(low), round(right - left), round(top - low))
+
+    def _written(self, shown: FaceUp) -> CardShown:
+        view = self._stage.session.view
+        figure = view.state.pieces.get(shown.figure)
+        return CardShown(
+            shown.name,
+            shown.happened,
+            shown.what,
+            shown.text,
+            tuple(die_sign(view.library.get(DieDef, die)) for die in shown.dice),
+            what_may_be_done(shown, view, self._stage.session.options()),
+            figure_look(view.library, figure) if figure is not None and figure.kind != "object" else None,
+        )
+
+    def take_card(self, x: float, y: float) -> bool:
+        """Take away the card that lies under a pixel. False if none does."""
+        if self._card is None or not self._card.box.contains(x, y):
+            return False
+        taken = self._stage.playback.take_card_away(self._stage.now)
+        self.update(self._stage.now)
+        return taken
+
+    # ------------------------------------------------------------------------------------------------ hurrying
+    def hurry(self) -> bool:
+        """Speed up what others do, or let the player's walking figure arrive at once. True if others were acting."""
+        stage = self._stage
+        if stage.hand.walking:
+            while stage.hand.walk_on():
+                pass
+            stage.board.motions.finish()
+            stage.take_in_changes()
+            return False
+        if stage.session.waits_for_person or stage.session.pending is None:
+            return False
+        stage.playback.speed = "fast"
+        stage.playback.hurry(stage.now)
+        stage.board.motions.finish()
+        return True
+
+    def finish(self) -> bool:
+        """Show nothing more of what others do until a person is asked. True if there was anything to skip."""
+        stage, now = self._stage, self._stage.now
+        skipped = not stage.session.waits_for_person and stage.session.pending is not None
+        skipped = skipped or stage.hand.walking or stage.board.motions.busy(now)
+        skipped = skipped or stage.playback.face_up(now) is not None
+        self.hurry()
+        if not stage.session.waits_for_person:
+            stage.playback.speed = "off"
+        stage.playback.finish()
+        stage.board.motions.finish()
+        return skipped

@@ -1,0 +1,109 @@
+"""Dice and cards over the table: where they lie, what takes them away, and that no stale pixel is left of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.phrases import phrase
+from delve.rules.card_facts import CardPlayed
+from delve.rules.fact import Fact
+from delve.rules.facts import AttackDeclared, AttackHit, DamageDealt, DiceRolled, FigureDefeated, SurgeSpent
+from delve.ui.sprites import TokenSprite
+from delve.ui.window import GameWindow
+from tests.arenas import arena
+from tests.ui.play.pilot import Pilot
+from tests.ui.play.test_damaged_frames import Watched
+
+pytestmark = [pytest.mark.one_of(4), pytest.mark.window]
+
+
+@pytest.fixture
+def pilot(game_window: GameWindow) -> Pilot:
+    """It is the turn of the knight."""
+    game = arena("K....g\n......\n......", K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    made = Pilot(game_window, game.session, speed="normal")
+    made.settle()
+    return made
+
+
+def show(pilot: Pilot, *facts: Fact) -> None:
+    """Let facts be shown as if they had just happened."""
+    stage = pilot.stage
+    stage.playback.show(facts, stage.hand.view, stage.table.tokens(), pilot.now)
+
+
+def token(pilot: Pilot, kind: str) -> TokenSprite:
+    return next(each for each in pilot.stage.table.tokens().values() if each.look.id == f"core:{kind}")
+
+
+def attack(pilot: Pilot) -> list[Fact]:
+    knight, goblin = token(pilot, "nite").id, token(pilot, "goblin").id
+    return [
+        AttackDeclared(piece=knight, target=goblin, weapon=0, weapon_name="fist"),
+        DiceRolled(piece=knight, cause="attack", dice=("core:blue", "core:red"), faces=(1, 2)),
+        DiceRolled(piece=goblin, cause="defense", dice=("core:gray",), faces=(3,)),
+        SurgeSpent(piece=knight, cost=1, effect=phrase("+1 heart")),
+        AttackHit(piece=knight, target=goblin, hearts=4, shields=1, pierce=0, damage=3),
+        DamageDealt(piece=goblin, amount=3, source=knight, cause="attack"),
+        FigureDefeated(piece=goblin, source=knight, spaces=(5,)),
+    ]
+
+
+def card(pilot: Pilot) -> CardPlayed:
+    name = "Loose Stair"
+    return CardPlayed(side="overlord", card="core:loose_stair", name=name, piece=token(pilot, "nite").id)
+
+
+def test_dice_lie_beside_their_target_within_the_board_and_go_when_all_was_told(pilot: Pilot) -> None:
+    show(pilot, *attack(pilot))
+    pilot.wait(2.0)
+    tray = pilot.stage.showing._trays[0].box
+    place = pilot.stage.board.camera.view
+    assert tray.overlap(place) == tray
+    x, y = pilot.pixels(5, 0)
+    assert not tray.contains(x, y), "the target is seen"
+    assert abs(tray.center[1] - y) < 200
+    pilot.wait(6.0)
+    assert pilot.stage.showing._trays[0]._panel is None
+
+
+def test_frames_of_a_blow_and_of_a_card_are_those_drawn_as_a_whole(pilot: Pilot) -> None:
+    watched = Watched(pilot)
+    watched.shows_the_truth("the beginning")
+    show(pilot, *attack(pilot), card(pilot))
+    for number in range(26):
+        pilot.wait(0.3)
+        watched.shows_the_truth(f"frame {number}")
+
+
+def test_card_is_taken_away_by_a_click_on_it_and_nothing_below_it_is_meant(pilot: Pilot) -> None:
+    show(pilot, card(pilot))
+    pilot.wait(0.1)
+    box = pilot.stage.showing._card.box  # type: ignore[union-attr]
+    before = len(pilot.session.play.journal)
+    pilot.click_pixel(*box.center)
+    assert pilot.stage.playback.face_up(pilot.now) is None
+    assert pilot.stage.showing._card.box.area == 0  # type: ignore[union-attr]
+    assert len(pilot.session.play.journal) == before
+
+
+def test_escape_takes_card_and_dice_away_before_it_opens_the_menu(pilot: Pilot) -> None:
+    show(pilot, card(pilot), *attack(pilot))
+    pilot.wait(0.1)
+    pilot.press("escape")
+    assert pilot.stage.dialog is None
+    assert pilot.stage.playback.face_up(pilot.now) is None
+    pilot.press("escape")
+    assert pilot.stage.dialog is not None
+
+
+def test_keys_go_on_while_a_card_lies_there_and_another_size_keeps_it_in_the_middle(pilot: Pilot) -> None:
+    show(pilot, card(pilot))
+    pilot.wait(0.1)
+    pilot.press("1")
+    assert pilot.stage.playback.face_up(pilot.now) is not None
+    pilot.stage.on_resize(1280, 800, 1.25)
+    shown, view = pilot.stage.showing._card.box, pilot.stage.board.camera.view  # type: ignore[union-attr]
+    assert abs(shown.center[0] - view.center[0]) <= 1
+    assert shown.overlap(view) == shown
