@@ -15,6 +15,7 @@ from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle, Chronicles
+from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.intents import intent_lines
 from delve.narrate.names import display_name, end_told, side_heading, side_told
@@ -89,6 +90,7 @@ class Terminal:
         """what another program did to the save, when that was shown last"""
         self._trace = Trace()
         self._console = Console(session)
+        self._consequences = Consequences(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -250,7 +252,8 @@ class Terminal:
         request = self.session.pending
         assert request is not None
         glyphs = Glyphs(self.session.view)
-        asked = question(request, self.session.options(), self.session.view, glyphs)
+        found = self._consequences.of(request)
+        asked = question(request, self.session.options(), self.session.view, glyphs, found)
         moment = _Moment(request, asked, glyphs)
         if request is not self._asked:
             self._present(moment)
@@ -279,6 +282,7 @@ class Terminal:
                 ),
             )
         )
+        self._show(*((Text(f"     {note}", "quiet"),) for note in asked.notes))
         self._show(*((Text(f"  {n:>2} "), *choice.line) for n, choice in enumerate(asked.choices, 1)))
         self._show(*((worded("     ({reason})", "quiet", reason=reason),) for reason in asked.blocked))
         if asked.spaces or asked.hint:

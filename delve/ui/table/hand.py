@@ -12,6 +12,7 @@ from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.model.command import CommandDef
 from delve.narrate.choices import option_with_numbers
+from delve.narrate.consequences import Consequences, response_told
 from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,
@@ -63,6 +64,8 @@ class PlayerHand:
         """whether a way takes fatigue before a move action"""
         self.considered = ""
         """the option that is looked at in the box that asks; empty for none"""
+        self.consequences = Consequences(session)
+        """what comes of the responses that are offered"""
         self._focus: Focus = NOWHERE
         self._refused: tuple[object, Verdict] = None, USABLE
         """the moment at which something was refused, and why"""
@@ -134,7 +137,12 @@ class PlayerHand:
     def considered_area(self) -> Area | None:
         """What the option that is looked at means on the board that is shown; None for nothing."""
         request = self.request
-        area = request.areas.get(self.considered) if isinstance(request, ChooseOption) else None
+        if not isinstance(request, ChooseOption):
+            return None
+        if request.responses:
+            found = self.consequences.of(request).get(self.considered)
+            return Area(self.view.here, (), found.figures) if found is not None else None
+        area = request.areas.get(self.considered)
         return area if area is not None and area.board == self.view.here else None
 
     @property
@@ -318,6 +326,9 @@ class PlayerHand:
         """(key, label) of everything that a request offers that is asked in a box; empty for other requests."""
         request = self.request
         match request:
+            case ChooseOption() if request.responses:
+                view = self.session.view
+                return tuple((key, response_told(view, request, key)) for key in request.items())
             case ChooseOption():
                 return tuple(
                     (key, option_with_numbers(self.session.view, request, key)) for key in request.items()

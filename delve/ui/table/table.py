@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.model.quest import Objective
 from delve.narrate.choices import changes_nothing
+from delve.narrate.consequences import consequence_told, response_texts
 from delve.narrate.names import display_name, end_told, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told
 from delve.narrate.seeds import seed_told
@@ -78,12 +79,14 @@ class BoxQuestion:
     """(key, label)"""
     ordered: tuple[str, ...]
     """labels that were put in order so far"""
-    cards: tuple[str, ...] = ()
-    """the texts of the cards that could be played as the answer"""
+    texts: tuple[str, ...] = ()
+    """the texts of the skills and cards that could be the answer"""
     on_board: bool = False
     """whether something of it is shown on the board"""
     idle: frozenset[str] = frozenset()
     """keys of choices that change nothing"""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """key of a choice -> what comes of it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,15 +370,24 @@ def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion 
     ordered = (
         tuple(printed(request.labels[key]) for key in hand.picked) if isinstance(request, ChooseOrder) else ()
     )
-    held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
-    cards = tuple(filled("{card}: {text}", card=card.name, text=printed(card.text).strip()) for card in held)
-    on_board = isinstance(request, ChooseOption) and bool(request.areas)
+    texts = response_texts(hand.session.view, request)
+    held = (card for card in buttons.cards_of(hand) if card.verdict.usable and not texts)
+    texts += tuple(filled("{card}: {text}", card=card.name, text=printed(card.text).strip()) for card in held)
+    on_board = isinstance(request, ChooseOption) and bool(request.areas or request.responses)
     idle = (
         frozenset(key for key, _label in choices if changes_nothing(request, key))
         if isinstance(request, ChooseOption)
         else frozenset[str]()
     )
-    return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards, on_board, idle)
+    return BoxQuestion(
+        _prompt(hand.session.view, hand), choices, ordered, texts, on_board, idle, _notes(hand)
+    )
+
+
+def _notes(hand: PlayerHand) -> dict[str, str]:
+    """What comes of each response that may be given."""
+    found = hand.consequences.of(hand.request)
+    return {key: consequence_told(one) for key, one in found.items() if one.told}
 
 
 def _this_round(facts: list[Fact]) -> list[Fact]:
