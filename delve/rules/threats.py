@@ -1,6 +1,6 @@
 """What figures could strike after they have walked: the active figure in its turn, others in their next one.
 
-It is what the rules allow, whoever decides: no behavior of monsters is asked, and what responds on the way is not known.
+It is what the rules allow, whoever decides: no behavior of monsters is asked, and nothing that responds on the way.
 Closed doors stay closed. All of it is asked of what the view's side sees.
 """
 
@@ -56,7 +56,9 @@ def strikes_from(view: View, piece: int, at: int, points: int) -> list[Strike]:
         if aim.purpose != "strike" or row_of(there._game, command[0]).points > points:
             continue
         weapon = next((one for one in there.weapons(piece) if one.key == aim.weapon), None)
-        for target in aim.figures if weapon is not None else ():
+        if weapon is None:
+            continue
+        for target in aim.figures:
             if there.piece(target).side and there.attitude(piece, target) != "enemy":
                 continue
             found.append(Strike(piece, target, weapon, at, there.distance(piece, target) or 0))
@@ -134,7 +136,10 @@ def _longest(view: View, weapon: Weapon) -> int:
 
 
 def blows_on(view: View, attacker: int, target: int) -> Iterator[Strike]:
-    """How a figure could strike another in its next turn, with each weapon from the nearest space that will do."""
+    """How a figure could strike another in its next turn: with each weapon from where it is and from another space.
+
+    The other space is the nearest to its target of those to which it can walk and from which the attack carries.
+    """
     here = view.on(attacker)
     figure, other = here.piece(attacker), here.piece(target)
     if other.board != figure.board or not threatened(view, attacker) & here.mask(target):
@@ -143,9 +148,17 @@ def blows_on(view: View, attacker: int, target: int) -> Iterator[Strike]:
     for weapon in here.weapons(attacker):
         if not here.query("may_be_attacked", target, attacker, weapon.id).usable:
             continue
-        for at in _nearest(here, held, stands(here, attacker)):
+        spaces = stands(here, attacker)
+        own = figure.spaces[0]
+        stays = here.may_target(attacker, target, weapon).usable
+        if stays:
+            yield Strike(attacker, target, weapon, own, here.distance(attacker, target) or 0)
+        for at in _nearest(here, held, spaces):
             there = here.standing_at(attacker, at)
-            if there.may_target(attacker, target, weapon).usable:
+            if there.piece(attacker).spaces == figure.spaces:
+                if stays:
+                    break
+            elif there.may_target(attacker, target, weapon).usable:
                 yield Strike(attacker, target, weapon, at, there.distance(attacker, target) or 0)
                 break
 

@@ -1,4 +1,4 @@
-"""Which spaces a figure could strike in its next turn, and whom the active one could strike after a walk (rules §5.2)."""
+"""Which spaces a figure could strike in its next turn, and whom the active one could after a walk (rules §5.2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ SPEAR = {"type": "melee", "dice": ["core:blue"], "reach": 2}
 BOW = {"type": "ranged", "dice": ["core:yellow"]}
 
 
-def ground(drawing: str, attack: dict[str, Any] = CLUB, size: tuple[int, int] = (1, 1), **given: Any) -> Arena:
+def ground(
+    drawing: str, attack: dict[str, Any] = CLUB, size: tuple[int, int] = (1, 1), **given: Any
+) -> Arena:
     """A board with a brute, whose speed is 2, at `m`, and what else is given."""
     bench = Bench()
     profile = {"speed": 2, "health": 4, "defense": ["core:gray"], "attack": attack}
@@ -71,7 +73,9 @@ def test_strikes_after_a_walk_are_those_of_that_space_as_long_as_an_action_is_le
     game.turn_of("K")
     view, knight, goblin = game.view, game.id("K"), game.id("g")
     near, far = view.space(4, 1), view.space(2, 1)
-    assert [(one.target, one.at, one.apart) for one in strikes_from(view, knight, near, 1)] == [(goblin, near, 1)]
+    assert [(one.target, one.at, one.apart) for one in strikes_from(view, knight, near, 1)] == [
+        (goblin, near, 1)
+    ]
     assert strikes_from(view, knight, far, 1) == []
     assert strikes_from(view, knight, near, 0) == []
     assert view.piece(knight).spaces == (view.space(0, 0),)

@@ -12,8 +12,9 @@ from delve.narrate.choices import changes_nothing
 from delve.narrate.consequences import consequence_told, response_texts
 from delve.narrate.names import display_name, end_told, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told
+from delve.narrate.odds import Outlook, after_walk, best_blow
 from delve.narrate.seeds import seed_told
-from delve.phrases import filled, printed
+from delve.phrases import Template, filled, printed
 from delve.requests import ChooseCommand, ChooseOption, ChooseOrder, Request
 from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
@@ -147,7 +148,7 @@ class ModelBuilder:
             self._scene(view, route, now),
             self._top(view, request),
             self._card(view),
-            self._middle(view),
+            self._middle(view, route),
             avatars(view, self.session.told(), self._numbers),
             _prompt(view, hand),
             printed(
@@ -274,14 +275,11 @@ class ModelBuilder:
         weapon = weapon_against(view, active, target, chosen_weapon(answers))
         return (active, weapon, target) if weapon is not None else None
 
-    def _middle(self, view: View) -> Forecast | AttackReport | Goals:
+    def _middle(self, view: View, route: Route | None) -> Forecast | AttackReport | Goals:
         """The attack that could be made on who is pointed at, else the last one, else what to play for."""
-        planned = self._planned_attack(view)
-        if planned is not None:
-            active, weapon, target = planned
-            at = self.hand.focus.space
-            aimed = view.space(*at) if at is not None and view.grid.contains(*at) else -1
-            return forecast(view, active, target, weapon, lambda id: display_name(view, id), aimed)
+        foreseen = self._foreseen(view, route)
+        if foreseen is not None:
+            return foreseen
         facts = self.session.told()
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         return report or Goals(
@@ -294,6 +292,39 @@ class ModelBuilder:
                 for goal in view.quest.objectives
             )
         )
+
+    def _foreseen(self, view: View, route: Route | None) -> Forecast | None:
+        """The attack that could be made now, or after the walk that is pointed at; else what somebody else could do."""
+        planned, focus = self._planned_attack(view), self.hand.focus
+
+        def named(id: int) -> str:
+            return display_name(view, id)
+
+        if planned is not None:
+            active, weapon, target = planned
+            at = focus.space
+            aimed = view.space(*at) if at is not None and view.grid.contains(*at) else -1
+            return forecast(view, active, target, weapon, named, aimed)
+        if route is not None:
+            found = after_walk(view, self.hand.targets.mover, view.space(*route.spaces[-1]), route.commands)
+        else:
+            found = self._blow(view, focus.piece)
+        if found is None:
+            return None
+        there = view.standing_at(found.attacker, found.at) if found.at >= 0 else view
+        heading: Template = "After this walk" if route is not None else "What it could do"
+        return forecast(there, found.attacker, found.target, found.weapon, named, heading=heading)
+
+    def _blow(self, view: View, enemy: int) -> Outlook | None:
+        """The worst that an enemy who is pointed at could do: to the figure that acts, else to any of its side."""
+        piece = view.state.pieces.get(enemy)
+        if self.hand.request is None or piece is None or not piece.on_board or not piece.activates:
+            return None
+        mine = [one.id for one in view.standing() if one.side == self.hand.side and one.on_board]
+        if piece.side == self.hand.side or not any(view.attitude(enemy, one) == "enemy" for one in mine):
+            return None
+        active = view.state.active
+        return (best_blow(view, enemy, (active,)) if active in mine else None) or best_blow(view, enemy, mine)
 
     def _tooltip(self, view: View, route: Route | None) -> tuple[str, ...]:
         focus = self.hand.focus
