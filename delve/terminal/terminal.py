@@ -27,7 +27,7 @@ from delve.rules.legal import may_go
 from delve.rules.planning import plan, steps_among
 from delve.rules.verdict import blocked
 from delve.rules.view import View
-from delve.terminal import board, look
+from delve.terminal import board, look, threat
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.help_text import HELP, HELP_OF_DEVELOPMENT
@@ -382,6 +382,10 @@ class Terminal:
         else:
             self._show(*look.at_space(view, *point))
 
+    def _threat(self, rest: str, moment: _Moment) -> None:
+        """Show where enemies could strike in their next turn: the board and whom, or who could strike one space."""
+        self._show(*threat.lines(self.session.view, moment.request.asker, moment.glyphs, rest))
+
     def _cards(self, rest: str, moment: _Moment) -> None:
         self._show(*hand(self.session.view, moment.request))
 
@@ -474,6 +478,7 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "cards": Terminal._cards,
     "board": Terminal._board,
     "look": Terminal._look,
+    "threat": Terminal._threat,
     "undo": Terminal._undo,
     "cancel": Terminal._cancel,
     "go": Terminal._go,

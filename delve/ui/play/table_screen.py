@@ -35,6 +35,7 @@ class TableScreen(QuietScreen):
             keys.CONSOLE: stage.show_console,
             keys.CARDS: stage.show_cards,
             keys.MEANS: stage.hand.change_means,
+            keys.THREATS: stage.hand.toggle_threats,
             keys.BOARDS: stage.hand.look_at_next_board,
             keys.MORE: lambda: stage.panels.turn_page(),
             keys.LOG_UP: lambda: stage.panels.log.scroll(4),

@@ -62,6 +62,8 @@ class PlayerHand:
         """the move action that is taken for its points alone if it is begun once more; empty: none was begun"""
         self.rather_tired = False
         """whether a way takes fatigue before a move action"""
+        self.shows_threats = False
+        """whether all spaces are shown that enemies could strike in their next turn"""
         self.considered = ""
         """the option that is looked at in the box that asks; empty for none"""
         self.consequences = Consequences(session)
@@ -183,6 +185,10 @@ class PlayerHand:
     def change_means(self) -> None:
         """Let ways take fatigue before a move action, or no longer."""
         self.rather_tired = not self.rather_tired
+
+    def toggle_threats(self) -> None:
+        """Show all spaces that enemies could strike in their next turn, or no longer."""
+        self.shows_threats = not self.shows_threats
 
     def _look_again(self) -> None:
         """Work out targets and reach once for each moment of the game. No answer of the hand changes by it."""

@@ -14,6 +14,7 @@ from delve.narrate.names import display_name, end_told, number_of, sentence, sid
 from delve.narrate.objectives import objective_told, parts_told
 from delve.narrate.odds import Outlook, after_walk, best_blow
 from delve.narrate.seeds import seed_told
+from delve.narrate.threats import space_told
 from delve.phrases import Template, filled, printed
 from delve.requests import ChooseCommand, ChooseOption, ChooseOrder, Request
 from delve.rules.ask.combat import Weapon
@@ -21,7 +22,7 @@ from delve.rules.fact import Fact
 from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
-from delve.ui.sprites import BoardPicture, BoardScene, Color, TokenSprite, draw_list
+from delve.ui.sprites import BoardPicture, BoardScene, Color, Overlay, TokenSprite, draw_list
 from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.figures import Avatar, avatars, tokens
@@ -36,6 +37,7 @@ from delve.ui.table.forecast import (
 )
 from delve.ui.table.ground import board_picture
 from delve.ui.table.hand import PlayerHand
+from delve.ui.table.legend import Sample, legend_of
 from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.routes import Route
@@ -114,6 +116,7 @@ class TableModel:
     hint: str
     buttons: tuple[ButtonFace, ...]
     tooltip: tuple[str, ...]
+    legend: tuple[Sample, ...]
     question: BoxQuestion | None
 
 
@@ -143,9 +146,10 @@ class ModelBuilder:
         self.look_again()
         request = hand.request
         route = self._route()
+        shown = self._scene(view, route, now)
         return TableModel(
             self._board(view),
-            self._scene(view, route, now),
+            shown,
             self._top(view, request),
             self._card(view),
             self._middle(view, route),
@@ -163,6 +167,7 @@ class ModelBuilder:
             else "",
             buttons.faces(hand),
             (*_refusal(hand), *self._tooltip(view, route)),
+            legend_of(shown.overlays),
             _question(hand, request),
         )
 
@@ -229,6 +234,7 @@ class ModelBuilder:
             overlays=(
                 *scene.mist(view),
                 *scene.overlays(targets, bands, hand.picked),
+                *self._threat(view),
                 *struck,
                 *meant,
                 *base,
@@ -243,6 +249,12 @@ class ModelBuilder:
             tokens=shown,
             labels=self.playback.labels(now, self.tokens()),
         )
+
+    def _threat(self, view: View) -> tuple[Overlay, ...]:
+        """What enemies could strike, while a person is asked."""
+        if self.hand.request is None or self.hand.walking:
+            return ()
+        return scene.threat(view, self.hand.side, self.hand.focus.piece, everybody=self.hand.shows_threats)
 
     def _sights(self, view: View, route: Route | None) -> Sights:
         """From the active figure to who is pointed at, or from where it would go to its enemies."""
@@ -335,8 +347,15 @@ class ModelBuilder:
         ground = space_tooltip(view, view.space(*focus.space))
         if route is not None:
             other = (filled("F: {price} instead", price=route.otherwise),) if route.otherwise else ()
-            return (sentence(route.price), *other, *ground[:1])
-        return ground
+            return (sentence(route.price), *other, *self._danger(view), *ground[:1])
+        return (*ground, *self._danger(view))
+
+    def _danger(self, view: View) -> tuple[str, ...]:
+        """Who could strike the space that is pointed at, while that is shown."""
+        at = self.hand.focus.space
+        if not self.hand.shows_threats or at is None or self.hand.request is None:
+            return ()
+        return (filled("{threat}.", threat=sentence(space_told(view, self.hand.side, view.space(*at)))),)
 
 
 def top_of(view: View, request: Request[object] | None) -> Top:
