@@ -28,6 +28,7 @@ from delve.terminal.board import draw, legend
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.look import at_quest, at_space
 from delve.terminal.status import clock, description, roster
+from delve.terminal.threat import lines as threats
 from delve.ui.table.cards import figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
@@ -63,6 +64,7 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
         spots = there.spaces(there.board.floor)
         found[f"board {board}"] = draw(there, glyphs, {}, view.state.active), [*legend(there, glyphs)]
         found[f"spaces of {board}"] = [[*at_space(there, *divmod(spot, stride)[::-1])] for spot in spots]
+        found[f"threats of {board}"] = [*threats(there, side, glyphs, "")]
         found[f"tool tips of {board}"] = [space_tooltip(there, spot) for spot in spots]
     if request.asker != side:
         return found

@@ -16,6 +16,7 @@ from delve.requests.one import (
     ChooseSpace,
     Command,
     Confirm,
+    Response,
     SurgeOffer,
 )
 from delve.requests.request import CHANCE, NOTHING, Answer, EndTransition, Fizzle, IllegalAnswer, Request
@@ -42,6 +43,7 @@ __all__ = [
     "Fizzle",
     "IllegalAnswer",
     "Request",
+    "Response",
     "Reveal",
     "Roll",
     "Several",

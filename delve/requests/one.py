@@ -100,10 +100,21 @@ class SurgeOffer(NamedTuple):
     """whether it changes anything: what the attack does at once or at best, or something beside its damage"""
 
 
+class Response(NamedTuple):
+    """Whose response to an event an option is (rules §8.4)."""
+
+    kind: str
+    """the kind of the record that responds, such as `skill` or `card`"""
+    record: str
+    """its `pack:id`"""
+    bearer: int = 0
+    """the figure that responds; 0: nobody, as for a card in a hand"""
+
+
 class ChooseOption(Request[str]):
     """Pick one of several named options. The answer is its key; `labels` has what players read for each key."""
 
-    __slots__ = ("_surges", "_tell_surges", "areas", "labels", "worth")
+    __slots__ = ("_surges", "_tell_surges", "areas", "labels", "responses", "worth")
     kind = "option"
     ordered = False
 
@@ -117,6 +128,7 @@ class ChooseOption(Request[str]):
         worth: Mapping[str, int] | None = None,
         areas: Mapping[str, Area] | None = None,
         surges: Callable[[], Mapping[str, SurgeOffer]] = dict,
+        responses: Mapping[str, Response] | None = None,
     ) -> None:
         super().__init__(asker, cause, message, lambda: [key for key, _ in options], frame)
         self.labels: dict[str, Said] = dict(options)
@@ -124,6 +136,8 @@ class ChooseOption(Request[str]):
         """how good an option is, roughly, where the rules can tell; more is better, and missing keys count as 0"""
         self.areas: dict[str, Area] = dict(areas or {})
         """what an option means on the board, for those that mean something there"""
+        self.responses: dict[str, Response] = dict(responses or {})
+        """whose response to an event each option is; one that is not among them lets the event pass"""
         self._tell_surges = surges
         self._surges: Mapping[str, SurgeOffer] | None = None
 

@@ -245,6 +245,21 @@ def _found_means(view: View, piece: int) -> Means | None:
     )
 
 
+def points_of_turn(view: View, figure: Piece, activation: Activation) -> int:
+    """The movement points that a figure could have in its next turn and still keep an action to strike with.
+
+    0 for one that may not step or has nothing to move by.
+    """
+    step, move, hurry = _kit(view._game, activation)
+    if step is None or not _is_free(view, figure.id, step):
+        return 0
+    points, actions = 0, max(0, activation.action_points - 1)
+    if move is not None and _is_free(view, figure.id, move):
+        most = actions if activation.most_moves is None else min(actions, activation.most_moves)
+        points = most * view.speed(figure.id)
+    return points + (view.stamina_left(figure.id) if _is_free(view, figure.id, hurry) else 0)
+
+
 def reach_of(view: View, piece: int, around: int = 0) -> Reach | None:
     """All that the active figure could reach by what it has, without entering the mask `around`.
 

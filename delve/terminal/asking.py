@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
+from types import MappingProxyType
 from typing import Any
 
 from delve.ids import unqualified
 from delve.model.command import CommandDef
 from delve.narrate.choices import option_with_names
+from delve.narrate.consequences import (
+    Consequence,
+    consequence_told,
+    response_texts,
+    response_told,
+)
 from delve.narrate.names import amounts_told, display_name, name_span, record_name
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, filled, listed, phrase, printed, row
@@ -36,10 +43,20 @@ from delve.terminal.status import condition, forecast
 
 MOST_CHOICES = 99
 """at most so many answers are listed of a kind of request that is not known here"""
+NOT_FORESEEN: Mapping[str, Consequence] = MappingProxyType({})
 
 
-def question(request: Request[Any], options: Sequence[Option], view: View, glyphs: Glyphs) -> Question:
-    """The question for a request; `options` are those of the active figure while its command is asked."""
+def question(
+    request: Request[Any],
+    options: Sequence[Option],
+    view: View,
+    glyphs: Glyphs,
+    consequences: Mapping[str, Consequence] = NOT_FORESEEN,
+) -> Question:
+    """The question for a request; `options` are those of the active figure while its command is asked.
+
+    `consequences`: what comes of the responses that are offered, as far as that is known.
+    """
     asks = record_name(view.library, request.cause)
     message = (
         filled("{card}: {message}", card=asks, message=request.message) if asks else printed(request.message)
@@ -56,6 +73,11 @@ def question(request: Request[Any], options: Sequence[Option], view: View, glyph
             return Question(message, tuple(figures))
         case ChooseSpace():
             return Question(message, spaces=request.items())
+        case ChooseOption() if request.responses:
+            choices = tuple(
+                Choice(key, _response(view, request, key, consequences.get(key))) for key in request.items()
+            )
+            return Question(message, choices, notes=response_texts(view, request))
         case ChooseOption():
             named = (Choice(key, (Text(option_with_names(view, request, key)),)) for key in request.items())
             return Question(message, tuple(named))
@@ -67,6 +89,14 @@ def question(request: Request[Any], options: Sequence[Option], view: View, glyph
             answers = (Choice(True, (worded("Yes"),)), Choice(False, (worded("No"),)))
             return Question(message, answers, words={"yes": True, "y": True, "no": False, "n": False})
     return _how_many(message, request, view, glyphs)
+
+
+def _response(view: View, request: ChooseOption, key: str, consequence: Consequence | None) -> Line:
+    """A response with its price, and what comes of it."""
+    label = response_told(view, request, key)
+    if consequence is None or not consequence.told:
+        return (Text(label),)
+    return told("{option}: {consequences}", option=label, consequences=consequence_told(consequence))
 
 
 def _how_many(message: str, request: Request[Any], view: View, glyphs: Glyphs) -> Question:

@@ -14,6 +14,7 @@ Type the number of a choice, or how it begins (end for End turn, g2 for that gob
   look 3,4          what is there, how far, whether it is in sight, and the odds of an attack;
                     on another board: look The Deep 3,4
   look              goals, figures, and what the characters of the board mean
+  threat            where enemies could strike in their next turn, and whom; threat 3,4: who could strike there
   board             draw the board again; of several another one too: board The Deep
   cards             the cards in your hand, and why they cannot be played now
   log               the last lines again

@@ -10,9 +10,11 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import name_span, sentence, victory
 from delve.narrate.objectives import objective_told, parts_told
+from delve.narrate.odds import after_walk, best_blow, blow_told, strike_told
 from delve.narrate.seeds import seed_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Template, phrase, row
+from delve.rules.planning import plan
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.board import ground_note, legend
@@ -83,6 +85,15 @@ def _from_the_active(view: View, figure: Piece, space: int) -> Iterator[Line]:
         walls, spaces = phrase("not in sight, hidden by walls"), spelt(blocked)
         sight = phrase("not in sight, hidden by {spaces}", spaces=spaces) if blocked else walls
     yield told("from {who}: {far}, {sight}", who=name_span(view, figure.id), far=far, sight=sight)
+    if target is None:
+        way = plan(view, figure.id, space)
+        found = after_walk(view, figure.id, space, way)
+        if found is not None:
+            yield (worded("  {words}", words=strike_told(view, found)),)
+    if target is not None and target.side and view.attitude(figure.id, target.id) == "enemy":
+        blow = best_blow(view, target.id, (figure.id,))
+        if blow is not None:
+            yield (worded("  {words}", words=blow_told(view, blow)),)
     if target is not None:
         for words in (*forecast(view, figure.id, target.id), *out_of_reach(view, figure.id, target.id)):
             yield (worded("  {words}", words=words),)

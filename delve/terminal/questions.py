@@ -48,6 +48,8 @@ class Question:
 
     message: str
     choices: tuple[Choice, ...] = ()
+    notes: tuple[str, ...] = ()
+    """what the records say that the choices are about"""
     blocked: tuple[str, ...] = ()
     """what cannot be done now, each with its reason"""
     spaces: tuple[tuple[int, int], ...] = ()

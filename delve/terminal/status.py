@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any
 
 from delve.amounts import ACTIONS, MOVEMENT_POINTS, SHIELDS, counted
 from delve.model.class_ import ClassDef
 from delve.narrate.cards import cards_unseen
 from delve.narrate.names import counters, display_name, experience, name_span, place, skill_name
+from delve.narrate.odds import chances_told, failures_told, outlook, percent
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, phrase, printed, row
 from delve.requests import Request
@@ -100,14 +100,11 @@ def forecast(view: View, attacker: int, target: int) -> Iterator[Phrase]:
     """What each weapon with which it may be attacked now would do, exactly, with surges spent best (rules §6.14)."""
     for weapon in view.weapons(attacker) if attacker else ():
         if view.may_target(attacker, target, weapon).usable:
-            odds = view.attack_odds(attacker, target, weapon)
-            alone = phrase(
-                "{weapon}: {wounds} to wound, {kills} to defeat, {damage} damage on average, surges spent best",
-                weapon=weapon.name,
-                wounds=_percent(odds.at_least(1)),
-                kills=_percent(odds.at_least(view.health_left(target))),
-                damage=_tenths(odds.expected),
-            )
+            found = outlook(view, attacker, target, weapon)
+            chances, failures = chances_told(found), failures_told(found)
+            alone = phrase("{weapon}: {chances}, surges spent best", weapon=weapon.name, chances=chances)
+            if failures is not None:
+                alone = phrase("{attack}; {failures}", attack=alone, failures=failures)
             yield row([alone, *_as_well(view, attacker, target, weapon)])
 
 
@@ -124,8 +121,8 @@ def _as_well(view: View, attacker: int, target: int, weapon: Weapon) -> Iterator
             yield phrase(
                 beside if other == struck else takes,
                 who=display_name(view, other),
-                wounds=_percent(odds.at_least(1)),
-                kills=_percent(odds.at_least(view.health_left(other))),
+                wounds=percent(odds.at_least(1)),
+                kills=percent(odds.at_least(view.health_left(other))),
             )
 
 
@@ -151,12 +148,3 @@ def hand(view: View, asked: Request[Any]) -> Iterator[Line]:
         yield told("{card}: {text}", card=name, text=printed(card.text).strip())
         reason = card.verdict.reason
         yield (worded("     ({reason})", "quiet", reason=reason or phrase("it can be played now")),)
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{round(chance * 100)}%"
-
-
-def _tenths(number: Fraction) -> str:
-    tenths = round(number * 10)
-    return f"{tenths // 10}.{tenths % 10}"

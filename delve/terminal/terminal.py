@@ -15,6 +15,7 @@ from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle, Chronicles
+from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.face_up import FaceUpLines, told_beside
 from delve.narrate.intents import intent_lines
@@ -27,7 +28,7 @@ from delve.rules.legal import may_go
 from delve.rules.planning import plan, steps_among
 from delve.rules.verdict import blocked
 from delve.rules.view import View
-from delve.terminal import board, look
+from delve.terminal import board, look, threat
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.help_text import HELP, HELP_OF_DEVELOPMENT
@@ -92,6 +93,7 @@ class Terminal:
         """what another program did to the save, when that was shown last"""
         self._trace = Trace()
         self._console = Console(session)
+        self._consequences = Consequences(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -255,7 +257,8 @@ class Terminal:
         request = self.session.pending
         assert request is not None
         glyphs = Glyphs(self.session.view)
-        asked = question(request, self.session.options(), self.session.view, glyphs)
+        found = self._consequences.of(request)
+        asked = question(request, self.session.options(), self.session.view, glyphs, found)
         moment = _Moment(request, asked, glyphs)
         if request is not self._asked:
             self._present(moment)
@@ -284,6 +287,7 @@ class Terminal:
                 ),
             )
         )
+        self._show(*((Text(f"     {note}", "quiet"),) for note in asked.notes))
         self._show(*((Text(f"  {n:>2} "), *choice.line) for n, choice in enumerate(asked.choices, 1)))
         self._show(*((worded("     ({reason})", "quiet", reason=reason),) for reason in asked.blocked))
         if asked.spaces or asked.hint:
@@ -383,6 +387,10 @@ class Terminal:
         else:
             self._show(*look.at_space(view, *point))
 
+    def _threat(self, rest: str, moment: _Moment) -> None:
+        """Show where enemies could strike in their next turn: the board and whom, or who could strike one space."""
+        self._show(*threat.lines(self.session.view, moment.request.asker, moment.glyphs, rest))
+
     def _cards(self, rest: str, moment: _Moment) -> None:
         self._show(*hand(self.session.view, moment.request))
 
@@ -475,6 +483,7 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "cards": Terminal._cards,
     "board": Terminal._board,
     "look": Terminal._look,
+    "threat": Terminal._threat,
     "undo": Terminal._undo,
     "cancel": Terminal._cancel,
     "go": Terminal._go,

@@ -171,7 +171,7 @@ def overlay_quads(overlays: Iterable[Overlay]) -> list[Quad]:
             y,
             1,
             1,
-            third=float(overlay.hatched),
+            third=2.0 if overlay.crossed else float(overlay.hatched),
             b=rim_of((x, y), overlay.cells | overlay.inside),
             color=overlay.color,
         )

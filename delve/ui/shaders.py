@@ -134,7 +134,7 @@ void main() {
 """
 )
 
-# a: u, v, hatched (0 or 1); b: rim to the N, E, S, W; color: wash.
+# a: u, v, pattern (0 none, 1 hatched, 2 crossed); b: rim to the N, E, S, W; color: wash.
 CELL = (
     HEAD
     + """
@@ -150,6 +150,11 @@ void main() {
         float stripe = abs(fract((place.x + place.y) * 4.0) - 0.5) * 2.0;
         float soften = fwidth(place.x + place.y) * 8.0;
         hatch = smoothstep(0.5 - soften, 0.5 + soften, stripe) * 0.45;
+        if (va.z > 1.5) {
+            vec2 across = abs(fract(vec2(place.x + place.y, place.x - place.y) * 3.0) - 0.5) * 2.0;
+            vec2 lines = smoothstep(0.8 - soften, 0.8 + soften, across);
+            hatch = max(lines.x, lines.y) * 0.9;
+        }
     }
     vec3 c = mix(vc.rgb, vec3(1.0), rim * 0.35);
     shown = vec4(c, min(1.0, vc.a * (0.75 + glow * 0.7 + hatch) + rim * 0.8));

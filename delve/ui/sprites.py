@@ -8,9 +8,11 @@ here, so tests compare what is drawn as text (`draw_list`). Lengths are in space
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
+
+from delve.phrases import Template
 
 Space = tuple[int, int]
 """A space of the board as (x, y)."""
@@ -121,6 +123,10 @@ class Overlay:
     color: Color
     hatched: bool = False
     inside: frozenset[Space] = frozenset()
+    crossed: bool = False
+    """whether lines cross over it, which tells it from a hatched one by more than its color"""
+    means: Template = field(default="", compare=False)
+    """what the legend says of it; empty: it is not explained"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,16 +262,17 @@ def draw_list(picture: BoardPicture, scene: BoardScene) -> tuple[str, ...]:
         + [f"edge {e.kind} {e.x},{e.y} {e.side}" for e in picture.edges]
         + [f"object {o.picture} {o.x},{o.y}{' gray' if o.gray else ''}" for o in picture.objects]
         + [f"remains {r.x:g},{r.y:g} {r.width}x{r.height}" for r in scene.remains]
-        + [
-            f"reach {_hex(o.color)}{' hatched' if o.hatched else ''} {_spaces(o.cells)}"
-            for o in scene.overlays
-        ]
+        + [f"reach {_hex(o.color)}{_pattern(o)} {_spaces(o.cells)}" for o in scene.overlays]
         + [f"path {_points(p.points)} cost {' '.join(p.costs)}".rstrip() for p in scene.paths]
         + [_sight_line(s) for s in scene.sights]
         + [f"mark {m.kind} {m.x:g},{m.y:g} {m.width:g}x{m.height:g}" for m in scene.marks]
         + [_token_line(t) for t in scene.tokens]
         + [f"label {label.text!r} {label.x:g},{label.y:g}" for label in scene.labels]
     )
+
+
+def _pattern(overlay: Overlay) -> str:
+    return " crossed" if overlay.crossed else " hatched" if overlay.hatched else ""
 
 
 def _hex(color: Color) -> str:

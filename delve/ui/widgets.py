@@ -18,6 +18,7 @@ TOOLTIP_GAP = 14
 
 BUTTON_LABEL = TextStyle(size=12, bold=True)
 BUTTON_NOTE = TextStyle(size=9, color=FAINT)
+BUTTON_NOTE_BELOW = TextStyle(size=10)
 BUTTON_KEY = TextStyle(size=10, color=HOTKEY, bold=True)
 
 
@@ -57,6 +58,7 @@ class Button:
 
     It is tall, with the icon above the words, or a line, as menus and crowded bars have it. A line shows its note
     only if `noted`; without an icon every button is a line. The words on a tall one are broken to fit `width` pixels.
+    A line of a given `width` is broken to fit it too, and has its note below the label.
     """
 
     HEIGHT = 124
@@ -70,6 +72,8 @@ class Button:
     WIDTH = 116
     LOOK = 58
     LINE_ICON = 22
+    BESIDE_KEY = 34
+    """what is left free at both ends of a line that is broken to fit a width"""
 
     def __init__(
         self,
@@ -87,13 +91,17 @@ class Button:
         self.hovered = False
         self.pressed = False
         self._hud = hud
+        self._stacked = self.line and width > 0
         self._panel = Panel(hud, self.box, self._style(), level)
         strong, faint = (TEXT, FAINT) if face.enabled and not face.faint else (DISABLED, DISABLED)
         note = face.note if face.enabled or not face.why_not else face.why_not
         if self.line and not noted:
             note = ""
-        self._wrap = (width or hud.px(self.WIDTH)) - hud.px(12)
-        label, small = _colored(BUTTON_LABEL, strong), _colored(BUTTON_NOTE, faint)
+        self._wrap = (width or hud.px(self.WIDTH)) - hud.px(2 * self.BESIDE_KEY if self._stacked else 12)
+        label = _colored(BUTTON_LABEL, strong)
+        small = _colored(
+            BUTTON_NOTE_BELOW if self._stacked else BUTTON_NOTE, strong if self._stacked else faint
+        )
         self._label, used = self._broken(face.label, label, level, self.LINES - 1)
         if not self.line and self._label.width > self._wrap:
             self._label.delete()
@@ -110,6 +118,9 @@ class Button:
     def _broken(self, text: str, style: TextStyle, level: int, most: int) -> tuple[TextLine, int]:
         """The text, on a tall button broken into at most so many lines and cut short where these do not hold it."""
         line = self._hud.text(text, style, level=level, anchor="center")
+        if self._stacked and line.width > self._wrap:
+            line.delete()
+            return self._hud.text(text, style, level=level, anchor="center", wrap=self._wrap), 1
         if self.line or line.width <= self._wrap:
             return line, 1
         lines = [""]
@@ -136,6 +147,9 @@ class Button:
     def measure(self) -> tuple[int, int]:
         """How many pixels it needs to show all its text."""
         px = self._hud.px
+        if self._stacked:
+            high = self._label.height + (self._note.height + px(3) if self._note.text else 0)
+            return self._wrap + px(2 * self.BESIDE_KEY), max(px(self.LINE_HEIGHT), high + px(14))
         if self.line:
             parts = [self._key.width, self._label.width, self._note.width]
             parts.append(self._icon.width if self._icon else 0)
@@ -171,6 +185,12 @@ class Button:
         if self._icon:
             self._icon.move(left, middle - self._icon.height / 2)
             left += self._icon.width + px(9)
+        if self._stacked:
+            below = self._note.height + px(3) if self._note.text else 0
+            top = middle + (self._label.height + below) / 2
+            self._label.move(box.x + box.width / 2, top)
+            self._note.move(box.x + box.width / 2, top - self._label.height - px(3))
+            return
         if self._note.width:
             self._note.move(right - self._note.width / 2, middle + self._note.height / 2)
             right -= self._note.width + px(9)

@@ -10,6 +10,7 @@ import pytest
 
 from delve.dice import AttackOdds, rolled_again
 from delve.model.attack import Surge
+from delve.narrate.odds import percent
 from delve.phrases import printed
 from delve.rules.ask.combat import counting, spending
 from delve.rules.ask.combat.counting import Added
@@ -21,7 +22,7 @@ from delve.rules.bonus import Bonus
 from delve.rules.facts import DiceRolled
 from delve.script import Reroll, Skill, Verdict, View, blocked, modifies, usable
 from delve.terminal.status import forecast as told_forecast
-from delve.ui.table.forecast import forecast, percent
+from delve.ui.table.forecast import forecast
 from tests.arenas import Bench
 from tests.rules.situations import Result, Rolling, Situation, Sworn
 

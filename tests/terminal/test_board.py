@@ -131,6 +131,8 @@ def test_look_tells_ground_figure_distance_sight_and_odds() -> None:
     assert told[1] == "Goblin 1 at 2,0, 4/4 health"
     assert "from Nite: distance 2, in sight" in told
     assert told[-1] == "  Oaken Blade: Goblin is out of reach"
+    assert told[-2].startswith("  Goblin 1 could strike Nite: ")
+    assert looked(game, 1, 0)[-1].startswith("  from there: Oaken Blade on Goblin 1, ")
     game.do("move", "K")
     game.walk("K", (1, 0))
     assert "% to wound, " in looked(game, 2, 0)[-1]

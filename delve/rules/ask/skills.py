@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from delve.model.counter import CounterDef
+from delve.model.library import Library
 from delve.model.named_text import SkillId
 from delve.model.skill import Cost, SkillDef
-from delve.phrases import Template
+from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask.items import items_in_effect
 from delve.rules.ask.numbers import NumberQuestions
 from delve.rules.ask.roster import sources
@@ -20,6 +21,16 @@ EXHAUST = "exhaust"
 """the limit of a skill that is refreshed at the start of its bearer's next turn"""
 CURRENCIES: dict[str, Template] = {"stamina": "stamina", "hearts": "hearts", "movement": "movement points"}
 """what skills cost -> the word for it"""
+_PRICES: dict[str, Template] = {
+    "stamina": "{n} stamina",
+    "hearts": "{n} {n|heart|hearts}",
+    "movement": "{n} {n|movement point|movement points}",
+}
+_CHOSEN: dict[str, Template] = {
+    "stamina": "{n} stamina or more",
+    "hearts": "{n} {n|heart|hearts} or more",
+    "movement": "{n} {n|movement point|movement points} or more",
+}
 Used: TypeAlias = tuple[tuple[str, str], ...]
 """(skill, limit) of what is spent"""
 
@@ -77,6 +88,19 @@ def may_exhaust(game: Game, piece: Piece, skill: str) -> Verdict:
     if skill not in asked.skills_of(piece.id):
         return blocked("needs {name}", name=name)
     return blocked("{name} is exhausted", name=name) if asked.exhausted(piece.id, skill) else USABLE
+
+
+def cost_told(library: Library, cost: Cost) -> tuple[Phrase, ...]:
+    """The parts of what one use of a skill costs, in words: `1 stamina`; none for what is free (rules §8.2)."""
+    found = [phrase(words, n=n) for what, words in _PRICES.items() if (n := int(getattr(cost, what)))]
+    if cost.chosen is not None:
+        found.append(phrase(_CHOSEN[cost.chosen.of], n=cost.chosen.least))
+    if cost.exhaust is not None:
+        found.append(phrase("exhausts {skill}", skill=library.get(SkillDef, cost.exhaust).name))
+    for due in cost.counters:
+        counter = library.get(CounterDef, due.counter).name
+        found.append(phrase("{n} {counter}", n=due.amount, counter=counter))
+    return tuple(found)
 
 
 def _least(cost: Cost, what: str) -> int:

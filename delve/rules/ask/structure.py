@@ -278,6 +278,17 @@ def _subject_like(game: Game, each: Each, piece: Piece, side: str) -> Subject | 
     return Subject(group=piece.group) if each.of == "groups" else Subject(piece=piece.id)
 
 
+def activation_of(game: Game, piece: Piece) -> Activation | None:
+    """The activation in which a figure acts when its turn comes; None for one that never acts (rules §4.2)."""
+    if piece.kind == "familiar":
+        return game.ruleset.familiar
+    steps: Sequence[TurnStep] = game.ruleset.turns
+    for frame in way_to_turn(game, piece):
+        steps = tuple(steps[frame.step].repetitions())[frame.part].do
+    found = (one.activation for one in steps if one.activation and is_for(one.activation, piece))
+    return next(found, None)
+
+
 def is_further_turn_over(game: Game) -> bool:
     """Whether the innermost sequence is that of a further turn."""
     further = game.state.further_turn

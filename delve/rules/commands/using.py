@@ -11,7 +11,7 @@ from delve.rules.ask import objects, offers
 from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.roster import by_skill_key, skill_key, sources
-from delve.rules.ask.skills import affordable
+from delve.rules.ask.skills import affordable, cost_told
 from delve.rules.ask.standing import standing_on
 from delve.rules.behavior import Handler, verdict_of, worth_of
 from delve.rules.causes import Cause, of_behavior
@@ -69,8 +69,7 @@ class UseSkill(OwnCommand):
         id, source = by_skill_key(game, game.piece(figure), said)
         skill = view.library.get(SkillDef, id)
         price = [priced(1)] if skill.timing == "action" else []
-        if skill.cost.stamina:
-            price.append(phrase("{stamina} stamina", stamina=skill.cost.stamina))
+        price += cost_told(view.library, skill.cost)
         note = row(price) if price else priced(0)
         label: Said = skill.name
         if source and len(sources(game, game.piece(figure), id)) > 1:

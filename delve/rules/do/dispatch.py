@@ -7,7 +7,7 @@ priority orders them; then optional reactions, the active side first, one after 
 from __future__ import annotations
 
 from delve.phrases import Phrase, Value, phrase
-from delve.requests import ChooseOption, ChooseOrder
+from delve.requests import ChooseOption, ChooseOrder, Response
 from delve.rules.ask import sides
 from delve.rules.ask.modifiers import in_scope
 from delve.rules.behavior import Handler
@@ -106,6 +106,7 @@ async def _optional(game: Game, window: Window) -> None:
             type(window).__name__,
             phrase("{event}. Respond?", event=_told(game, window)),
             [*((label, _offer(game, handler)) for label, handler in ready.items()), (PASS, "Pass")],
+            responses={label: _response(handler, window) for label, handler in ready.items()},
         )
         if pick == PASS:
             passed += 1
@@ -131,6 +132,13 @@ def _ready(game: Game, handler: Handler, window: Window) -> bool:
         and in_scope(game, handler, window.figure, window.spaces, window.board)
         and game.responder.ready(game, handler, window)
     )
+
+
+def _response(handler: Handler, window: Window) -> Response:
+    """Whose response it is; what belongs to the ground responds by the figure on it."""
+    key = handler.behavior.key
+    is_card = bool(handler.side) or key.kind == "quest"
+    return Response(key.kind, key.id, 0 if is_card else handler.owner or window.figure)
 
 
 def _offer(game: Game, handler: Handler) -> Phrase:

@@ -45,6 +45,8 @@ class DialogContent:
     rows: tuple[tuple[str, str], ...] = ()
     """pairs in two columns"""
     choices: tuple[tuple[str, str], ...] = field(default_factory=lambda: (("continue", printed("Continue")),))
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """id of a choice -> what is told of it below its label"""
     idle: frozenset[str] = frozenset()
     """ids of choices of which nothing comes: they look so"""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -97,9 +99,10 @@ class Dialog(QuietScreen):
         cover.show([(window, self.content.cover)])
         inner = min(self._widest(width, scale), round(width / scale) - 40) - 2 * MARGIN
         high = self._write(written, inner)
-        self._buttons = [Button(hud, face, BUTTONS, line=True) for face in self._faces()]
-        line = max((button.measure()[1] for button in self._buttons), default=0)
-        total = hud.px(high + 2 * MARGIN) + len(self._buttons) * (line + hud.px(GAP))
+        wide = hud.px(inner)
+        self._buttons = [Button(hud, face, BUTTONS, line=True, width=wide) for face in self._faces()]
+        lines = [button.measure()[1] for button in self._buttons]
+        total = hud.px(high + 2 * MARGIN) + sum(line + hud.px(GAP) for line in lines)
         box = Box(0, 0, hud.px(inner + 2 * MARGIN), total).centered_in(window)
         if self.content.low:
             left = window.right - box.width - hud.px(GAP) if self.content.aside else box.x
@@ -109,7 +112,7 @@ class Dialog(QuietScreen):
         self._write(text, inner)
         self._kept = [cover, Panel(hud, box, level=PANELS), text]
         top = inside.top - hud.px(high + GAP)
-        for button in self._buttons:
+        for button, line in zip(self._buttons, lines, strict=True):
             button.place(Box(inside.x, top - line, inside.width, line))
             top -= line + hud.px(GAP)
 
@@ -138,6 +141,7 @@ class Dialog(QuietScreen):
             ButtonFace(
                 id,
                 label,
+                note=self.content.notes.get(id, ""),
                 hotkey=str(number + 1) if self.content.numbered and number < 9 else "",
                 selected=number == self.selected,
                 faint=id in self.content.idle,

@@ -51,12 +51,13 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> DialogContent:
         keys |= {"z": UNDO, "ctrl+z": UNDO}
     lines = tuple(f"{number}. {label}" for number, label in enumerate(asked.ordered, 1))
     cover = (0, 0, 0, 60)
-    lines += asked.cards
+    lines += asked.texts
     return DialogContent(
         asked.text,
         "",
         lines,
         choices=tuple(choices),
+        notes=asked.notes,
         idle=asked.idle,
         keys=keys,
         numbered=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.phrases import Template, filled, printed
+from delve.phrases import filled, printed
 from delve.ui import colors
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
@@ -13,10 +13,10 @@ from delve.ui.table.table import Goals
 from delve.ui.text import BODY, HEADING, SMALL, TextStyle
 from delve.ui.widgets import Blocks, Panel
 
-HEIGHT = 200
+HEIGHT = 236
 LEFT = 18
 DIE = 30
-BESIDE, OTHERS, OTHERS_TOP, ROW = 150, 4, 96, 17
+BESIDE, OTHERS, OTHERS_TOP, ROW = 150, 4, 130, 17
 """the list of those whom a blast strikes as well: its width, its number of lines, its top, and a line's height"""
 GAP = 14
 FATAL: Color = (226, 120, 70, 255)
@@ -50,8 +50,8 @@ class MiddlePanel:
             case Goals():
                 self._goals(middle)
 
-    def _head(self, heading: Template, title: str) -> None:
-        self._parts.text(printed(heading), HEADING, LEFT, 12)
+    def _head(self, heading: str, title: str) -> None:
+        self._parts.text(heading, HEADING, LEFT, 12)
         self._parts.fitted(title, BODY, LEFT, 36, self._width - 2 * LEFT)
 
     def _dice(
@@ -70,12 +70,13 @@ class MiddlePanel:
         return x + self._parts.text(number, BODY, x, y + 7)[0] + 4 if number else x
 
     def _forecast(self, shown: Forecast) -> None:
-        self._head("Attack forecast", shown.title)
+        self._head(shown.heading, shown.title)
         dice_end = self._dice(shown.attack, shown.defense, 58, shown.power, shown.shields)
         good = TextStyle(size=12, color=colors.GOOD, bold=True)
         bad = TextStyle(size=12, color=colors.WARNING, bold=True)
         right = self._width - LEFT
         chances = [
+            (filled("{n} damage", n=shown.average), TextStyle(size=12, color=colors.TITLE, bold=True)),
             (filled("{chance} wound", chance=shown.wounds), good),
             (filled("{chance} kill", chance=shown.kills), bad),
         ]
@@ -88,6 +89,8 @@ class MiddlePanel:
             "right",
         )
         room = self._width - 2 * LEFT
+        self._parts.fitted(shown.failures, SMALL, LEFT, 93, room)
+        self._parts.fitted(shown.back, TextStyle(size=9, color=colors.MONSTER), LEFT, 109, room)
         if shown.others:
             self._others(shown.others, LEFT + room - BESIDE)
             room -= BESIDE + GAP
@@ -127,7 +130,7 @@ class MiddlePanel:
         self._parts.keep(drawn)
 
     def _report(self, shown: AttackReport) -> None:
-        self._head("Last attack", shown.title)
+        self._head(printed("Last attack"), shown.title)
         self._dice(shown.attack, shown.defense, 70)
         color = colors.WARNING if shown.harmed else colors.TEXT
         style = TextStyle(size=12, color=color, bold=True)

@@ -15,6 +15,7 @@ from delve.ui.pictures import Pictures
 from delve.ui.play.avatar_strip import AvatarStrip
 from delve.ui.play.card_panel import CardPanel
 from delve.ui.play.layout import Places, places
+from delve.ui.play.legend import Legend
 from delve.ui.play.middle_panel import MiddlePanel
 from delve.ui.play.parts import Parts
 from delve.ui.play.top_bar import TopBar
@@ -41,6 +42,7 @@ class Panels:
         self.above = Hud(pictures, scale)
         """what lies over the board and everything else, and comes and goes with the pointer"""
         self.tooltip = Tooltip(self.above)
+        self.legend = Legend(self.above, self.places.board)
         self.log = self._make_log(self.places.log)
         self._told = 0
         self._frames = [Panel(self.hud, self.places.actions)]
@@ -68,6 +70,7 @@ class Panels:
         self.card.show(model.card)
         self.middle.show(model.middle)
         self.avatars.show(model.avatars, choices)
+        self.legend.show(model.legend)
         self._show_prompt(model.prompt, model.hint)
         if model.buttons != self._faces:
             # a button that is pressed and stays where it was does not turn the page back

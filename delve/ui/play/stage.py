@@ -293,7 +293,7 @@ class Stage(QuietScreen):
     def _consider(self, id: str) -> None:
         """Show what the option means that is looked at in the box."""
         before, self.hand.considered = self.hand.considered_area, id
-        if self.hand.considered_area is not before:
+        if self.hand.considered_area != before:
             self.refresh()
 
     def _answered(self, id: str) -> None:

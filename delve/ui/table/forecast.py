@@ -13,6 +13,7 @@ from delve.amounts import HEARTS, SHIELDS, counted
 from delve.dice import AttackOdds
 from delve.model.die import DieDef
 from delve.narrate.names import sentence
+from delve.narrate.odds import Outlook, best_blow, failures_told, outlook, percent, tenths, whole_percent
 from delve.phrases import Template, filled, phrase, printed
 from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
@@ -59,6 +60,13 @@ class Forecast:
     """chance of any damage, such as `86%`"""
     kills: str
     columns: tuple[Column, ...]
+    average: str = ""
+    """hearts that go through on average"""
+    failures: str = ""
+    """at what it may fail, with the chances"""
+    back: str = ""
+    """what the target could do to the attacker in its next turn"""
+    heading: str = ""
     others: tuple[Beside, ...] = ()
     power: str = ""
     """what the attack does without dice, such as `3 hearts`"""
@@ -78,22 +86,44 @@ class AttackReport:
 
 
 def forecast(
-    view: View, attacker: int, target: int, weapon: Weapon, named: Named, aimed: int = -1
+    view: View,
+    attacker: int,
+    target: int,
+    weapon: Weapon,
+    named: Named,
+    aimed: int = -1,
+    heading: Template = "Attack forecast",
 ) -> Forecast:
     """The odds of an attack with surges spent best (rules §6.14); `aimed` is the space that is pointed at."""
     shares = view.share_odds(attacker, target, weapon)
     odds, left = shares[target], view.health_left(target)
+    found = outlook(view, attacker, target, weapon)
+    failures, back = failures_told(found), best_blow(view, target, (attacker,))
     with_what = sentence(printed(weapon.name)) if weapon.id else named(attacker)
     return Forecast(
         f"{with_what} → {named(target)}",
         dice_signs(view, view.attack_dice(attacker, target, weapon)),
         dice_signs(view, view.defense_dice(target, attacker, weapon)),
-        percent(odds.at_least(1)),
-        percent(odds.at_least(left)),
+        percent(found.wounds),
+        percent(found.kills),
         _columns(odds.damage, left),
+        tenths(found.average),
+        printed(failures) if failures is not None else "",
+        _back(back, named) if back is not None else "",
+        printed(heading),
         tuple(_others(view, attacker, target, weapon, named, aimed)),
         _number(weapon.attack.power, HEARTS),
         _number(view.query("bonus_shields", target, attacker, weapon.id), SHIELDS),
+    )
+
+
+def _back(found: Outlook, named: Named) -> str:
+    return filled(
+        "Its attack on {whom}: {damage} damage · {wounds} wound · {kills} kill",
+        whom=named(found.target),
+        damage=tenths(found.average),
+        wounds=percent(found.wounds),
+        kills=percent(found.kills),
     )
 
 
@@ -118,18 +148,6 @@ def _beside(view: View, attacker: int, other: int, odds: AttackOdds, named: Name
     return Beside(named(other), friend, percent(odds.at_least(1)), kills)
 
 
-def percent(chance: Fraction) -> str:
-    """A chance in whole percent; only what is impossible gets 0, and only what is certain 100."""
-    return f"{_whole_percent(chance)}%"
-
-
-def _whole_percent(chance: Fraction) -> int:
-    rounded = (200 * chance.numerator + chance.denominator) // (2 * chance.denominator)
-    if 0 < chance < 1:
-        return min(99, max(1, rounded))
-    return rounded
-
-
 def _columns(damage: tuple[Fraction, ...], left: int) -> tuple[Column, ...]:
     shown = list(damage[:MOST_COLUMNS])
     shown[-1] += sum(damage[MOST_COLUMNS:], Fraction(0))
@@ -138,7 +156,7 @@ def _columns(damage: tuple[Fraction, ...], left: int) -> tuple[Column, ...]:
     return tuple(
         Column(
             f"{hearts}{more if hearts == len(shown) - 1 else ''}",
-            _whole_percent(chance),
+            whole_percent(chance),
             float(chance / highest),
             hearts >= left,
         )

@@ -12,6 +12,7 @@ from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.model.command import CommandDef
 from delve.narrate.choices import option_with_numbers
+from delve.narrate.consequences import Consequences, response_told
 from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,
@@ -61,8 +62,12 @@ class PlayerHand:
         """the move action that is taken for its points alone if it is begun once more; empty: none was begun"""
         self.rather_tired = False
         """whether a way takes fatigue before a move action"""
+        self.shows_threats = False
+        """whether all spaces are shown that enemies could strike in their next turn"""
         self.considered = ""
         """the option that is looked at in the box that asks; empty for none"""
+        self.consequences = Consequences(session)
+        """what comes of the responses that are offered"""
         self._focus: Focus = NOWHERE
         self._refused: tuple[object, Verdict] = None, USABLE
         """the moment at which something was refused, and why"""
@@ -134,7 +139,12 @@ class PlayerHand:
     def considered_area(self) -> Area | None:
         """What the option that is looked at means on the board that is shown; None for nothing."""
         request = self.request
-        area = request.areas.get(self.considered) if isinstance(request, ChooseOption) else None
+        if not isinstance(request, ChooseOption):
+            return None
+        if request.responses:
+            found = self.consequences.of(request).get(self.considered)
+            return Area(self.view.here, (), found.figures) if found is not None else None
+        area = request.areas.get(self.considered)
         return area if area is not None and area.board == self.view.here else None
 
     @property
@@ -175,6 +185,10 @@ class PlayerHand:
     def change_means(self) -> None:
         """Let ways take fatigue before a move action, or no longer."""
         self.rather_tired = not self.rather_tired
+
+    def toggle_threats(self) -> None:
+        """Show all spaces that enemies could strike in their next turn, or no longer."""
+        self.shows_threats = not self.shows_threats
 
     def _look_again(self) -> None:
         """Work out targets and reach once for each moment of the game. No answer of the hand changes by it."""
@@ -318,6 +332,9 @@ class PlayerHand:
         """(key, label) of everything that a request offers that is asked in a box; empty for other requests."""
         request = self.request
         match request:
+            case ChooseOption() if request.responses:
+                view = self.session.view
+                return tuple((key, response_told(view, request, key)) for key in request.items())
             case ChooseOption():
                 return tuple(
                     (key, option_with_numbers(self.session.view, request, key)) for key in request.items()

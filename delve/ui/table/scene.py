@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from delve.geometry.boards import bits, mask_of
 from delve.narrate.choices import regarded
+from delve.narrate.threats import strikers, threatened_by_all
+from delve.phrases import Template
 from delve.requests import Area
 from delve.rules.ask.combat import Weapon
 from delve.rules.view import View
-from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, STRUCK, TARGET
+from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, STRUCK, TARGET, THREAT
 from delve.ui.sprites import (
     Color,
     MarkSprite,
@@ -28,6 +30,10 @@ ALLY: Color = (120, 235, 170, 255)
 NEITHER: Color = (196, 196, 206, 255)
 POINTED: Color = (255, 246, 214, 255)
 MIST: Color = (16, 18, 30, 150)
+AT_HAND: Template = "with points at hand"
+AFTER_MOVE: Template = "after a move action"
+FOR_FATIGUE: Template = "for fatigue as well"
+HIT: Template = "the attack strikes here"
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
 """lines of sight, and crosses on what blocks them"""
 HIDDEN_SHOWN = 2
@@ -38,24 +44,37 @@ def overlays(targets: Targets, bands: ReachBands | None, picked: Picked = ()) ->
     """The spaces that may be picked, those that are picked, and the reach of the figure that may be moved."""
     found = []
     if targets.spaces:
-        found.append(Overlay(frozenset(targets.spaces), CHOICE))
+        found.append(Overlay(frozenset(targets.spaces), CHOICE, means="may be chosen"))
         if chosen := frozenset(targets.spaces).intersection(picked):
-            found.append(Overlay(chosen, REACH))
+            found.append(Overlay(chosen, REACH, means="chosen"))
     if bands is not None:
-        for cells, color, hatched, inside in (
-            (bands.now, REACH, False, frozenset[Space]()),
-            (bands.action, REACH_FAR, False, bands.now),
-            (bands.fatigue, REACH_TIRING, True, bands.now | bands.action),
+        for cells, color, hatched, inside, means in (
+            (bands.now, REACH, False, frozenset[Space](), AT_HAND),
+            (bands.action, REACH_FAR, False, bands.now, AFTER_MOVE),
+            (bands.fatigue, REACH_TIRING, True, bands.now | bands.action, FOR_FATIGUE),
         ):
             if cells:
-                found.append(Overlay(cells, color, hatched, inside))
+                found.append(Overlay(cells, color, hatched, inside, means=means))
     return tuple(found)
+
+
+def threat(view: View, side: str, pointed: int, *, everybody: bool) -> tuple[Overlay, ...]:
+    """The spaces that the enemy who is pointed at could strike in its next turn; else, if asked for, all enemies."""
+    enemies = strikers(view, side)
+    means: Template = "this enemy could strike here" if pointed in enemies else "enemies could strike here"
+    figures = (pointed,) if pointed in enemies else enemies if everybody else ()
+    spaces = threatened_by_all(view, figures)
+    return (
+        (Overlay(frozenset(map(view.point, bits(spaces))), THREAT, crossed=True, means=means),)
+        if spaces
+        else ()
+    )
 
 
 def struck(view: View, attacker: int, weapon: Weapon, target: int) -> tuple[Overlay, ...]:
     """The spaces that the pattern of an attack means, turned to who is pointed at; nothing without a pattern."""
     area = view.attack_area(attacker, weapon, target)
-    return (Overlay(frozenset(map(view.point, bits(area))), STRUCK),) if area else ()
+    return (Overlay(frozenset(map(view.point, bits(area))), STRUCK, means=HIT),) if area else ()
 
 
 def considered(
@@ -70,13 +89,17 @@ def considered(
         for token in tokens
         if token.id in area.pieces
     )
-    return (Overlay(frozenset(area.spaces), STRUCK),), tuple(found)
+    return (Overlay(frozenset(area.spaces), STRUCK, means=HIT),) if area.spaces else (), tuple(found)
 
 
 def mist(view: View) -> tuple[Overlay, ...]:
     """A veil over the spaces that are remembered and not seen now; unknown spaces are drawn as solid rock."""
     remembered = view.grid.floor & ~view.in_sight
-    return (Overlay(frozenset(view.point(space) for space in bits(remembered)), MIST),) if remembered else ()
+    return (
+        (Overlay(frozenset(view.point(space) for space in bits(remembered)), MIST, means="not in sight now"),)
+        if remembered
+        else ()
+    )
 
 
 def marks(

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.model.quest import Objective
 from delve.narrate.choices import changes_nothing
+from delve.narrate.consequences import consequence_told, response_texts
 from delve.narrate.names import display_name, end_told, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told
+from delve.narrate.odds import Outlook, after_walk, best_blow
 from delve.narrate.seeds import seed_told
-from delve.phrases import filled, printed
+from delve.narrate.threats import space_told
+from delve.phrases import Template, filled, printed
 from delve.requests import ChooseCommand, ChooseOption, ChooseOrder, Request
 from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
 from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
-from delve.ui.sprites import BoardPicture, BoardScene, Color, RemainsSprite, TokenSprite, draw_list
+from delve.ui.sprites import (
+    BoardPicture,
+    BoardScene,
+    Color,
+    Overlay,
+    RemainsSprite,
+    TokenSprite,
+    draw_list,
+)
 from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.figures import Avatar, avatars, tokens
@@ -34,6 +45,7 @@ from delve.ui.table.forecast import (
 )
 from delve.ui.table.ground import board_picture
 from delve.ui.table.hand import PlayerHand
+from delve.ui.table.legend import Sample, legend_of
 from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.remains import remains
@@ -79,12 +91,14 @@ class BoxQuestion:
     """(key, label)"""
     ordered: tuple[str, ...]
     """labels that were put in order so far"""
-    cards: tuple[str, ...] = ()
-    """the texts of the cards that could be played as the answer"""
+    texts: tuple[str, ...] = ()
+    """the texts of the skills and cards that could be the answer"""
     on_board: bool = False
     """whether something of it is shown on the board"""
     idle: frozenset[str] = frozenset()
     """keys of choices that change nothing"""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """key of a choice -> what comes of it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +125,7 @@ class TableModel:
     hint: str
     buttons: tuple[ButtonFace, ...]
     tooltip: tuple[str, ...]
+    legend: tuple[Sample, ...]
     question: BoxQuestion | None
 
 
@@ -141,12 +156,13 @@ class ModelBuilder:
         self.look_again()
         request = hand.request
         route = self._route()
+        shown = self._scene(view, route, now)
         return TableModel(
             self._board(view),
-            self._scene(view, route, now),
+            shown,
             self._top(view, request),
             self._card(view),
-            self._middle(view),
+            self._middle(view, route),
             avatars(view, self.session.told(), self._numbers),
             _prompt(view, hand),
             printed(
@@ -161,6 +177,7 @@ class ModelBuilder:
             else "",
             buttons.faces(hand),
             (*_refusal(hand), *self._tooltip(view, route)),
+            legend_of(shown.overlays),
             _question(hand, request),
         )
 
@@ -227,6 +244,7 @@ class ModelBuilder:
             overlays=(
                 *scene.mist(view),
                 *scene.overlays(targets, bands, hand.picked),
+                *self._threat(view),
                 *struck,
                 *meant,
                 *base,
@@ -241,6 +259,12 @@ class ModelBuilder:
             tokens=shown,
             labels=self.playback.labels(now, self.tokens()),
         )
+
+    def _threat(self, view: View) -> tuple[Overlay, ...]:
+        """What enemies could strike, while a person is asked."""
+        if self.hand.request is None or self.hand.walking:
+            return ()
+        return scene.threat(view, self.hand.side, self.hand.focus.piece, everybody=self.hand.shows_threats)
 
     def _sights(self, view: View, route: Route | None) -> Sights:
         """From the active figure to who is pointed at, or from where it would go to its enemies."""
@@ -273,14 +297,11 @@ class ModelBuilder:
         weapon = weapon_against(view, active, target, chosen_weapon(answers))
         return (active, weapon, target) if weapon is not None else None
 
-    def _middle(self, view: View) -> Forecast | AttackReport | Goals:
+    def _middle(self, view: View, route: Route | None) -> Forecast | AttackReport | Goals:
         """The attack that could be made on who is pointed at, else the last one, else what to play for."""
-        planned = self._planned_attack(view)
-        if planned is not None:
-            active, weapon, target = planned
-            at = self.hand.focus.space
-            aimed = view.space(*at) if at is not None and view.grid.contains(*at) else -1
-            return forecast(view, active, target, weapon, lambda id: display_name(view, id), aimed)
+        foreseen = self._foreseen(view, route)
+        if foreseen is not None:
+            return foreseen
         facts = self.session.told()
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         return report or Goals(
@@ -294,6 +315,39 @@ class ModelBuilder:
             )
         )
 
+    def _foreseen(self, view: View, route: Route | None) -> Forecast | None:
+        """The attack that could be made now, or after the walk that is pointed at; else what somebody else could do."""
+        planned, focus = self._planned_attack(view), self.hand.focus
+
+        def named(id: int) -> str:
+            return display_name(view, id)
+
+        if planned is not None:
+            active, weapon, target = planned
+            at = focus.space
+            aimed = view.space(*at) if at is not None and view.grid.contains(*at) else -1
+            return forecast(view, active, target, weapon, named, aimed)
+        if route is not None:
+            found = after_walk(view, self.hand.targets.mover, view.space(*route.spaces[-1]), route.commands)
+        else:
+            found = self._blow(view, focus.piece)
+        if found is None:
+            return None
+        there = view.standing_at(found.attacker, found.at) if found.at >= 0 else view
+        heading: Template = "After this walk" if route is not None else "What it could do"
+        return forecast(there, found.attacker, found.target, found.weapon, named, heading=heading)
+
+    def _blow(self, view: View, enemy: int) -> Outlook | None:
+        """The worst that an enemy who is pointed at could do: to the figure that acts, else to any of its side."""
+        piece = view.state.pieces.get(enemy)
+        if self.hand.request is None or piece is None or not piece.on_board or not piece.activates:
+            return None
+        mine = [one.id for one in view.standing() if one.side == self.hand.side and one.on_board]
+        if piece.side == self.hand.side or not any(view.attitude(enemy, one) == "enemy" for one in mine):
+            return None
+        active = view.state.active
+        return (best_blow(view, enemy, (active,)) if active in mine else None) or best_blow(view, enemy, mine)
+
     def _tooltip(self, view: View, route: Route | None) -> tuple[str, ...]:
         focus = self.hand.focus
         if focus.piece:
@@ -303,8 +357,15 @@ class ModelBuilder:
         ground = space_tooltip(view, view.space(*focus.space))
         if route is not None:
             other = (filled("F: {price} instead", price=route.otherwise),) if route.otherwise else ()
-            return (sentence(route.price), *other, *ground[:1])
-        return ground
+            return (sentence(route.price), *other, *self._danger(view), *ground[:1])
+        return (*ground, *self._danger(view))
+
+    def _danger(self, view: View) -> tuple[str, ...]:
+        """Who could strike the space that is pointed at, while that is shown."""
+        at = self.hand.focus.space
+        if not self.hand.shows_threats or at is None or self.hand.request is None:
+            return ()
+        return (filled("{threat}.", threat=sentence(space_told(view, self.hand.side, view.space(*at)))),)
 
 
 def top_of(view: View, request: Request[object] | None) -> Top:
@@ -369,15 +430,24 @@ def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion 
     ordered = (
         tuple(printed(request.labels[key]) for key in hand.picked) if isinstance(request, ChooseOrder) else ()
     )
-    held = (card for card in buttons.cards_of(hand) if card.verdict.usable)
-    cards = tuple(filled("{card}: {text}", card=card.name, text=printed(card.text).strip()) for card in held)
-    on_board = isinstance(request, ChooseOption) and bool(request.areas)
+    texts = response_texts(hand.session.view, request)
+    held = (card for card in buttons.cards_of(hand) if card.verdict.usable and not texts)
+    texts += tuple(filled("{card}: {text}", card=card.name, text=printed(card.text).strip()) for card in held)
+    on_board = isinstance(request, ChooseOption) and bool(request.areas or request.responses)
     idle = (
         frozenset(key for key, _label in choices if changes_nothing(request, key))
         if isinstance(request, ChooseOption)
         else frozenset[str]()
     )
-    return BoxQuestion(_prompt(hand.session.view, hand), choices, ordered, cards, on_board, idle)
+    return BoxQuestion(
+        _prompt(hand.session.view, hand), choices, ordered, texts, on_board, idle, _notes(hand)
+    )
+
+
+def _notes(hand: PlayerHand) -> dict[str, str]:
+    """What comes of each response that may be given."""
+    found = hand.consequences.of(hand.request)
+    return {key: consequence_told(one) for key, one in found.items() if one.told}
 
 
 def _this_round(facts: list[Fact]) -> list[Fact]:

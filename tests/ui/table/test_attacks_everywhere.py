@@ -81,7 +81,7 @@ def test_forecast_of_a_pattern_names_whom_it_strikes_as_well() -> None:
 def test_forecast_without_dice_tells_hearts_and_certainty() -> None:
     found = shown(NO_DICE)
     assert (found.attack, found.power) == ((), "4 hearts")
-    assert told(NO_DICE).startswith("weapon: 100% to wound")
+    assert told(NO_DICE).startswith("weapon: 3.3 damage on average, 100% to wound")
 
 
 def test_forecast_with_replaced_dice_shows_those_that_are_rolled() -> None:

@@ -6,11 +6,12 @@ from fractions import Fraction
 
 import pytest
 
+from delve.narrate.odds import outlook, percent, tenths
 from delve.phrases import phrase
 from delve.rules.facts import AttackDeclared, AttackMissed, DamageDealt
 from delve.testing.arena import Arena
-from delve.ui.table.forecast import MOST_COLUMNS, _columns, forecast, last_report, percent, weapon_against
-from tests.arenas import Bench
+from delve.ui.table.forecast import MOST_COLUMNS, Forecast, _columns, forecast, last_report, weapon_against
+from tests.arenas import Bench, arena
 from tests.ui.table.seats import Seat
 
 
@@ -96,3 +97,47 @@ def test_forecast_without_dice_tells_power_and_shields_in_words() -> None:
     shown = forecast(game.view, game.id("K"), game.id("g"), weapon, lambda id: str(id))
     assert (shown.attack, shown.defense, shown.power, shown.shields) == ((), (), "3 hearts", "1 shield")
     assert (shown.wounds, shown.kills) == ("100%", "100%")
+
+
+DUEL = "........\n.K....g.\n........"
+
+
+def test_forecast_tells_average_chances_and_at_what_it_may_fail() -> None:
+    """rules §6.14: miss, range and shields together are all that does no damage"""
+    game = arena("W......g", W="wren strider", g="goblin minion")
+    game.turn_of("W")
+    view, archer, goblin = game.view, game.id("W"), game.id("g")
+    bow = next(weapon for weapon in view.weapons(archer) if weapon.attack.type == "ranged")
+    found = outlook(view, archer, goblin, bow)
+    assert found.needed == 6
+    assert found.misses == Fraction(1, 6)
+    assert found.misses + found.short + found.stopped + found.wounds == 1
+    assert found.short > 0
+    shown = forecast(view, archer, goblin, bow, lambda id: view.piece(id).name)
+    assert shown.average == tenths(view.attack_odds(archer, goblin, bow).expected)
+    assert shown.failures.startswith("17% miss, ")
+    assert "short of range 6" in shown.failures
+
+
+def test_hovered_space_tells_the_best_attack_from_there_until_no_action_would_be_left() -> None:
+    seat = Seat(DUEL, K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.hand.look_at((5, 1))
+    shown = seat.model().middle
+    assert isinstance(shown, Forecast)
+    assert (shown.heading, shown.title) == ("After this walk", "Oaken Blade → Goblin 1")
+    assert shown.back.startswith("Its attack on Nite: ")
+    seat.hand.look_at((2, 1))
+    assert not isinstance(seat.model().middle, Forecast)
+    seat.game.change("K", action_points=1)
+    seat.hand.look_at((5, 1))
+    assert not isinstance(seat.model().middle, Forecast)
+
+
+def test_enemy_out_of_reach_tells_what_it_could_do_itself() -> None:
+    seat = Seat(DUEL, K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.hand.look_at((6, 1))
+    shown = seat.model().middle
+    assert isinstance(shown, Forecast)
+    assert (shown.heading, shown.title) == ("What it could do", "Goblin 1 → Nite")

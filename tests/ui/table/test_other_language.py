@@ -7,7 +7,19 @@ from delve.ui.table.table import TableModel
 from tests.bracketed import brackets, outside, texts_in
 from tests.ui.table.seats import Seat
 
-NO_WORDS = ("picture", "scene", "look", "id", "icon", "hotkey", "dice", "attack", "defense", "attributes")
+NO_WORDS = (
+    "picture",
+    "scene",
+    "look",
+    "id",
+    "icon",
+    "hotkey",
+    "pattern",
+    "dice",
+    "attack",
+    "defense",
+    "attributes",
+)
 """fields that hold pictures, keys and ids"""
 
 

@@ -8,7 +8,7 @@ import sys
 from delve.ui.colors import CHOICE
 from delve.ui.table.forecast import AttackReport, Forecast
 from delve.ui.table.table import ending_of
-from tests.arenas import Bench
+from tests.arenas import Bench, arena
 from tests.ui.table.seats import Seat
 
 CELLAR = """\
@@ -150,3 +150,19 @@ def test_goal_of_a_large_figure_shows_all_spaces_that_it_could_hold_there() -> N
     assert shown(4, 1) == set(), "there is no room to spread out"
     seat.game.turn_of("K")
     assert shown(3, 1) == set(), "a small figure holds the one space"
+
+
+def test_responses_are_shown_with_their_texts_and_consequences_and_mark_whom_they_touch() -> None:
+    game = arena("KS..g", K="nite knight", S="wren strider", g="goblin minion")
+    game.turn_of("g")
+    game.begin("attack", "g", "", answers=[game.id("S"), (2, 4), (0,)])
+    seat = Seat(game=game)
+    question = seat.model().question
+    assert question is not None
+    assert question.on_board
+    assert question.texts[0].startswith("Stand Between: ")
+    assert question.notes["pass"] == "Wren 10 to 6 health"
+    seat.hand.considered = question.choices[0][0]
+    assert [(mark.x, mark.y) for mark in seat.model().scene.marks] == [(0, 0), (1, 0)]
+    seat.hand.considered = "pass"
+    assert [(mark.x, mark.y) for mark in seat.model().scene.marks] == [(1, 0)]

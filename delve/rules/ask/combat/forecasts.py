@@ -7,7 +7,9 @@ anything, so nothing of them is foreseen: their modifiers of queries are, as the
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import partial
+from math import prod
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -51,6 +53,19 @@ class _About(NamedTuple):
     """the same against one who is struck beside it"""
     offered: tuple[Surge, ...]
     """what surges may be spent on"""
+
+
+class Failures(NamedTuple):
+    """The chances that an attack does nothing to its target, by what it fails at (rules §6.4, §6.6)."""
+
+    misses: Fraction
+    """a die shows a miss"""
+    short: Fraction
+    """the range is not enough"""
+    stopped: Fraction
+    """it hits, and no heart goes through"""
+    needed: int
+    """the range that dice and surges must show; 0: none"""
 
 
 class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, ElsewhereQuestions):
@@ -129,6 +144,16 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
             figure: odds.after(partial(suffered, there.health_left(figure)))
             for figure, odds in coming.items()
         }
+
+    def failures(self, attacker: int, target: int, weapon: Weapon, apart: int | None = None) -> Failures:
+        """At what an attack may fail, with surges spent best; `apart` is that of `share_odds` (rules §6.14)."""
+        about = self._about(attacker, target, weapon, target, True, apart)
+        odds = self.share_odds(attacker, target, weapon, apart=apart)[target]
+        faces = [[face.miss for face in die] for die in _dice(self._game, about.attack)]
+        unmissed = prod((Fraction(die.count(False), len(die)) for die in faces), start=Fraction(1))
+        return Failures(
+            1 - unmissed, unmissed - odds.hit, max(Fraction(0), odds.hit - odds.at_least(1)), about.needed
+        )
 
     def _about(
         self, attacker: int, target: int, weapon: Weapon, hit: int, surges: bool, apart: int | None

@@ -1,0 +1,252 @@
+"""What comes of each response that a side may give to an event, before it is given (rules §8.4).
+
+Each is played on a game of its own that the side cannot tell from the true one: dice that lie are as they are, what is
+hidden is drawn anew. Dice that are still to be thrown end the play, and so does a choice that the side has to make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from delve.ai.questions import Questions
+from delve.ai.rehearsal import Middle
+from delve.flow.driver import Play
+from delve.flow.errors import ScriptFault
+from delve.flow.session import Session
+from delve.model.condition import ConditionDef
+from delve.model.skill import SkillDef
+from delve.narrate.names import display_name, place
+from delve.phrases import Phrase, Template, filled, phrase, printed, row
+from delve.requests import CHANCE, ChooseCommand, ChooseOption, Request
+from delve.rules.ask.skills import cost_told
+from delve.rules.do.dispatch import PASS
+from delve.rules.view import View
+
+MOST_ANSWERS: Final = 40
+"""answers after a response at most, before the action is over"""
+DICE: Template = "then dice are thrown"
+CHOICE: Template = "then you choose"
+
+
+class Consequence(NamedTuple):
+    """What comes of one response."""
+
+    told: tuple[Phrase, ...] = ()
+    """each thing that becomes otherwise"""
+    figures: tuple[int, ...] = ()
+    """who responds, and for whom anything becomes otherwise"""
+
+
+class _Fate(NamedTuple):
+    """How one figure fares."""
+
+    health: int
+    stamina: int
+    conditions: frozenset[str]
+    fallen: bool
+    spaces: tuple[int, ...]
+    board: str
+
+
+class _Course(NamedTuple):
+    """How the figures fare once the action is over, or where its course cannot be foreseen."""
+
+    fates: Mapping[int, _Fate]
+    open: Template
+    """what comes then that nobody can foresee; empty: the action is over"""
+
+
+class Consequences:
+    """What comes of the responses that are offered; worked out once for each question."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._known: tuple[object, object, Mapping[str, Consequence]] = None, None, {}
+
+    def of(self, request: Request[Any] | None) -> Mapping[str, Consequence]:
+        """Option -> what comes of it; empty for a question about something else, and where nobody can foresee it."""
+        if not isinstance(request, ChooseOption) or not request.responses:
+            return {}
+        moment = self._session.play.state.revision
+        asked, known, found = self._known
+        if asked is not request or known is not moment:
+            found = _foreseen(self._session, request)
+            self._known = request, moment, found
+        return found
+
+
+def _foreseen(session: Session, request: ChooseOption) -> dict[str, Consequence]:
+    view = session.view_of(request.asker)
+    chance = Middle(view.library)
+    root = view.possible_play(lambda asked: str(chance.answer(asked)))
+    if root is None:
+        return {}
+    try:
+        now = _fates(root.view)
+        courses = {key: _course(root, key, request.asker) for key in request.items()}
+    finally:
+        root.discard()
+    passed = courses.get(PASS)
+    if passed is None:
+        return {}
+    return {
+        key: Consequence(
+            tuple(_told(view, request, key, now, passed, course)),
+            _marked(view, request, key, now, passed, course),
+        )
+        for key, course in courses.items()
+        if course is not None
+    }
+
+
+def _course(root: Play, key: str, side: str) -> _Course | None:
+    """The course of the game after an option; None where a script breaks."""
+    twin = root.fork()
+    try:
+        return _played(twin, key, side)
+    except ScriptFault:
+        return None
+    finally:
+        twin.discard()
+
+
+def _played(twin: Play, key: str, side: str) -> _Course:
+    rests, questions = len(twin.rests), Questions()
+    twin.answer(key)
+    for _ in range(MOST_ANSWERS):
+        request = twin.pending
+        if len(twin.rests) > rests:
+            over = twin.game.renew(twin.rests[rests].state.copy(), [])
+            return _Course(_fates(View(over)), "")
+        if request is None or isinstance(request, ChooseCommand):
+            break
+        if request.asker.startswith(CHANCE):
+            return _Course(_fates(twin.view), DICE)
+        if isinstance(request, ChooseOption) and request.responses and PASS in request.items():
+            twin.answer(PASS)
+        elif request.asker == side and not _is_reckoned(request):
+            return _Course(_fates(twin.view), CHOICE)
+        else:
+            twin.answer(questions.answer(request, twin.view))
+    return _Course(_fates(twin.view), "")
+
+
+def _is_reckoned(request: Request[Any]) -> bool:
+    """Whether the best answer is known, or there is only one."""
+    return request.count() == 1 or (isinstance(request, ChooseOption) and bool(request.surges))
+
+
+def _fates(view: View) -> dict[int, _Fate]:
+    return {
+        piece.id: _Fate(
+            view.health_left(piece.id),
+            view.stamina_left(piece.id),
+            frozenset(piece.conditions),
+            piece.defeated or piece.knocked_out,
+            piece.spaces,
+            piece.board,
+        )
+        for piece in view.pieces()
+        if piece.kind != "object"
+    }
+
+
+# ---------------------------------------------------------------------------------------------------- in words
+def _touched(
+    view: View, key: str, now: Mapping[int, _Fate], passed: _Course, course: _Course
+) -> Iterator[tuple[int, _Fate, _Fate, _Fate]]:
+    """The figures that fare otherwise than now or than if nobody responds: id, fate now, with and without it."""
+    for id, before in now.items():
+        after, without = course.fates.get(id, before), passed.fates.get(id, before)
+        if id in view.state.pieces and after != (before if key == PASS else without):
+            yield id, before, after, without
+
+
+def _marked(
+    view: View,
+    request: ChooseOption,
+    key: str,
+    now: Mapping[int, _Fate],
+    passed: _Course,
+    course: _Course,
+) -> tuple[int, ...]:
+    bearer = request.responses[key].bearer if key in request.responses else 0
+    touched = (id for id, *_ in _touched(view, key, now, passed, course))
+    return tuple(dict.fromkeys((*([bearer] if bearer in view.state.pieces else []), *touched)))
+
+
+def _told(
+    view: View,
+    request: ChooseOption,
+    key: str,
+    now: Mapping[int, _Fate],
+    passed: _Course,
+    course: _Course,
+) -> Iterator[Phrase]:
+    response = request.responses.get(key)
+    paid = {response.bearer: _stamina(view, response.kind, response.record)} if response is not None else {}
+    for id, before, after, without in _touched(view, key, now, passed, course):
+        who = display_name(view, id)
+        yield from _health_told(who, before, after, without)
+        expected = before if key == PASS else without
+        if after.fallen != expected.fallen:
+            continue  # that says it all
+        tired = without.stamina - after.stamina - paid.get(id, 0)
+        if tired and key != PASS:
+            yield phrase("{who} {n} to {after} stamina", who=who, n=before.stamina, after=after.stamina)
+        for condition in sorted(after.conditions - expected.conditions):
+            yield phrase("{who} is {what}", who=who, what=view.library.get(ConditionDef, condition).name)
+        for condition in sorted(expected.conditions - after.conditions):
+            yield phrase("{who} is not {what}", who=who, what=view.library.get(ConditionDef, condition).name)
+        if after.spaces and after.spaces != expected.spaces:
+            yield phrase("{who} goes to {to}", who=who, to=place(view.on(after.board), after.spaces[0]))
+    if course.open:
+        yield phrase(course.open)
+
+
+def _health_told(who: str, before: _Fate, after: _Fate, without: _Fate) -> Iterator[Phrase]:
+    """`Wren 10 to 9 health instead of 7`; nothing where the health stays what it is and would."""
+    n, left, other = before.health, after.health, without.health
+    if after.fallen and not before.fallen:
+        yield phrase("{who} falls", who=who)
+    elif without.fallen and not after.fallen:
+        words: Template = "{who} {n} to {left} health instead of falling"
+        yield phrase(words if left != n else "{who} does not fall", who=who, n=n, left=left)
+    elif left == n:
+        if other != n:
+            yield phrase("{who} stays at {n} health instead of {other}", who=who, n=n, other=other)
+    elif other in (left, n):
+        yield phrase("{who} {n} to {left} health", who=who, n=n, left=left)
+    else:
+        yield phrase("{who} {n} to {left} health instead of {other}", who=who, n=n, left=left, other=other)
+
+
+def _stamina(view: View, kind: str, record: str) -> int:
+    """The stamina that a response of this record costs."""
+    return view.library.get(SkillDef, record).cost.stamina if kind == "skill" else 0
+
+
+def response_told(view: View, request: ChooseOption, key: str) -> str:
+    """A response with its price: `Nite: Stand Between (1 stamina)`."""
+    label, response = printed(request.labels[key]), request.responses.get(key)
+    if response is None or response.kind != "skill":
+        return label
+    price = cost_told(view.library, view.library.get(SkillDef, response.record).cost)
+    return filled("{option} ({price})", option=label, price=row(price)) if price else label
+
+
+def consequence_told(consequence: Consequence) -> str:
+    """What comes of a response, in a row: `Nite 12 to 10 health, Wren 10 to 8 health instead of 6`."""
+    return printed(row(consequence.told)) if consequence.told else ""
+
+
+def response_texts(view: View, request: Request[Any] | None) -> tuple[str, ...]:
+    """What the records say that respond, each once: `Stand Between: When another hero …`."""
+    if not isinstance(request, ChooseOption):
+        return ()
+    records = dict.fromkeys((one.kind, one.record) for one in request.responses.values())
+    found = [view.library.record(kind, id) for kind, id in records if kind != "quest"]
+    return tuple(
+        filled("{name}: {text}", name=one.name, text=printed(one.text).strip()) for one in found if one.text
+    )

@@ -1,0 +1,89 @@
+"""Which spaces a figure could strike in its next turn, and whom the active one could after a walk (rules §5.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from delve.rules.threats import blows_on, strikes_from, threatened
+from delve.testing.arena import Arena
+from tests.arenas import Bench, arena
+
+CLUB = {"type": "melee", "dice": ["core:blue"]}
+SPEAR = {"type": "melee", "dice": ["core:blue"], "reach": 2}
+BOW = {"type": "ranged", "dice": ["core:yellow"]}
+
+
+def ground(
+    drawing: str, attack: dict[str, Any] = CLUB, size: tuple[int, int] = (1, 1), **given: Any
+) -> Arena:
+    """A board with a brute, whose speed is 2, at `m`, and what else is given."""
+    bench = Bench()
+    profile = {"speed": 2, "health": 4, "defense": ["core:gray"], "attack": attack}
+    bench.monster("brute", size=size, acts={"1": {"elite": profile, "minion": profile}})
+    return bench.arena(drawing, **{"m": "brute minion", **given})
+
+
+def drawn(game: Arena, name: str = "m") -> list[str]:
+    """The board with a `!` for each space that is threatened, and a `#` where there is none."""
+    view = game.view
+    mask, floor = threatened(view, game.id(name)), view.grid.floor
+    return [
+        "".join(
+            "!" if mask >> view.space(x, y) & 1 else "." if floor >> view.space(x, y) & 1 else "#"
+            for x in range(view.grid.width)
+        )
+        for y in range(view.grid.height)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "attack", "shown"),
+    [
+        ("......m.", CLUB, ["...!!!!!"]),
+        ("..#...m.", CLUB, ["..#!!!!!"]),
+        ("....#.m.", CLUB, ["....#!!!"]),
+        ("......m.", SPEAR, ["..!!!!!!"]),
+        ("...#..m.\n........", SPEAR, ["..!#!!!!", "..!!!!!!"]),
+    ],
+    ids=["a step beyond its walk", "walls", "no way", "reach", "reach needs sight"],
+)
+def test_melee_threatens_what_its_reach_covers_from_where_it_can_walk(
+    drawing: str, attack: dict[str, Any], shown: list[str]
+) -> None:
+    assert drawn(ground(drawing, attack)) == shown
+
+
+def test_closed_door_keeps_the_threat_behind_it() -> None:
+    assert drawn(ground("....D.m.", D="door closed"))[0][:4] == "...."
+
+
+def test_shot_threatens_what_is_seen_as_far_as_its_dice_can_carry() -> None:
+    found = drawn(ground("..........#m...............", BOW))[0]
+    assert found == "..........#!!!!!..........."
+
+
+def test_large_figure_threatens_around_all_that_it_can_hold() -> None:
+    assert drawn(ground(".......mm\n.......mm", CLUB, (2, 2))) == ["...!!!!!!", "...!!!!!!"]
+
+
+def test_strikes_after_a_walk_are_those_of_that_space_as_long_as_an_action_is_left() -> None:
+    game = arena("K....g\n......", K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    view, knight, goblin = game.view, game.id("K"), game.id("g")
+    near, far = view.space(4, 1), view.space(2, 1)
+    assert [(one.target, one.at, one.apart) for one in strikes_from(view, knight, near, 1)] == [
+        (goblin, near, 1)
+    ]
+    assert strikes_from(view, knight, far, 1) == []
+    assert strikes_from(view, knight, near, 0) == []
+    assert view.piece(knight).spaces == (view.space(0, 0),)
+
+
+def test_blow_on_a_figure_comes_from_the_nearest_space_that_will_do() -> None:
+    game = ground("K..m", K="nite knight")
+    (blow,) = blows_on(game.view, game.id("m"), game.id("K"))
+    assert blow.apart == 1
+    far = ground("K...m", K="nite knight")
+    assert [*blows_on(far.view, far.id("m"), far.id("K"))] == []
