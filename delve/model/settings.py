@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from delve.model.declaration import Part, formed, says
+from delve.model.keys import KeySettings
 
 Pace = Literal["off", "fast", "normal", "slow"]
 PACES: Final[tuple[Pace, ...]] = ("slow", "normal", "fast", "off")
@@ -40,6 +41,9 @@ class Settings(Part, frozen=True, kw_only=True):
         bool, says("true: the colors of bars and sight lines are told apart by color-blind eyes")
     ] = False
     speed: Annotated[Pace, says("how fast figures move and dice fall")] = "normal"
+    keys: Annotated[
+        KeySettings, says("the keys of actions in the window; an action that is not named has its usual keys")
+    ] = KeySettings()
     packs: Annotated[
         tuple[Annotated[str, formed(_PACK, "the id of a pack")], ...],
         says("the packs that are on beside those that come with delve", ["marshland"]),

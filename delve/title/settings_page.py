@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from delve.model.settings import PACES, Pace, Settings
 from delve.phrases import Template, filled, printed
+from delve.title.keys_page import KEYS, KeyGroups
 from delve.title.offers import House
 from delve.title.page import Entry, Page, back
 from delve.title.title import Title
@@ -36,6 +37,7 @@ class SettingsPage:
             Entry(id="fullscreen", label=printed(FULL[settings.fullscreen])),
             Entry(id="speed", label=printed(SPEEDS[settings.speed])),
             Entry(id="color_blind", label=printed(COLORS[settings.color_blind])),
+            Entry(id=KEYS, label=printed("Keys")),
         )
         wrong: Template = (
             "The file cannot be used as it is. What you change is written anew; it is kept beside it."
@@ -50,7 +52,10 @@ class SettingsPage:
         )
 
     def choose(self, title: Title, id: str) -> None:
-        """Take the next value of a setting. Raises Refused."""
+        """Take the next value of a setting, or look at the keys. Raises Refused."""
+        if id == KEYS:
+            title.open(KeyGroups())
+            return
         title.house.change(id, next_value(title.house.settings()[0], id))
 
 

@@ -70,7 +70,7 @@ class Mending:
 
     def _show_fault(self) -> None:
         assert self.recovery is not None
-        self._stage.open(fault_box.fault(self.recovery), self._mend, box=fault_box.FaultBox)
+        self._stage.open(fault_box.fault(self.recovery, self._stage.keys), self._mend, box=fault_box.FaultBox)
 
     def _mend(self, id: str) -> None:
         """Do what somebody chose after a fault."""
@@ -103,7 +103,9 @@ class Mending:
             found = read_anew()
         except NotReloaded as refusal:
             self._stage.open(
-                fault_box.not_reloaded(refusal.lines), lambda _id: stay(), box=fault_box.FaultBox
+                fault_box.not_reloaded(refusal.lines, self._stage.keys),
+                lambda _id: stay(),
+                box=fault_box.FaultBox,
             )
             return
         if found.goes_on and found.misfit is None:
@@ -127,4 +129,4 @@ class Mending:
         self._stage.hand.begin_anew()
         found.accept()
         self._stage.show_anew()
-        self._stage.open(fault_box.reloaded(found), lambda _id: self._stage.close_dialog())
+        self._stage.open(fault_box.reloaded(found, self._stage.keys), lambda _id: self._stage.close_dialog())

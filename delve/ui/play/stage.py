@@ -17,6 +17,7 @@ from delve.narrate.intents import intent_lines
 from delve.narrate.names import side_heading
 from delve.narrate.trace import Trace
 from delve.phrases import printed
+from delve.title.key_map import KeyMap
 from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 from delve.title.settings_page import next_value
@@ -27,7 +28,7 @@ from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
 from delve.ui.play import console_box, dialogs, fault_box
 from delve.ui.play.dialog import Dialog, DialogContent
-from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
+from delve.ui.play.keys import DEVELOPMENT_ROWS, DIRECTION_ROW, GAME_ROWS, HelpRow
 from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.panels import Panels
@@ -64,7 +65,8 @@ class Stage(QuietScreen):
         self.window, self.session = window, session
         self.preferences = Preferences() if preferences is None else preferences
         speed = self.preferences.settings.speed
-        self.hand, self.playback = PlayerHand(session), Playback(speed)
+        self.keys = window.router.keys = KeyMap(self.preferences.settings.keys)
+        self.hand, self.playback = PlayerHand(session, self.keys), Playback(speed)
         self.table = ModelBuilder(self.hand, self.playback)
         self.speed: Speed = speed
         self.afterwards: AfterGame = "close"
@@ -107,7 +109,7 @@ class Stage(QuietScreen):
     def on_resize(self, width: int, height: int, scale: float) -> None:
         """Lay everything out anew."""
         first, whole = self._panels is None, self.board.camera == self.board.camera.fitted()
-        self._panels = Panels(self.pictures, width, height, scale)
+        self._panels = Panels(self.pictures, width, height, scale, self.keys)
         self.board.camera = self.board.camera.resized(self._panels.places.board)
         lines = self._chronicles.of(self._eyes).lines
         self._panels.update_log([log_line(self.session.play.game.library, line) for line in lines], 0)
@@ -279,7 +281,7 @@ class Stage(QuietScreen):
         question = self.model.question if self.model is not None else None
         if question is not None:
             cancels = self.hand.can_cancel().usable
-            asked = dialogs.question(question, cancels, self.hand.can_undo().usable)
+            asked = dialogs.question(question, cancels, self.hand.can_undo().usable, self.keys)
             self.open(asked, self._answered, self._consider, steady=self.steady)
 
     def _consider(self, id: str) -> None:
@@ -395,7 +397,7 @@ class Stage(QuietScreen):
         meant, for a box that comes by itself.
         """
         self.close_dialog()
-        self.dialog = box(self.pictures, content, chosen, considered, steady)
+        self.dialog = box(self.pictures, content, chosen, considered, steady, self.keys)
         self.panels.tooltip.hide()
         self.window.router.push(self.dialog)
         self.dialog.consider()
@@ -445,23 +447,29 @@ class Stage(QuietScreen):
             if id == dialogs.MORE:
                 self.show_cards(following if following < len(held) else 0)
 
-        self.open(dialogs.cards(held, others, first), chosen)
+        self.open(dialogs.cards(held, others, first, self.keys), chosen)
 
     def show_trace(self) -> None:
         """Open a box with the last windows, responses and modifiers; only where the game is being developed."""
         if self.session.development:
-            self.open(fault_box.trace(self._trace), lambda _id: self.close_dialog(), box=fault_box.FaultBox)
+            told = fault_box.trace(self._trace, self.keys)
+            self.open(told, lambda _id: self.close_dialog(), box=fault_box.FaultBox)
 
     def show_console(self) -> None:
         """Open the console; only where the game is being developed."""
         if self.session.development:
-            content = console_box.console(self._console)
+            content = console_box.console(self._console, self.keys)
             self.open(content, lambda _id: self.close_dialog(), box=console_box.ConsoleBox)
 
     def show_help(self) -> None:
         """Open a box that tells what the keys do."""
-        rows = (*HELP_ROWS, *DEVELOPMENT_ROWS) if self.session.development else HELP_ROWS
-        self.open(dialogs.help_text(rows), lambda _id: self.close_dialog())
+        self.open(dialogs.help_text(self.help_rows(), self.keys), lambda _id: self.close_dialog())
+
+    def help_rows(self) -> tuple[HelpRow, ...]:
+        """What the help says of keys here."""
+        directions = (DIRECTION_ROW,) if self.hand.arrows_give_directions() else ()
+        development = DEVELOPMENT_ROWS if self.session.development else ()
+        return (*GAME_ROWS, *directions, *development)
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:

@@ -153,6 +153,7 @@ class ModelBuilder:
                     bool(hand.targets.mover),
                     arrows=hand.arrows_give_directions(),
                     pointing=bool(hand.pointing),
+                    keys=hand.keys,
                 )
             )
             if not view.state.outcome
