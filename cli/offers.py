@@ -60,7 +60,7 @@ def quests(loaded: Loaded, on: Iterable[str]) -> Iterator[QuestOffer]:
             party=tuple((str(one.hero), str(one.class_)) for one in quest.party),
             heroes=heroes,
             figures=tuple(_met(library, quest)),
-            automated=tuple(side.name for id, side in rules.sides.items() if id not in rules.persons),
+            automated=tuple((id, side.name) for id, side in rules.sides.items() if id not in rules.persons),
         )
 
 

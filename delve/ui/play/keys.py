@@ -38,7 +38,7 @@ class HelpRow(NamedTuple):
         return printed(said), printed(self.meaning)
 
 
-GAME_ROWS: Final = (
+GAME_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("confirm",), "walk there, attack, choose", "Click, {keys}"),
     HelpRow(("next_target", "previous_target"), "point at the next target, at the one before"),
     HelpRow(("left", "right", "up", "down"), "move the cursor"),
@@ -65,7 +65,7 @@ DIRECTION_ROW: Final = HelpRow(
     ("up_left", "up_right", "down_left", "down_right"), "the directions between, where a command takes one"
 )
 """What the help says besides where commands take directions."""
-REPLAY_ROWS: Final = (
+REPLAY_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("replay_play",), "play, pause"),
     HelpRow(("replay_back", "replay_forward"), "one answer back, one on"),
     HelpRow(("replay_round_forward", "replay_round_back"), "one round on, one back"),

@@ -14,7 +14,7 @@ from delve.title.preferences import Preferences
 from delve.title.settings_page import SPEEDS, next_value
 from delve.ui.button_face import ButtonFace
 from delve.ui.play import dialogs
-from delve.ui.play.keys import REPLAY_ROWS, HelpRow
+from delve.ui.play.keys import REPLAY_ROWS
 from delve.ui.play.stage import STEPS_AT_ONCE, Stage
 from delve.ui.play.table_screen import LEAVE, TableScreen
 from delve.ui.table.table import TableModel, ending_of
@@ -35,6 +35,7 @@ class ReplayStage(Stage):
     """One replay on the screen. `chosen`: the answers after which somebody wants to play on; -1: nobody does."""
 
     ways_out = ()
+    help_rows = REPLAY_ROWS
     hands_over = False
 
     def __init__(
@@ -153,10 +154,6 @@ class ReplayStage(Stage):
     def _face(self, id: str, label: Template, enabled: bool, why_not: Template) -> ButtonFace:
         reason = "" if enabled else printed(why_not)
         return ButtonFace(id, printed(label), "", "", self.keys.name(id), enabled, reason)
-
-    def help_rows(self) -> tuple[HelpRow, ...]:
-        """What the help says of keys at a replay."""
-        return REPLAY_ROWS
 
 
 class ReplayScreen(TableScreen):

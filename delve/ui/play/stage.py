@@ -11,11 +11,9 @@ from time import perf_counter
 
 from delve.flow.recovery import Recovery
 from delve.flow.session import Session
-from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.intents import intent_lines
 from delve.narrate.names import side_heading
-from delve.narrate.trace import Trace
 from delve.phrases import printed
 from delve.title.key_map import KeyMap
 from delve.title.leaving import AfterGame
@@ -26,15 +24,15 @@ from delve.ui.colors import palette_of
 from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
-from delve.ui.play import console_box, dialogs, fault_box
+from delve.ui.play import dialogs
+from delve.ui.play.boxes import Boxes
 from delve.ui.play.dialog import Dialog, DialogContent
-from delve.ui.play.keys import DEVELOPMENT_ROWS, DIRECTION_ROW, GAME_ROWS, HelpRow
+from delve.ui.play.keys import GAME_ROWS
 from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.panels import Panels
 from delve.ui.play.steady import SteadyHand
 from delve.ui.router import QuietScreen
-from delve.ui.table import buttons
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
 from delve.ui.table.table import ModelBuilder, TableModel, ending_of
@@ -50,6 +48,8 @@ class Stage(QuietScreen):
 
     ways_out: tuple[AfterGame, ...] = ("again", "title")
     """what somebody may want who leaves, besides to close"""
+    help_rows = GAME_ROWS
+    """what the help says of keys"""
     hands_over = True
     """whether the table is covered until the person has sat down through whose eyes it is seen next (rules §3.6)"""
 
@@ -65,6 +65,7 @@ class Stage(QuietScreen):
         self.window, self.session = window, session
         self.preferences = Preferences() if preferences is None else preferences
         speed = self.preferences.settings.speed
+        window.reduced_motion = self.preferences.settings.reduced_motion
         self.keys = window.router.keys = KeyMap(self.preferences.settings.keys)
         self.hand, self.playback = PlayerHand(session, self.keys), Playback(speed)
         self.table = ModelBuilder(self.hand, self.playback)
@@ -89,10 +90,7 @@ class Stage(QuietScreen):
         self._notice = ""
         """what another program did to the save, when that was shown last"""
         self.mending = Mending(self)
-        self._trace = Trace()
-        if session.development:
-            session.play.game.tracer = self._trace
-        self._console = console_box.ConsoleLog(self)
+        self.boxes = Boxes(self, self.help_rows)
         self.steady = SteadyHand(clock)
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
@@ -425,51 +423,12 @@ class Stage(QuietScreen):
             self.window.set_ui_scale(self.preferences.settings.size / 100)
             self.show_menu()
         elif id == dialogs.HELP:
-            self.show_help()
+            self.boxes.show_help()
         elif id == dialogs.QUIT or id in self.ways_out:
             self.close_dialog()
             self._leave_by(id)
         else:
             self.close_dialog()
-
-    def show_cards(self, first: int = 0) -> None:
-        """Open a box with the cards of the side that is asked, from the `first` on, and how many others hold."""
-        request, view = self.hand.request, self.session.view
-        asked = request.asker if request is not None else ""
-        others = tuple(
-            cards_unseen(view, held) for held in view.state.hands if held.side != asked and held.cards
-        )
-        held = buttons.cards_of(self.hand)
-        following = first + dialogs.CARDS_SHOWN
-
-        def chosen(id: str) -> None:
-            self.close_dialog()
-            if id == dialogs.MORE:
-                self.show_cards(following if following < len(held) else 0)
-
-        self.open(dialogs.cards(held, others, first, self.keys), chosen)
-
-    def show_trace(self) -> None:
-        """Open a box with the last windows, responses and modifiers; only where the game is being developed."""
-        if self.session.development:
-            told = fault_box.trace(self._trace, self.keys)
-            self.open(told, lambda _id: self.close_dialog(), box=fault_box.FaultBox)
-
-    def show_console(self) -> None:
-        """Open the console; only where the game is being developed."""
-        if self.session.development:
-            content = console_box.console(self._console, self.keys)
-            self.open(content, lambda _id: self.close_dialog(), box=console_box.ConsoleBox)
-
-    def show_help(self) -> None:
-        """Open a box that tells what the keys do."""
-        self.open(dialogs.help_text(self.help_rows(), self.keys), lambda _id: self.close_dialog())
-
-    def help_rows(self) -> tuple[HelpRow, ...]:
-        """What the help says of keys here."""
-        directions = (DIRECTION_ROW,) if self.hand.arrows_give_directions() else ()
-        development = DEVELOPMENT_ROWS if self.session.development else ()
-        return (*GAME_ROWS, *directions, *development)
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:

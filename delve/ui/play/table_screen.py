@@ -32,11 +32,11 @@ class TableScreen(QuietScreen):
             "center": self._center,
             "nearer": lambda: self._zoom(ZOOM),
             "farther": lambda: self._zoom(1 / ZOOM),
-            "help": stage.show_help,
+            "help": stage.boxes.show_help,
             "reload": stage.mending.reload,
-            "trace": stage.show_trace,
-            "console": stage.show_console,
-            "cards": stage.show_cards,
+            "trace": stage.boxes.show_trace,
+            "console": stage.boxes.show_console,
+            "cards": stage.boxes.show_cards,
             "means": stage.hand.change_means,
             "boards": stage.hand.look_at_next_board,
             "more": lambda: stage.panels.turn_page(),
@@ -170,7 +170,7 @@ class TableScreen(QuietScreen):
     def _click(self, button: str) -> None:
         """Do what a button of the bar says."""
         if button == buttons.CARDS:
-            self.stage.show_cards()
+            self.stage.boxes.show_cards()
         elif button == buttons.ENDED:
             self.stage.show_end()
         else:

@@ -43,6 +43,13 @@ def test_other_keys_act_and_are_written_on_buttons_in_hints_and_in_the_help(game
     assert pilot.stage.dialog is None
 
 
+def test_water_stands_where_motion_is_reduced(game_window: GameWindow) -> None:
+    pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off", reduced_motion=True)))
+    pilot.settle()
+    assert pilot.stage.board.water_stands
+    assert not game_window.lively
+
+
 def test_key_is_changed_at_the_title_by_pressing_it(game_window: GameWindow) -> None:
     house = HouseOfTests()
     screen = open_title(game_window, title_of(house))

@@ -59,14 +59,14 @@ PARTY = (("core:nite", "core:knight"), ("core:wren", "core:knight"))
 
 def test_quest_is_begun_by_keys_alone(screen: TitleScreen, house: HouseOfTests) -> None:
     keys(screen, "down", "enter", "enter", "enter")
-    assert house.begun == [Start("core:cellar", PARTY, "normal")]
+    assert house.begun == [Start("core:cellar", PARTY, (("overlord", "normal"),))]
 
 
 def test_quest_is_begun_by_the_mouse_alone(screen: TitleScreen, house: HouseOfTests) -> None:
     for id in ("new", "core:cellar", "core:wren", "core:maud", "begin"):
         click(screen, id)
     party = (("core:nite", "core:knight"), ("core:maud", "core:knight"))
-    assert house.begun == [Start("core:cellar", party, "normal")]
+    assert house.begun == [Start("core:cellar", party, (("overlord", "normal"),))]
 
 
 def test_keys_pass_over_what_cannot_be_chosen(screen: TitleScreen, house: HouseOfTests) -> None:
