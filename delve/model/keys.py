@@ -105,6 +105,9 @@ class KeySettings(Part, frozen=True, kw_only=True):
     log_up: Annotated[Keys, does("read what the log said before", GAME, REPLAY)] = ("page_up",)
     log_down: Annotated[Keys, does("read on in the log", GAME, REPLAY)] = ("page_down",)
     help: Annotated[Keys, does("show what the keys do", GAME, REPLAY)] = ("f1",)
+    rules: Annotated[Keys, does("read the rules, and what the words of the game mean", GAME, REPLAY)] = (
+        "f2",
+    )
     fullscreen: Annotated[Keys, does("fill the screen, or no longer", WINDOW)] = ("f11",)
     picture: Annotated[Keys, does("save a picture of the window", WINDOW)] = ("f12", "ctrl+p")
     quit: Annotated[Keys, does("leave the game", WINDOW)] = ("ctrl+q",)

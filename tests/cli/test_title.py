@@ -242,7 +242,7 @@ def test_game_that_is_begun_again_has_other_dice_and_a_save_of_its_own(
 
 
 # ---------------------------------------------------------------------------------------------------- the language
-LETTERS = tuple(key.upper() for action in actions().values() for key in action.keys) + ("Z",)
+LETTERS = [key.upper() for action in actions().values() for key in action.keys]
 """keys that are called by what stands on them, in every language"""
 PAGES = {
     "first": (),

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from delve.narrate.cards import cards_unseen
+from delve.narrate.glossary import Glossary
 from delve.narrate.trace import Trace
+from delve.title.rules_pages import Contents, WordsHere
 from delve.ui.play import console_box, dialogs, fault_box
 from delve.ui.play.keys import DEVELOPMENT_ROWS, DIRECTION_ROW, GAME_ROWS, HelpRow
+from delve.ui.play.reading import Reading
 from delve.ui.table import buttons
 
 if TYPE_CHECKING:
     from delve.ui.play.stage import Stage
+
+MEANINGS: Final = 3
+"""how many words a tooltip explains; the rules have all"""
 
 
 class Boxes:
@@ -36,6 +42,9 @@ class Boxes:
         following = first + dialogs.CARDS_SHOWN
 
         def chosen(id: str) -> None:
+            if id == dialogs.RULES:
+                self.show_rules()
+                return
             stage.close_dialog()
             if id == dialogs.MORE:
                 self.show_cards(following if following < len(held) else 0)
@@ -55,6 +64,21 @@ class Boxes:
         if stage.session.development:
             content = console_box.console(self._console, stage.keys)
             stage.open(content, lambda _id: stage.close_dialog(), box=console_box.ConsoleBox)
+
+    def meanings(self, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """What the words of a tooltip mean, in a few lines."""
+        if not lines:
+            return ()
+        explained = Glossary(self._stage.session.view.library).explained(lines)
+        return tuple(one.told for one in explained[:MEANINGS])
+
+    def show_rules(self) -> None:
+        """Open the rules: at the words that are read in the open box or the tooltip, where any are explained."""
+        stage = self._stage
+        texts = stage.panels.tooltip.lines if stage.dialog is None else stage.dialog.content.texts
+        glossary = Glossary(stage.session.view.library)
+        meanings = glossary.explained(texts)
+        Reading(stage, WordsHere(glossary, meanings) if meanings else Contents(glossary))
 
     def show_help(self) -> None:
         """Open a box that tells what the keys do."""

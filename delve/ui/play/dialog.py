@@ -63,6 +63,12 @@ class DialogContent:
     aside: bool = False
     """whether it stands at the right side as well, off the board, as what is asked is to be seen there"""
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Everything that is read in it."""
+        said = (label for _id, label in self.choices)
+        return (self.title, self.text, *self.lines, *(text for row in self.rows for text in row), *said)
+
 
 class Dialog(QuietScreen):
     """One `DialogContent` on the screen; `chosen` is called with the id of the choice.

@@ -27,6 +27,7 @@ UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = (
     "continue",
 )
 MORE = "more"
+RULES = "rules"
 CARDS_SHOWN = 5
 """cards in a box at a time: as many as a small window holds"""
 WAYS: dict[AfterGame, Template] = {
@@ -50,6 +51,7 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool, keys: KeyMap = USU
         taken["escape"] = CANCEL
     if undoes:
         taken |= keys.means(undo=UNDO)
+    taken |= keys.means(rules=RULES)
     lines = tuple(f"{number}. {label}" for number, label in enumerate(asked.ordered, 1))
     cover = (0, 0, 0, 60)
     lines += asked.cards
@@ -117,7 +119,8 @@ def menu(speed: Speed, size: int, ways: Sequence[AfterGame] = ()) -> DialogConte
         (CONTINUE, printed("Continue")),
         (SPEED, printed(SPEEDS[speed])),
         (SCALE, size_told(size)),
-        (HELP, printed("Help")),
+        (HELP, printed("Keys")),
+        (RULES, printed("Rules")),
         *ways_told(ways),
     )
     return DialogContent(printed("Menu"), choices=choices, keys={"escape": CONTINUE}, numbered=True)
@@ -134,7 +137,7 @@ def cards(
     more = ((MORE, printed("More cards")),) if len(held) > CARDS_SHOWN else ()
     choices = (*more, (CONTINUE, printed("Continue")))
     text = printed("" if held else "You hold no cards.")
-    taken = {"escape": CONTINUE, **keys.means(cards=CONTINUE)}
+    taken = {"escape": CONTINUE, **keys.means(cards=CONTINUE, rules=RULES)}
     return DialogContent(printed("Cards"), text, others, rows, choices=choices, keys=taken)
 
 

@@ -59,6 +59,7 @@ GAME_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("fullscreen",), "fill the screen, or no longer"),
     HelpRow(("picture",), "save a picture"),
     HelpRow(("help",), "show this"),
+    HelpRow(("rules",), "read the rules, and what the words of the game mean"),
     HelpRow(("quit",), "leave the game"),
 )
 DIRECTION_ROW: Final = HelpRow(
@@ -75,6 +76,7 @@ REPLAY_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("board_up", "board_left", "board_down", "board_right"), "move the board"),
     HelpRow(("nearer", "farther"), "zoom", "Wheel, {keys}"),
     HelpRow(("log_up", "log_down"), "read the log"),
+    HelpRow(("rules",), "read the rules"),
     HelpRow(("picture",), "save a picture"),
     HelpRow((), "the menu", "Esc"),
     HelpRow(("quit",), "leave"),

@@ -198,6 +198,8 @@ class Stage(QuietScreen):
             lines, room = self.model.tooltip, self.board.camera.view
             if focus.by_keys and focus.space is not None:
                 at = self.board.camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
+        else:
+            lines += self.boxes.meanings(lines)
         panels.tooltip.show(lines, at, room)
 
     def _follow(self) -> None:
@@ -289,6 +291,9 @@ class Stage(QuietScreen):
             self.refresh()
 
     def _answered(self, id: str) -> None:
+        if id == dialogs.RULES:
+            self.boxes.show_rules()  # what is asked is asked again when that is closed
+            return
         self.close_dialog()
         if id == dialogs.UNDO:
             self.hand.undo()
@@ -424,6 +429,8 @@ class Stage(QuietScreen):
             self.show_menu()
         elif id == dialogs.HELP:
             self.boxes.show_help()
+        elif id == dialogs.RULES:
+            self.boxes.show_rules()
         elif id == dialogs.QUIT or id in self.ways_out:
             self.close_dialog()
             self._leave_by(id)

@@ -47,6 +47,7 @@ class Desk:
                 show_trace=lambda: None,
                 show_console=lambda: None,
                 show_help=lambda: None,
+                show_rules=lambda: None,
                 show_cards=lambda: None,
             ),
         )

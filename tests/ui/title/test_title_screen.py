@@ -77,7 +77,7 @@ def test_keys_pass_over_what_cannot_be_chosen(screen: TitleScreen, house: HouseO
     for _ in range(3):
         keys(screen, "down")
         seen.append(screen.title.page.entries[screen.selected].id)
-    assert seen == ["new", "packs", "settings"]
+    assert seen == ["new", "packs", "rules"]
 
 
 def test_digit_chooses_at_once_and_escape_goes_back(screen: TitleScreen) -> None:
