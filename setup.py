@@ -11,4 +11,12 @@ def under(package: str, folder: str) -> list[str]:
     return [package, *(f"{package}.{nested}" for nested in find_packages(folder))]
 
 
-setup(packages=[*under("delve", "delve"), *under("delve_cli", "cli"), "delve_content", "delve_schemas"])
+setup(
+    packages=[
+        *under("delve", "delve"),
+        *under("delve_cli", "cli"),
+        "delve_content",
+        "delve_schemas",
+        "delve_rules",
+    ]
+)

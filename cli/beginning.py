@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from delve.ai.level_names import USUAL
 from delve.catalog.migrations import renames
 from delve.catalog.packs import find_packs, standard_folders
 from delve.catalog.relations import ENGINE
@@ -29,7 +28,7 @@ from .front_end import is_for_nobody
 from .game_files import FilesOfTable
 from .here import content_here
 from .quest_choice import by_id, checked, choose, further_packs, load_file
-from .seats import persons_of
+from .seats import levels_of, persons_of
 from .streams import echo_line, echo_painted
 from .table import GameRefused, Table, closed_on_errors, make_save, new_path, open_save
 from .typed import typed
@@ -52,8 +51,8 @@ class Wishes(NamedTuple):
     """a file that says what the quest before has left"""
     with_: tuple[str, ...] | None = None
     """folders or ids of packs that it is played with although the quest does not need them"""
-    opponent: str | None = None
-    """the level of the automated players"""
+    opponent: tuple[str, ...] | None = None
+    """the levels of the automated players: `LEVEL` for all, `SIDE=LEVEL` for one"""
 
 
 def begin(
@@ -150,6 +149,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
     elif wishes.heroes is not None:
         party = party_choice.choose(wishes.heroes, library, chosen.id)
     persons = persons_of(wishes.side, library, chosen.id)
+    levels = levels_of(wishes.opponent or (), library, chosen.id)
     return Header(
         format=FORMAT,
         engine=ENGINE_VERSION,
@@ -161,7 +161,8 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         seed=_seed(wishes, quest),
         persons=() if is_for_nobody(ui) else persons,
         free_undo=wishes.free_undo,
-        opponent=wishes.opponent or USUAL,
+        opponent=levels.usual,
+        levels=levels.own,
     )
 
 

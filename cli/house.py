@@ -29,6 +29,7 @@ from delve.model.quest import QuestDef
 from delve.model.settings import Settings
 from delve.title.offers import (
     Agreement,
+    LanguageOffer,
     Left,
     PackOffer,
     QuestOffer,
@@ -45,9 +46,11 @@ from . import offers
 from .account import account, fence_told
 from .beginning import load_save
 from .here import content_here
+from .languages import languages, languages_folder, read_chosen
 from .leaving import DELVE, TITLE
 from .quest_choice import load_named
 from .settings_file import change_settings, read_settings
+from .spoken import speak_instead
 
 _MOST_TOLD: Final = 14
 """lines that are shown of what a game said when it could not be played"""
@@ -62,6 +65,8 @@ class HouseOfFiles:
         self._ui = ui
         self._asked: tuple[Program, ...] = ()
         """the programs that were shown when somebody was asked last: to these and no others they agree"""
+        self._languages: dict[tuple[Path, int], LanguageOffer] = {}
+        """file and when it was changed -> what was read there"""
         self._read: tuple[tuple[str, ...], Loaded] | None = None
         """the packs that were on when records were read last, and what was read"""
 
@@ -128,11 +133,28 @@ class HouseOfFiles:
         return found.settings, found.told
 
     def change(self, setting: str, value: Any) -> None:
-        """Give a setting another value, and keep it. Raises Refused."""
+        """Give a setting another value, and keep it. Another language is spoken from now on. Raises Refused."""
         try:
             change_settings({setting: value})
         except OSError as error:
             raise Refused(f"the settings cannot be written: {error.strerror}") from error
+        if setting == "language":
+            speak_instead(value)
+
+    def languages(self) -> tuple[LanguageOffer, ...]:
+        """The languages of the user's folder. Each file is read again when it has changed."""
+        return tuple(self._language(name, file) for name, file in languages().items())
+
+    def _language(self, name: str, file: Path) -> LanguageOffer:
+        edition = file, file.stat().st_mtime_ns
+        if edition not in self._languages:
+            read, problem = read_chosen(name)
+            self._languages[edition] = LanguageOffer(name, read.name if read is not None else name, problem)
+        return self._languages[edition]
+
+    def languages_folder(self) -> str:
+        """Where they lie."""
+        return str(languages_folder())
 
     def delete(self, save: str) -> None:
         """Delete a saved game for good. Raises Refused."""
@@ -195,7 +217,8 @@ class HouseOfFiles:
         else:
             yield start.quest
             yield from ("--heroes", ",".join(f"{hero}:{class_}" for hero, class_ in start.party))
-            yield from ("--opponent", start.level)
+            for side, level in start.levels:
+                yield from ("--opponent", f"{side}={level}")
             for folder in self._added():
                 yield from ("--with", folder)
         for digest in start.agreed:

@@ -61,7 +61,7 @@ def quests(loaded: Loaded, on: Iterable[str]) -> Iterator[QuestOffer]:
             heroes=heroes,
             board=Figure(library, "quest", quest),
             figures=tuple(_met(library, quest)),
-            automated=tuple(side.name for id, side in rules.sides.items() if id not in rules.persons),
+            automated=tuple((id, side.name) for id, side in rules.sides.items() if id not in rules.persons),
         )
 
 

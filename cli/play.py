@@ -52,9 +52,10 @@ from .spoken import language_option
 )
 @click.option(
     "--opponent",
-    metavar="LEVEL",
-    type=click.Choice(LEVELS),
-    help=f"How well the automated sides play: {', '.join(LEVELS)}. Without it: {USUAL}.",
+    metavar="[SIDE=]LEVEL",
+    multiple=True,
+    help=f"How well the automated sides play: {', '.join(LEVELS)}. Without it: {USUAL}. With SIDE=, that side alone; "
+    "may be given several times.",
 )
 @click.option(
     "--ui",
@@ -113,7 +114,7 @@ def play(
     outcome: Path | None,
     seed: int | None,
     side: str | None,
-    opponent: str | None,
+    opponent: tuple[str, ...],
     ui: str,
     trace: bool,
     save: str | None,
@@ -144,7 +145,7 @@ def play(
     with title_afterwards(ui, from_title):
         try:
             wanted = preferences()  # its file cannot be reached within the fence
-            wishes = Wishes(heroes, seed, side, record, free_undo, after, with_ or None, opponent)
+            wishes = Wishes(heroes, seed, side, record, free_undo, after, with_ or None, opponent or None)
             with outcome_file(outcome) as left:
                 if save is not None:
                     table = go_on(save, quest, wishes, packs, ui, digests)

@@ -151,7 +151,8 @@ def _told(found: Listed, saved: Saved) -> Iterator[str]:
     yield f"party    {', '.join(map(_goes, header.members)) or 'as the quest says'}"
     yield f"seed     {header.seed}"
     yield f"played   by persons: {', '.join(header.persons) or 'nobody'}"
-    yield f"others   automated players of the level {header.opponent}"
+    own = (f"{side}: {level}" for side, level in header.levels)
+    yield f"others   automated players of the level {', '.join((header.opponent, *own))}"
     yield f"undo     {'free: also over dice' if header.free_undo else 'until dice or another side'}"
     if header.follows:
         yield f"follows  {header.follows}"

@@ -11,7 +11,9 @@ from delve.user_folders import user_folder
 from .streams import echo_line
 
 if TYPE_CHECKING:
+    from delve.catalog.document import Document
     from delve.diagnostics import Diagnostic
+    from delve.model.keys import Clash
     from delve.model.settings import Settings
     from delve.title.preferences import Preferences
 
@@ -47,12 +49,27 @@ def read_settings() -> ReadSettings:
         return ReadSettings(Settings(), ())
     from delve.catalog.gate import fit
     from delve.catalog.source import load
+    from delve.model.keys import clashes
 
     document = load(path)
     if not document.ok:
         return ReadSettings(Settings(), tuple(document.problems))
     settings, faults = fit(Settings, document.value, document)
+    if settings is not None:
+        faults = [_clashing(clash, document) for clash in clashes(settings.keys)]
+        settings = None if faults else settings
     return ReadSettings(Settings() if settings is None else settings, tuple(faults))
+
+
+def _clashing(clash: Clash, document: Document) -> Diagnostic:
+    """That a key was given to two actions; it stands at the one that the file names."""
+    from delve.diagnostics import Diagnostic
+
+    named = document.value["keys"]
+    one, other = (clash.action, clash.other) if clash.action in named else (clash.other, clash.action)
+    place = document.place(("keys", one, named[one].index(clash.key)))
+    message = f'"{clash.key}" is a key of "{other}" too: give one of them another key'
+    return Diagnostic("D104", "error", message, place.path, place.span, place.related)
 
 
 def change_settings(changed: Mapping[str, Any]) -> None:

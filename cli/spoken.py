@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from .streams import echo_painted
+from .languages import chosen_language, read_chosen
+from .settings_file import settings_path
+from .streams import echo_line, echo_painted
 
 if TYPE_CHECKING:
     from delve.authoring.languages import LanguageFile
@@ -34,7 +36,8 @@ def language_option() -> Callable[[Decorated], Decorated]:
         callback=_speak,
         expose_value=False,
         help=f"A file with the language that window and terminal speak (`delve texts --into` writes one); of several "
-        f"the last that has a text counts. Else {VARIABLE}, else {OWN_FILE} in your folder of delve; '' is English.",
+        f"the last that has a text counts. Else {VARIABLE}, else what your settings name, else {OWN_FILE} in your "
+        "folder of delve; '' is English.",
     )
 
 
@@ -45,16 +48,48 @@ def speak(context: click.Context) -> None:
 
 
 def _speak(context: click.Context, _parameter: click.Parameter | None, named: Sequence[str]) -> None:
-    files = [Path(file) for file in named if file] if named else [*_own_file()]
-    if not files or context.resilient_parsing:
+    if context.resilient_parsing:
         return
-    # imported here: this is what takes time, and most play in English
-    from delve.authoring.languages import read_language, together
+    found = _read([Path(file) for file in named if file]) if named else (_chosen() or _read(_own_file()))
+    if found:
+        # imported here and below: this is what takes time, and most play in English
+        from delve.authoring.languages import together
+        from delve.phrases import speaking
+
+        context.with_resource(speaking(together(found)))
+
+
+def speak_instead(chosen: str) -> None:
+    """Speak a language of the user's folder from now on, until the command ends; empty: English."""
+    from delve.authoring.languages import together
     from delve.phrases import speaking
+
+    context = click.get_current_context(silent=True)
+    if context is not None:
+        context.with_resource(speaking(together(_spoken_by(chosen))))
+
+
+def _read(files: Sequence[Path]) -> Sequence[LanguageFile]:
+    """The languages of some files. Faults end it here."""
+    if not files:
+        return ()
+    from delve.authoring.languages import read_language
 
     found = [read_language(file) for file in files]
     refuse_faults(found)
-    context.with_resource(speaking(together(found)))
+    return found
+
+
+def _chosen() -> Sequence[LanguageFile]:
+    """The language that the settings name, if they name one; where it cannot be spoken, that is told."""
+    return _spoken_by(chosen_language()) if settings_path().exists() else ()
+
+
+def _spoken_by(chosen: str) -> Sequence[LanguageFile]:
+    read, problem = read_chosen(chosen) if chosen else (None, "")
+    if problem:
+        echo_line(f"the language of your settings is not spoken: {problem}", err=True)
+    return () if read is None else (read,)
 
 
 def _own_file() -> Sequence[Path]:

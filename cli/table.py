@@ -269,12 +269,14 @@ class Table:
 
 def automated_players(header: Header, sides: Iterable[str]) -> dict[str, AutomatedPlayer]:
     """Who plays some sides of a game by itself. Raises GameRefused for a level that there is not."""
-    if header.opponent not in LEVELS:
-        raise GameRefused(
-            f"the game was played against automated players of the level {clipped(header.opponent)}, which this delve "
-            f"does not have (it has {', '.join(LEVELS)})"
-        )
-    return {side: player_of(header.opponent, header.seed + n) for n, side in enumerate(sides)}
+    levels = {side: header.level_of(side) for side in sides}
+    for level in (header.opponent, *levels.values()):
+        if level not in LEVELS:
+            raise GameRefused(
+                f"the game was played against automated players of the level {clipped(level)}, which this delve "
+                f"does not have (it has {', '.join(LEVELS)})"
+            )
+    return {side: player_of(level, header.seed + n) for n, (side, level) in enumerate(levels.items())}
 
 
 def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:

@@ -23,6 +23,16 @@ def shipped_folder() -> Path:
     return found.resolve()
 
 
+@cache
+def rules_folder() -> Path:
+    """The folder of the rule book: the installed one, else that of the checkout."""
+    try:
+        found = Path(str(import_module("delve_rules").__file__)).parent
+    except ModuleNotFoundError:
+        found = Path(__file__).resolve().parents[1] / "docs" / "rules"
+    return found.resolve()
+
+
 def built_in_folder() -> Path:
     """The folder of the pack that is always there, whatever is loaded."""
     return shipped_folder() / BUILT_IN

@@ -70,10 +70,17 @@ class Header(SaveRecord, frozen=True, tag="game"):
     """whether it begins with the state of its first checkpoint instead of a set-up"""
 
     opponent: Level = FIRST_LEVEL
-    """the level of the automated players"""
+    """the level of the automated players, but for those of `levels`"""
+
+    levels: tuple[tuple[Side, Level], ...] = ()
+    """(side, level) of the automated players that have one of their own"""
 
     by_hand: bool = False
     """whether the game was changed by hand before the checkpoint that it begins with"""
+
+    def level_of(self, side: str) -> str:
+        """The level of a side where it is automated."""
+        return dict(self.levels).get(side, self.opponent)
 
     @property
     def members(self) -> tuple[PartyMember, ...]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from delve.model.declaration import Part, formed, says
+from delve.model.keys import KeySettings
 
 Pace = Literal["off", "fast", "normal", "slow"]
 PACES: Final[tuple[Pace, ...]] = ("slow", "normal", "fast", "off")
 SMALLEST_SIZE: Final = 75
 LARGEST_SIZE: Final = 300
+_LANGUAGE: Final = r"^[A-Za-z0-9_-]*\Z"
 _PACK: Final = r"^[a-z][a-z0-9_]*\Z"
 
 
@@ -39,7 +41,21 @@ class Settings(Part, frozen=True, kw_only=True):
     color_blind: Annotated[
         bool, says("true: the colors of bars and sight lines are told apart by color-blind eyes")
     ] = False
+    reduced_motion: Annotated[bool, says("true: nothing moves that need not, such as water and flames")] = (
+        False
+    )
+    language: Annotated[
+        str,
+        says(
+            "the language that is spoken: the name of a file in the folder `languages`; without it English",
+            "de",
+        ),
+        formed(_LANGUAGE, "the name of a language file without .yaml"),
+    ] = ""
     speed: Annotated[Pace, says("how fast figures move and dice fall")] = "normal"
+    keys: Annotated[
+        KeySettings, says("the keys of actions in the window; an action that is not named has its usual keys")
+    ] = KeySettings()
     packs: Annotated[
         tuple[Annotated[str, formed(_PACK, "the id of a pack")], ...],
         says("the packs that are on beside those that come with delve", ["marshland"]),

@@ -18,6 +18,8 @@ Type the number of a choice, or how it begins (end for End turn, g2 for that gob
   board             draw the board again; of several another one too: board The Deep
   cards             the cards in your hand, and why they cannot be played now
   log               the last lines again
+  help blast        what a word of the game means
+  rules             the rule book; rules 6.5: that section of it
   quit              leave the game; it is saved
   again             leave it, and begin the same quest again, with other dice
   title             leave it, and go back to the title

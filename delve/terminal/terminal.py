@@ -28,7 +28,7 @@ from delve.rules.legal import may_go
 from delve.rules.planning import plan, steps_among
 from delve.rules.verdict import blocked
 from delve.rules.view import View
-from delve.terminal import board, look, threat
+from delve.terminal import board, look, rules, threat
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.help_text import HELP, HELP_OF_DEVELOPMENT
@@ -358,9 +358,15 @@ class Terminal:
         raise Leave
 
     def _help(self, rest: str, moment: _Moment) -> None:
+        if rest:
+            self._show(*rules.word(self.session.view, rest))
+            return
         self._show(*((Text(row),) for row in printed(HELP).split("\n")))
         if self.session.development:
             self._show(*((Text(row),) for row in printed(HELP_OF_DEVELOPMENT).split("\n")))
+
+    def _rules(self, rest: str, moment: _Moment) -> None:
+        self._show(*(rules.read(rest) if rest else rules.contents(self.session.view)))
 
     def _log(self, rest: str, moment: _Moment) -> None:
         self._show(*self._chronicles.of(self._eyes).lines[-LOG_LINES:])
@@ -479,6 +485,7 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "title": Terminal._leave_to_title,
     "help": Terminal._help,
     "?": Terminal._help,
+    "rules": Terminal._rules,
     "log": Terminal._log,
     "cards": Terminal._cards,
     "board": Terminal._board,

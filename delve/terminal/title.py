@@ -8,11 +8,13 @@ from typing import Final
 from delve.narrate.spans import Line, Text, worded
 from delve.phrases import Template, filled
 from delve.terminal.paint import Painter
+from delve.title.key_map import names_a_key
 from delve.title.page import Entry, Page
 from delve.title.title import Title
 
 PROMPT: Final = "> "
 HOW: Template = "Type the number of a choice, or how it begins; back goes back, quit leaves."
+HOW_A_KEY: Template = "Type the name of a key, such as z, f5, page_up or ctrl+z; back goes back."
 LEAVING: Final = ("quit", "exit", "q")
 
 
@@ -51,6 +53,8 @@ class TerminalTitle:
         elif word == "back":
             if not self._title.go_back():
                 self._say(worded("this is the first page: quit leaves", "bad"))
+        elif page.listens and (names_a_key(word) or not _meant(typed, page)):
+            self._title.hear(word)
         elif word:
             self._choose(typed, page)
 
@@ -72,7 +76,7 @@ class TerminalTitle:
         for number, entry in enumerate(page.entries, 1):
             self._write_line(_told(number, entry))
             self._say(*(Text(f"        {line}", "quiet") for line in entry.lines))
-        self._say(worded(HOW, "quiet"))
+        self._say(worded(HOW_A_KEY if page.listens else HOW, "quiet"))
 
     def _say(self, *spans: Text) -> None:
         for span in spans:

@@ -65,8 +65,8 @@ class QuestOffer(NamedTuple):
     """the quest itself, whose board is shown"""
     figures: tuple[Figure, ...]
     """who is met there: the first of the party, then enemies"""
-    automated: tuple[str, ...]
-    """the names of the sides that nobody plays"""
+    automated: tuple[tuple[str, str], ...]
+    """(side, its name) of the sides that nobody plays"""
 
 
 class SaveOffer(NamedTuple):
@@ -107,12 +107,23 @@ class PackOffer(NamedTuple):
     """what is wrong with it"""
 
 
+class LanguageOffer(NamedTuple):
+    """A language of which there is a file."""
+
+    id: str
+    """what settings call it"""
+    name: str
+    problem: str
+    """why it cannot be spoken; empty: it can"""
+
+
 class Start(NamedTuple):
     """A game that was chosen at the title: a new one of a quest, or one that was saved."""
 
     quest: str = ""
     party: tuple[tuple[str, str], ...] = ()
-    level: str = ""
+    levels: tuple[tuple[str, str], ...] = ()
+    """(side, level) of the sides that nobody plays"""
     save: str = ""
     """the name of the save that is gone on with; empty: a new game"""
     agreed: tuple[str, ...] = ()
@@ -170,6 +181,12 @@ class House(Protocol):
 
     def settings(self) -> tuple[Settings, tuple[str, ...]]:
         """The settings of whoever plays, and what is wrong with their file."""
+
+    def languages(self) -> tuple[LanguageOffer, ...]:
+        """The languages besides English."""
+
+    def languages_folder(self) -> str:
+        """Where the files of languages lie."""
 
     def change(self, setting: str, value: Any) -> None:
         """Give a setting another value, and keep it. Raises Refused."""

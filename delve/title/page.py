@@ -47,6 +47,8 @@ class Page:
     """lines below the text, as they are"""
     cards: tuple[Entry, ...] = ()
     menu: tuple[Entry, ...] = ()
+    listens: bool = False
+    """whether it waits for a key, which is given to `Title.hear`"""
     first: int = 0
     """the place, among cards and menu together, of what is looked at first"""
 

@@ -8,6 +8,7 @@ from delve.phrases import Template, filled, listed, printed
 from delve.title.offers import House, PackOffer, QuestOffer, Refused, SaveOffer, Start
 from delve.title.page import Entry, Page, back
 from delve.title.party import Party
+from delve.title.rules_pages import RULES, Contents
 from delve.title.settings_page import SETTINGS, SettingsPage
 from delve.title.title import Opened, Title
 
@@ -39,6 +40,7 @@ class First:
             Entry(id=NEW, label=printed("New game")),
             Entry(id=SAVES, label=printed("Saved games"), why_not=none),
             Entry(id=PACKS, label=printed("Packs")),
+            Entry(id=RULES, label=printed("Rules")),
             Entry(id=SETTINGS, label=printed("Settings")),
             Entry(id=QUIT, label=printed("Quit")),
         )
@@ -58,6 +60,7 @@ class First:
                 NEW: Quests,
                 SAVES: Saves,
                 PACKS: Packs,
+                RULES: Contents,
                 SETTINGS: SettingsPage,
             }
             title.open(pages[id]())

@@ -1,23 +1,26 @@
-"""The page on which heroes are chosen for a quest, with their classes, and how well the automated sides play."""
+"""The page on which heroes are chosen for a quest, with their classes, and how well each automated side plays."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from delve.ai.level_names import LEVELS, USUAL
 from delve.narrate.names import sentence
-from delve.phrases import Template, filled, listed, printed
+from delve.phrases import Template, filled, printed
 from delve.title.offers import HeroOffer, House, QuestOffer, Start
 from delve.title.page import Entry, Page, back
 from delve.title.title import Title
 
-BEGIN, LEVEL, CLASS = "begin", "level", "class of "
-OPPONENTS: Template = "Opponent ({sides}): {level}"
+BEGIN, LEVEL, CLASS = "begin", "level of ", "class of "
+OPPONENT: Template = "Opponent ({side}): {level}"
 
 
 class Party:
     """The party of a quest that is about to begin: at first the one that the quest names."""
 
     def __init__(self, quest: QuestOffer) -> None:
-        self._quest, self._level = quest, USUAL
+        self._quest = quest
+        self._levels = {side: USUAL for side, _ in quest.automated}
         self._heroes = {hero.id: hero for hero in quest.heroes}
         self._classes = {hero.id: hero.classes[0].id for hero in quest.heroes if hero.classes}
         self._classes |= {hero: class_ for hero, class_ in quest.party if hero in self._heroes}
@@ -31,7 +34,7 @@ class Party:
             self._class_choice(self._heroes[id]) for id in self._going if len(self._heroes[id].classes) > 1
         )
         begin = Entry(id=BEGIN, label=printed("Begin"), why_not=self._why_not())
-        menu = (begin, *classes, *self._level_choice(), back())
+        menu = (begin, *classes, *self._level_choices(), back())
         text = filled(
             "Who goes? From {least} to {most} {most|hero|heroes}, in the order in which you choose them.",
             least=quest.least,
@@ -45,9 +48,10 @@ class Party:
         """Take a hero along or leave it, take the next class or level, or begin. Raises Refused."""
         if id == BEGIN:
             party = tuple((hero, self._classes[hero]) for hero in self._going)
-            title.start(Start(self._quest.id, party, self._level))
-        elif id == LEVEL:
-            self._level = _after(self._level, LEVELS)
+            title.start(Start(self._quest.id, party, tuple(self._levels.items())))
+        elif id.startswith(LEVEL):
+            side = id.removeprefix(LEVEL)
+            self._levels[side] = _after(self._levels[side], LEVELS)
         elif id.startswith(CLASS):
             hero = self._heroes[id.removeprefix(CLASS)]
             classes = [class_.id for class_ in hero.classes]
@@ -89,12 +93,11 @@ class Party:
         label = filled("Class of {hero}: {class}", **{"hero": hero.name, "class": taken.name})
         return Entry(id=f"{CLASS}{hero.id}", label=label, note=printed("next class"))
 
-    def _level_choice(self) -> tuple[Entry, ...]:
-        sides = self._quest.automated
-        if not sides:
-            return ()
-        label = filled(OPPONENTS, sides=listed(sides), level=self._level)
-        return (Entry(id=LEVEL, label=label, note=printed("next level")),)
+    def _level_choices(self) -> Iterator[Entry]:
+        """How well each side plays that nobody plays."""
+        for side, name in self._quest.automated:
+            label = filled(OPPONENT, side=name, level=self._levels[side])
+            yield Entry(id=f"{LEVEL}{side}", label=label, note=printed("next level"))
 
 
 def _after(one: str, all_: tuple[str, ...] | list[str]) -> str:

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from delve.model.settings import PACES, Pace, Settings
 from delve.phrases import Template, filled, printed
+from delve.title.keys_page import KEYS, KeyGroups
+from delve.title.languages_page import LANGUAGE, Languages
 from delve.title.offers import House
 from delve.title.page import Entry, Page, back
 from delve.title.title import Title
@@ -23,6 +25,10 @@ COLORS: Final[dict[bool, Template]] = {
     True: "Colors: told apart by color-blind eyes",
     False: "Colors: green, yellow and red",
 }
+MOTION: Final[dict[bool, Template]] = {
+    True: "Motion: only where something happens",
+    False: "Motion: water and flames too",
+}
 
 
 class SettingsPage:
@@ -36,6 +42,9 @@ class SettingsPage:
             Entry(id="fullscreen", label=printed(FULL[settings.fullscreen])),
             Entry(id="speed", label=printed(SPEEDS[settings.speed])),
             Entry(id="color_blind", label=printed(COLORS[settings.color_blind])),
+            Entry(id="reduced_motion", label=printed(MOTION[settings.reduced_motion])),
+            Entry(id=LANGUAGE, label=filled("Language: {language}", language=_language(house, settings))),
+            Entry(id=KEYS, label=printed("Keys")),
         )
         wrong: Template = (
             "The file cannot be used as it is. What you change is written anew; it is kept beside it."
@@ -50,8 +59,19 @@ class SettingsPage:
         )
 
     def choose(self, title: Title, id: str) -> None:
-        """Take the next value of a setting. Raises Refused."""
-        title.house.change(id, next_value(title.house.settings()[0], id))
+        """Take the next value of a setting, or look at keys or languages. Raises Refused."""
+        if id == KEYS:
+            title.open(KeyGroups())
+        elif id == LANGUAGE:
+            title.open(Languages())
+        else:
+            title.house.change(id, next_value(title.house.settings()[0], id))
+
+
+def _language(house: House, settings: Settings) -> str:
+    """What the language is called that is chosen."""
+    named = {one.id: one.name for one in house.languages()}
+    return named.get(settings.language, settings.language) or "English"
 
 
 def size_told(size: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from delve.phrases import Template, filled, printed
 from delve.title.offers import Agreement, House, Left, Refused, Scripts, Start
@@ -24,6 +24,14 @@ class Opened(Protocol):
 
     def choose(self, title: Title, id: str) -> None:
         """Do what one of its entries means. Raises Refused."""
+
+
+@runtime_checkable
+class Listening(Protocol):
+    """A page that waits for a key."""
+
+    def hear(self, title: Title, key: str) -> None:
+        """Take a key, by its name. Raises Refused."""
 
 
 class Title:
@@ -69,6 +77,16 @@ class Title:
         except Refused as refusal:
             self.open(Notice(printed("This cannot be done"), (str(refusal),)))
         return True
+
+    def hear(self, key: str) -> None:
+        """Give a key, by its name, to a page that listens."""
+        opened = self._open[-1]
+        if isinstance(opened, Listening):
+            self._page = None
+            try:
+                opened.hear(self, key)
+            except Refused as refusal:
+                self.open(Notice(printed("This cannot be done"), (str(refusal),)))
 
     def go_back(self) -> bool:
         """Go back to the page before. False on the first page, and while a game is played."""

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from delve.installation import shipped_folder
+from delve.installation import rules_folder, shipped_folder
 from delve.trust import landlock, seccomp
 from delve.user_folders import user_folder
 
@@ -96,8 +96,14 @@ def _shaders() -> Path:
 
 def _delve() -> Iterator[str]:
     """Python, the libraries, and delve with what comes with it."""
-    folders = {sys.prefix, sys.base_prefix, *sysconfig.get_paths().values(), str(shipped_folder())}
-    own = ("delve", "delve_cli", "delve_content", "delve_schemas")
+    folders = {
+        sys.prefix,
+        sys.base_prefix,
+        *sysconfig.get_paths().values(),
+        str(shipped_folder()),
+        str(rules_folder()),
+    }
+    own = ("delve", "delve_cli", "delve_content", "delve_schemas", "delve_rules")
     for module in (sys.modules.get(name) for name in own):
         folders |= {str(Path(file).parent) for file in (getattr(module, "__file__", None),) if file}
     yield from sorted(folders)

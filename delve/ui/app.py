@@ -19,7 +19,7 @@ from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 from delve.title.title import Title
 from delve.ui import compat
-from delve.ui.play import dialogs, keys
+from delve.ui.play import dialogs
 from delve.ui.play.replay_stage import ReplayScreen, ReplayStage
 from delve.ui.play.stage import Stage
 from delve.ui.play.table_screen import TableScreen
@@ -29,7 +29,6 @@ from delve.ui.window import GameWindow, make_window
 from delve.user_folders import user_folder
 
 TICKS, TITLE_TICKS = 1 / 60, 1 / 10
-FULLSCREEN = "f11"
 
 
 def prepare() -> None:
@@ -98,7 +97,7 @@ def _opened(title: str, preferences: Preferences | None) -> Iterator[GameWindow]
     if settings.fullscreen:
         compat.fill_screen(library_window, True)
     window = GameWindow(library_window, settings.size / 100)
-    window.router.shortcuts[FULLSCREEN] = lambda: _switch_screen(window, preferences)
+    window.router.shortcuts["fullscreen"] = lambda: _switch_screen(window, preferences)
     try:
         yield window
     finally:
@@ -160,10 +159,8 @@ def _put_up(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
     window.asked_to_close = stage.quit
     window.router.replace(stage)
     window.router.push(screen)
-    for key in keys.QUIT:
-        window.router.shortcuts[key] = stage.quit
-    for key in keys.PICTURE:
-        window.router.shortcuts[key] = lambda: _take_picture(stage)
+    window.router.shortcuts["quit"] = stage.quit
+    window.router.shortcuts["picture"] = lambda: _take_picture(stage)
 
 
 def _take_picture(stage: Stage) -> None:

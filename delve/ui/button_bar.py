@@ -27,9 +27,16 @@ class ButtonBar:
     """
 
     def __init__(
-        self, hud: Hud, faces: Sequence[ButtonFace], box: Box, level: int = 1, *, page: int = 0
+        self,
+        hud: Hud,
+        faces: Sequence[ButtonFace],
+        box: Box,
+        level: int = 1,
+        *,
+        page: int = 0,
+        more_key: str = "M",
     ) -> None:
-        self._hud, self._level = hud, level
+        self._hud, self._level, self._more_key = hud, level, more_key
         self.pages = 1
         self.buttons = self._arranged(faces, box) or self._page(faces, box, page)
 
@@ -90,7 +97,7 @@ class ButtonBar:
 
     def _page(self, faces: Sequence[ButtonFace], box: Box, page: int) -> tuple[Button, ...]:
         """One page of lines, counted round and round; there is at least one button on each."""
-        lines, more = self._lines(faces, noted=False), self._lines([_more(99, 99)], noted=False)
+        lines, more = self._lines(faces, noted=False), self._lines([self._more(99, 99)], noted=False)
         starts = [0]
         for end in range(1, len(lines) + 1):
             if end - starts[-1] > 1 and not _holds(box, self._flowing(lines[starts[-1] : end] + more, box)):
@@ -102,14 +109,13 @@ class ButtonBar:
         shown = page % self.pages
         end = [*starts[1:], len(lines)][shown]
         _delete([*lines[: starts[shown]], *lines[end:]])
-        kept = lines[starts[shown] : end] + self._lines([_more(shown + 1, self.pages)], noted=False)
+        kept = lines[starts[shown] : end] + self._lines([self._more(shown + 1, self.pages)], noted=False)
         _place(kept, self._flowing(kept, box))
         return tuple(kept)
 
-
-def _more(page: int, pages: int) -> ButtonFace:
-    label = filled("More ({page} of {pages})", page=page, pages=pages)
-    return ButtonFace(MORE, label, hotkey="M", hint=printed("Show the other buttons."))
+    def _more(self, page: int, pages: int) -> ButtonFace:
+        label = filled("More ({page} of {pages})", page=page, pages=pages)
+        return ButtonFace(MORE, label, hotkey=self._more_key, hint=printed("Show the other buttons."))
 
 
 def _holds(box: Box, boxes: Sequence[Box]) -> bool:

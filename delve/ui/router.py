@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from delve.model.keys import WINDOW
+from delve.title.key_map import KeyMap
 from delve.ui.damage import merged
 from delve.ui.layout import Box
 
@@ -21,6 +23,10 @@ class Screen(Protocol):
     """
 
     modal: bool
+
+    @property
+    def listens(self) -> bool:
+        """Whether it wants every key, also those that work whatever is shown."""
 
     def on_key(self, key: str) -> bool:
         """A key was pressed: `a`, `7`, `ctrl+z`, `shift+tab`, `escape`, `enter`, `left`, `f1`."""
@@ -63,6 +69,11 @@ class QuietScreen:
     """A screen that uses nothing and draws nothing: inherit it to write only the handlers you have."""
 
     modal = False
+
+    @property
+    def listens(self) -> bool:
+        """No."""
+        return False
 
     def on_key(self, key: str) -> bool:
         """Not used."""
@@ -113,8 +124,10 @@ class Router:
         self.width = width
         self.height = height
         self.scale = scale
+        self.keys = KeyMap()
+        """the keys as whoever plays wants them"""
         self.shortcuts: dict[str, Callable[[], object]] = {}
-        """keys that work whatever is shown"""
+        """what is done by the actions whose keys work whatever is shown"""
         self._screens: list[Screen] = []
         self._spoiled = True
         """whether all of it has to be drawn anew"""
@@ -172,8 +185,9 @@ class Router:
 
     def key(self, key: str) -> bool:
         """Send a key."""
-        if key in self.shortcuts:
-            self.shortcuts[key]()
+        shortcut = self.shortcuts.get(self.keys.action(key, WINDOW))
+        if shortcut is not None and not (self._screens and self._screens[-1].listens):
+            shortcut()
             return True
         return any(screen.on_key(key) for screen in self._open())
 

@@ -296,6 +296,11 @@ class Tooltip:
         """Whether it is seen."""
         return self._panel is not None
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What it says."""
+        return tuple(text for text, _style in self._said)
+
     def show(
         self, lines: Sequence[str | tuple[str, TextStyle]], at: tuple[float, float], window: Box
     ) -> None:

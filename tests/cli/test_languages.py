@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from delve_cli.house import HouseOfFiles
+from delve_cli.languages import languages_folder
 from delve_cli.main import main
+from delve_cli.settings_file import read_settings, write_settings
 
+from delve.model.settings import Settings
+from delve.phrases import printed
+from delve.title.offers import LanguageOffer
 from tests.bracketed import bracketed_file
 from tests.cli.playing import play
 from tests.docs.test_languages import example
@@ -52,6 +58,37 @@ def test_language_lasts_in_the_users_folder(german: Path, tmp_path: Path) -> Non
     german.rename(own)
     assert "Runde 1\n" in play(*GAME).stdout
     assert "Round 1\n" in play(*GAME, "--language", "").stdout
+
+
+def test_language_of_the_settings_is_spoken(german: Path, tmp_path: Path) -> None:
+    file = languages_folder() / "de.yaml"
+    file.parent.mkdir(parents=True)
+    german.rename(file)
+    write_settings(Settings(language="de"))
+    assert "Runde 1\n" in play(*GAME).stdout
+    assert "Round 1\n" in play(*GAME, "--language", "").stdout
+    house = HouseOfFiles("terminal")
+    assert house.languages() == (LanguageOffer("de", "Deutsch", ""),)
+    with main.make_context("delve", ["list"]):
+        house.change("language", "")
+        assert (printed("Round {number}"), read_settings().settings.language) == ("Round {number}", "")
+        house.change("language", "de")
+        assert printed("Round {number}") == "Runde {number}"
+    assert printed("Round {number}") == "Round {number}"
+
+
+def test_language_of_the_settings_that_cannot_be_spoken_is_told_and_english_is_spoken(german: Path) -> None:
+    write_settings(Settings(language="de"))
+    ran = play(*GAME)
+    assert "Round 1\n" in ran.stdout
+    assert f"there is no de.yaml in {languages_folder()}" in ran.stderr
+    file = languages_folder() / "de.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(german.read_text("utf-8").replace("{who} ist am Zug", "ist am Zug"), "utf-8")
+    ran = play(*GAME)
+    assert "Round 1\n" in ran.stdout
+    assert f"{file}:" in ran.stderr
+    assert "{who} is missing" in HouseOfFiles("terminal").languages()[0].problem
 
 
 def test_language_with_a_fault_is_told_with_its_place_and_not_spoken(german: Path) -> None:

@@ -8,12 +8,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from click.testing import CliRunner
 from delve_cli.main import main
+from delve_cli.table import automated_players
+from msgspec import structs
 
+from delve.ai.behaviors import Behaved
+from delve.ai.levels import player_of
+from delve.flow.records import Header
 from delve.flow.saved import read_save
 from delve.flow.session import Session
 from delve.ui.window import NoWindow
@@ -59,6 +64,29 @@ def test_level_of_the_opponent_is_chosen_and_normal_without_a_choice(tmp_path: P
 
 def test_level_that_there_is_not_is_refused() -> None:
     assert "godlike" in refused(QUEST, "--opponent", "godlike")
+    assert 'no side "wardens" (known: heroes, overlord)' in refused(QUEST, "--opponent", "wardens=hard")
+
+
+def test_each_automated_side_plays_at_its_own_level(tmp_path: Path) -> None:
+    """The save knows it; one that was written before names one level for all."""
+    place = tmp_path / "game.delve"
+    words = ("--opponent", "random", "--opponent", "overlord=simple")
+    assert play(QUEST, "--seed", 4, "--ui", "none", "--record", place, *words).exit_code == 0
+    header = read_save(place.read_bytes()).header
+    assert (header.opponent, header.levels) == ("random", (("overlord", "simple"),))
+    assert kinds(header) == [kind("random"), kind("simple")]
+    assert kinds(structs.replace(header, levels=())) == [kind("random")] * 2
+
+
+def kind(level: str) -> type:
+    """The class of who plays at a level."""
+    return type(cast(Behaved, player_of(level, 0)).fallback)
+
+
+def kinds(header: Header) -> list[type]:
+    """The classes of those who play the heroes and the overlord of a game."""
+    players = automated_players(header, ("heroes", "overlord")).values()
+    return [type(cast(Behaved, player).fallback) for player in players]
 
 
 @pytest.mark.parametrize("named", ["drowned_cellar", "core:drowned_cellar"])

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from delve_cli.settings_file import change_settings, preferences, read_settings, settings_path, write_settings
 
+from delve.model.keys import KeySettings
 from delve.model.settings import Settings
 
 
@@ -68,3 +69,31 @@ def test_change_leaves_what_another_window_has_changed() -> None:
     change_settings({"packs": ("mod",)})
     window.change(size=200)
     assert read_settings().settings == Settings(size=200, packs=("mod",))
+
+
+def test_keys_are_read_and_written() -> None:
+    wanted = Settings(keys=KeySettings(undo=("u", "ctrl+shift+z"), cards=("f3",)))
+    write_settings(wanted)
+    assert read_settings() == (wanted, ())
+
+
+def test_faults_of_keys_are_told_where_they_stand() -> None:
+    path = written("keys:\n  undo: [escape]\n  endturn: [q]\n  cards: []\n")
+    assert read_settings().told == (
+        f'{path}:2:10: D105 "undo" cannot be "escape": expected the name of a key, such as z, f5, page_up or ctrl+z; '
+        "Escape always means to leave",
+        f'{path}:3:3: D101 unknown field "endturn" (did you mean "end_turn"?)',
+        f'{path}:4:10: D107 "cards" has 0 items, but must have at least 1',
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["keys: {undo: [u, e]}", "keys: {undo: [u, f11]}", "keys: {more: [x], up: [u, x]}"]
+)
+def test_key_of_two_actions_is_told_at_the_one_that_the_file_names(text: str) -> None:
+    path = written(f"speed: fast\n{text}\n")
+    found = read_settings()
+    assert found.settings == Settings()
+    column = {"undo": 18, "more": 15}[text[7:11]]
+    assert found.told[0].startswith(f'{path}:2:{column}: D104 "')
+    assert "too: give one of them another key" in found.told[0]

@@ -18,6 +18,7 @@ from delve_cli.settings_file import read_settings
 
 from delve.flow.picture import keep_picture, picture_of
 from delve.flow.saves import saves_folder
+from delve.model.keys import actions
 from delve.phrases import speaking
 from delve.title.offers import Left, Refused, Start
 from delve.title.pages import title_of
@@ -50,7 +51,7 @@ def test_shipped_quests_are_offered_with_their_length_and_goals(house: HouseOfFi
     cellar, *_ = house.quests()
     assert (cellar.id, cellar.minutes, cellar.least, cellar.most) == ("core:drowned_cellar", 45, 1, 4)
     assert cellar.goals == ("Leave no goblin and none of the drowned in the cellar.",)
-    assert cellar.automated == ("Overlord",)
+    assert cellar.automated == (("overlord", "Overlord"),)
     assert [hero.name for hero in cellar.heroes] == ["Ister", "Maud", "Nite", "Wren"]
     assert [one.name for one in cellar.heroes[2].classes] == ["Knight"]
     assert [one.record.name for one in cellar.figures] == ["Nite", "Wren", "Goblin", "Drowned"]
@@ -110,13 +111,13 @@ def test_title_asks_only_for_scripts_of_strangers(house: HouseOfFiles, fen: Path
 def test_consent_for_one_game_goes_with_the_game_alone(house: HouseOfFiles, fen: Path) -> None:
     house.switch("fen", True)
     assert house.scripts(Start("fen:ford")) is not None
-    start = house.agree(Start("fen:ford", (("core:nite", "core:knight"),), "hard"), "once")
+    start = house.agree(Start("fen:ford", (("core:nite", "core:knight"),), (("overlord", "hard"),)), "once")
     asked = house.scripts(start)
     assert asked is not None
     assert start.agreed == asked.digests
     words = [*house._words(start)]
     assert words[:5] == ["play", "--from-title", "--ui", "terminal", "fen:ford"]
-    assert words[5:9] == ["--heroes", "core:nite:core:knight", "--opponent", "hard"]
+    assert words[5:9] == ["--heroes", "core:nite:core:knight", "--opponent", "overlord=hard"]
     assert words[9:] == ["--with", str(fen), "--agree", asked.digests[0]]
 
 
@@ -241,12 +242,18 @@ def test_game_that_is_begun_again_has_other_dice_and_a_save_of_its_own(
 
 
 # ---------------------------------------------------------------------------------------------------- the language
+LETTERS = [key.upper() for action in actions().values() for key in action.keys]
+"""keys that are called by what stands on them, in every language"""
 PAGES = {
     "first": (),
     "quests": ("new",),
     "party": ("new", "core:drowned_cellar", "core:nite", "core:wren"),
     "packs": ("packs",),
     "settings": ("settings",),
+    "keys": ("settings", "keys"),
+    "keys game": ("settings", "keys", "game"),
+    "hearing": ("settings", "keys", "game", "undo"),
+    "language": ("settings", "language"),
     "saves": ("saves",),
     "save": ("saves", "game", "delete"),
 }
@@ -264,7 +271,11 @@ def test_every_word_of_the_title_can_be_said_in_another_language(house: HouseOfF
         not_said = ("id", "figures", "board", "picture")
         words = {word for text in texts_in(title.page, not_said) for word in outside(text)}
     own = [text for one in house.packs() for text in (one.place, one.name, one.text)]
-    given = {word for text in (*own, "game delve") for word in outside(text)}
+    given = {
+        word
+        for text in (*own, "game delve", "English", house.languages_folder(), *LETTERS)
+        for word in outside(text)
+    }
     assert words - given == set(), "packs say themselves what they are called"
 
 

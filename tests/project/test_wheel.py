@@ -14,7 +14,13 @@ import pytest
 pytestmark = pytest.mark.one_of(12)
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = {"delve": "delve", "cli": "delve_cli", "content": "delve_content", "schemas": "delve_schemas"}
+FOLDERS = {
+    "delve": "delve",
+    "cli": "delve_cli",
+    "content": "delve_content",
+    "schemas": "delve_schemas",
+    "docs/rules": "delve_rules",
+}
 FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE")
 NOT_SHIPPED = shutil.ignore_patterns("__pycache__", "*.pyc", ".*")
 

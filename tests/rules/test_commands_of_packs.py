@@ -120,9 +120,9 @@ def test_arrow_keys_are_directions_where_a_command_takes_one() -> None:
     game = hole()
     seat = Seat(game=game)
     assert seat.hand.arrows_give_directions()
-    assert seat.hand.go(*keys.DIRECTIONS["right"])
+    assert seat.hand.go(*keys.WAYS["right"])
     assert game.at("K") == (1, 0)
-    assert not seat.hand.go(*keys.DIRECTIONS["up"])
+    assert not seat.hand.go(*keys.WAYS["up"])
     assert str(seat.hand.refused) == "nothing can be done in that direction"
     assert not Seat().hand.arrows_give_directions(), "in the classic game they move the cursor"
 

@@ -33,7 +33,7 @@ def test_quest_is_begun_by_typing_numbers_and_words() -> None:
     house = HouseOfTests()
     walk(house, "2", "the c", "maud", "wren", "begin")
     party = (("core:nite", "core:knight"), ("core:maud", "core:knight"))
-    assert house.begun == [Start("core:cellar", party, "normal")]
+    assert house.begun == [Start("core:cellar", party, (("overlord", "normal"),))]
 
 
 def test_title_is_shown_again_after_a_game_that_was_left_for_it() -> None:

@@ -20,12 +20,12 @@ from tests.terminal.test_other_language import RANGE, ROW_OF_BOARD, tokens_of
 from tests.terminal.test_whole_games import Typist, session
 
 ARGUMENTS: dict[str, tuple[str, ...]] = {
-    "": ("",), "quit": ("",), "exit": ("",), "help": ("",), "?": ("",), "log": ("", " 3", " x"),
+    "": ("",), "quit": ("",), "exit": ("",), "help": ("", " x"), "?": ("",), "log": ("", " 3", " x"),
     "cards": ("",), "board": ("", " nowhere"), "look": (" 1,1", " 99,99", " x", " 3,8"), "undo": ("",),
     "cancel": ("",), "go": (" 1,2", " 99,99", " x"), "reload": ("",), "trace": ("",), "dev": ("", " help"),
-    "again": ("",), "title": ("",), "threat": ("", " 3,8", " x"),
+    "again": ("",), "title": ("",), "threat": ("", " 3,8", " x"), "rules": (" x",),
 }  # fmt: skip
-"""word -> what is typed behind it"""
+"""word -> what is typed behind it; the rule book itself is English"""
 OF_REPLAYS: dict[str, tuple[str, ...]] = {
     "next": ("", " 5", " x"), "back": ("",), "goto": (" 3", ""), "round": (" 2", " x"), "look": (" 1,1", " x"),
     "play": ("",), "board": ("",), "log": ("",), "help": ("",), "?": ("",), "quit": ("",),

@@ -14,6 +14,7 @@ from delve.title.offers import (
     ClassOffer,
     Figure,
     HeroOffer,
+    LanguageOffer,
     Left,
     PackOffer,
     QuestOffer,
@@ -52,7 +53,7 @@ def quest(id: str = "core:cellar", name: str = "The Cellar") -> QuestOffer:
         heroes=heroes,
         board=Figure(library, "quest", library.get(QuestDef, "core:the_sluice")),
         figures=(heroes[0].figure,),
-        automated=("Overlord",),
+        automated=(("overlord", "Overlord"),),
     )
 
 
@@ -106,6 +107,14 @@ class HouseOfTests:
     def settings(self) -> tuple[Settings, tuple[str, ...]]:
         """Those that were chosen."""
         return self.wanted, self.faults
+
+    def languages(self) -> tuple[LanguageOffer, ...]:
+        """One that can be spoken, and one that cannot."""
+        return LanguageOffer("de", "Deutsch", ""), LanguageOffer("pl", "pl", "pl.yaml:1:1: Y001 broken")
+
+    def languages_folder(self) -> str:
+        """Nowhere."""
+        return "/languages"
 
     def change(self, setting: str, value: Any) -> None:
         """Take it."""

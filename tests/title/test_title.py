@@ -72,7 +72,7 @@ def test_new_shows_quests_with_length_and_what_is_won(title: Title) -> None:
 def test_quest_begins_with_the_party_that_it_names(title: Title) -> None:
     choose(title, "New", "The Cellar", "Begin")
     party = (("core:nite", "core:knight"), ("core:wren", "core:knight"))
-    assert title.started == Start("core:cellar", party, "normal")
+    assert title.started == Start("core:cellar", party, (("overlord", "normal"),))
 
 
 def test_heroes_are_chosen_in_order_with_their_classes(title: Title) -> None:
@@ -96,7 +96,15 @@ def test_level_of_the_automated_sides_is_chosen(title: Title) -> None:
     choose(title, "Opponent (Overlord): hard")
     choose(title, "Opponent (Overlord): random", "Begin")
     assert title.started is not None
-    assert title.started.level == "simple"
+    assert title.started.levels == (("overlord", "simple"),)
+
+
+def test_each_automated_side_has_a_level_of_its_own(house: HouseOfTests, title: Title) -> None:
+    sides = (("wardens", "Wardens"), ("raiders", "Raiders"))
+    house.offered = [house.offered[0]._replace(automated=sides)]
+    choose(title, "New", "The Cellar", "Opponent (Raiders): normal", "Begin")
+    assert title.started is not None
+    assert title.started.levels == (("wardens", "normal"), ("raiders", "hard"))
 
 
 def test_quest_without_automated_sides_has_no_level(house: HouseOfTests, title: Title) -> None:
@@ -207,6 +215,17 @@ def test_settings_are_changed_value_by_value_and_begin_again(house: HouseOfTests
         choose(title, "Size")
     assert house.wanted.size == 100
     choose(title, "Speed: fast", "Speed: off", "Speed: slow", "Screen: the whole", "Colors: told apart")
+    assert house.wanted == Settings()
+
+
+def test_motion_and_language_are_chosen(house: HouseOfTests, title: Title) -> None:
+    choose(title, "Settings", "Motion: water and flames too", "Language: English")
+    assert entry(title, "English").selected
+    assert not entry(title, "pl").enabled
+    assert title.page.lines == ("pl.yaml:1:1: Y001 broken",)
+    choose(title, "Deutsch")
+    assert house.wanted == Settings(reduced_motion=True, language="de")
+    choose(title, "Language: Deutsch", "English", "Motion: only where something happens")
     assert house.wanted == Settings()
 
 

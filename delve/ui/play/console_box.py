@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from delve.flow.errors import CannotChange
 from delve.narrate.console import ROWS, Console
 from delve.phrases import printed
+from delve.title.key_map import USUAL, KeyMap, types_something
 from delve.ui import colors
 from delve.ui.layout import Box
 from delve.ui.play.dialog import LINE, NAME, PANELS, TITLE, Dialog, DialogContent
@@ -148,12 +149,12 @@ class ConsoleBox(Dialog):
         return True
 
 
-def console(log: ConsoleLog) -> ConsoleContent:
+def console(log: ConsoleLog, keys: KeyMap = USUAL) -> ConsoleContent:
     """The box."""
     return ConsoleContent(
         title=printed("Console"),
         choices=((CLOSE, printed("Close (Esc)")),),
-        keys={"escape": CLOSE, "f7": CLOSE},
+        keys={"escape": CLOSE, **{key: CLOSE for key in keys.keys("console") if not types_something(key)}},
         cover=(0, 0, 0, 60),
         low=True,
         log=log,

@@ -1,6 +1,6 @@
 """What the window has for whoever writes the content, in a game that is played with `--dev`.
 
-The trace, the console, files that are read anew as soon as they change, and where values come from.
+Files are read anew as soon as they change, and a click tells where values come from. Trace and console are in `boxes`.
 """
 
 from __future__ import annotations
@@ -9,14 +9,13 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
 from delve.narrate.origins import origins_of_piece, origins_of_space
-from delve.narrate.trace import Trace
-from delve.phrases import Template, printed
-from delve.ui.play import console_box, fault_box, origins_box
+from delve.phrases import Template, filled
+from delve.ui.play import origins_box
 
 if TYPE_CHECKING:
     from delve.ui.play.stage import Stage
 
-WHERE_TOLD: Final[Template] = "Click a figure or a space: where its values come from. F8 ends this."
+WHERE_TOLD: Final[Template] = "Click a figure or a space: where its values come from. {key} ends this."
 PAUSE: Final = 0.5
 """seconds between two looks at the files"""
 
@@ -26,10 +25,6 @@ class Development:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._trace = Trace()
-        if stage.session.development:
-            stage.session.play.game.tracer = self._trace
-        self._console = console_box.ConsoleLog(stage)
         self.asks_where = False
         """whether a click asks where values come from, and does nothing in the game"""
         self._next_look = 0.0
@@ -70,7 +65,9 @@ class Development:
     @property
     def tooltip(self) -> tuple[str, ...]:
         """What a click does, while it asks where values come from."""
-        return (printed(WHERE_TOLD),) if self.asks_where else ()
+        if not self.asks_where:
+            return ()
+        return (filled(WHERE_TOLD, key=self._stage.keys.name("where")),)
 
     def tell_where(self) -> None:
         """Open a box with the files and lines of what is pointed at; a click beside the board asks for nothing."""
@@ -93,17 +90,6 @@ class Development:
             else:
                 self._turn_to(rows, origins_box.turned(rows, first, id))
 
-        self._stage.open(origins_box.origins(rows, first), chosen, box=origins_box.OriginsBox)
-
-    # ------------------------------------------------------------------------------------------------ boxes
-    def show_trace(self) -> None:
-        """Open a box with the last windows, responses and modifiers."""
-        if self._is_on:
-            content = fault_box.trace(self._trace)
-            self._stage.open(content, lambda _id: self._stage.close_dialog(), box=fault_box.FaultBox)
-
-    def show_console(self) -> None:
-        """Open the console."""
-        if self._is_on:
-            content = console_box.console(self._console)
-            self._stage.open(content, lambda _id: self._stage.close_dialog(), box=console_box.ConsoleBox)
+        self._stage.open(
+            origins_box.origins(rows, first, self._stage.keys), chosen, box=origins_box.OriginsBox
+        )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from delve.model.keys import GAME
 from delve.phrases import printed
+from delve.title.key_map import USUAL, KeyMap
 from delve.ui import colors
 from delve.ui.button_face import ButtonFace
 from delve.ui.hud import Hud
@@ -21,6 +23,8 @@ from delve.ui.widgets import Blocks, Button, Panel
 
 WIDTH = 560
 LOW_WIDTH = 440
+WIDE = 700
+"""the width of a wide box"""
 LOW = 24
 """Pixels below a low box."""
 MARGIN = 28
@@ -30,7 +34,7 @@ TITLE = TextStyle(size=17, color=colors.TITLE, bold=True, serif=True)
 BODY = TextStyle(size=12, color=colors.TEXT)
 LINE = TextStyle(size=11, color=colors.FAINT)
 NAME = TextStyle(size=11, color=colors.HOTKEY, bold=True)
-COLUMN = 190
+COLUMN, WIDE_COLUMN = 190, 240
 PANELS, BUTTONS = 1, 2
 """levels of the widgets, above the cover"""
 
@@ -56,8 +60,16 @@ class DialogContent:
     selected: int = 0
     low: bool = False
     """whether it is small and lies low, so that the board can be seen"""
+    wide: bool = False
+    """whether it is wider, as it has many rows"""
     aside: bool = False
     """whether it stands at the right side as well, off the board, as what is asked is to be seen there"""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Everything that is read in it."""
+        said = (label for _id, label in self.choices)
+        return (self.title, self.text, *self.lines, *(text for row in self.rows for text in row), *said)
 
 
 class Dialog(QuietScreen):
@@ -75,6 +87,7 @@ class Dialog(QuietScreen):
         chosen: Callable[[str], None],
         considered: Callable[[str], None] = lambda _id: None,
         steady: SteadyHand | None = None,
+        keys: KeyMap = USUAL,
     ) -> None:
         """`steady` tells which clicks and keys are meant, as others followed what was there before; None: all are."""
         self.content = content
@@ -83,6 +96,7 @@ class Dialog(QuietScreen):
         self._chosen = chosen
         self._considered = considered
         self._steady = steady
+        self._keys = keys
         self._hud = Hud(pictures)
         self._drawn: Hud | None = None
         self._buttons: list[Button] = []
@@ -120,7 +134,7 @@ class Dialog(QuietScreen):
         """How wide the box may be: at the side as the panels there, so that it leaves the board to be seen."""
         if self.content.aside:
             return min(LOW_WIDTH, side_width(width, lambda size: round(size * scale)))
-        return LOW_WIDTH if self.content.low else WIDTH
+        return LOW_WIDTH if self.content.low else WIDE if self.content.wide else WIDTH
 
     def _write(self, parts: Parts, width: float) -> float:
         """Title, text, lines and rows; returns their height."""
@@ -131,9 +145,10 @@ class Dialog(QuietScreen):
             y += parts.text(paragraph, BODY, 0, y, wrap=width)[1] + 10
         for line in self.content.lines:
             y += parts.text(line, LINE, 0, y, wrap=width)[1] + 5
+        column = WIDE_COLUMN if self.content.wide else COLUMN
         for name, meaning in self.content.rows:
-            high = parts.text(name, NAME, 0, y, wrap=COLUMN - GAP)[1]
-            y += max(high, parts.text(meaning, LINE, COLUMN, y, wrap=width - COLUMN)[1]) + 6
+            high = parts.text(name, NAME, 0, y, wrap=column - GAP)[1]
+            y += max(high, parts.text(meaning, LINE, column, y, wrap=width - column)[1]) + 6
         return y
 
     def _faces(self) -> list[ButtonFace]:
@@ -168,8 +183,8 @@ class Dialog(QuietScreen):
             if steady is not None:
                 steady.box_closed(key)
             self.choose(taken)
-        elif key in ("up", "down", "tab", "shift+tab"):
-            self.selected = (self.selected + (-1 if key in ("up", "shift+tab") else 1)) % len(choices)
+        elif (step := self._keys.step(key)) != 0:
+            self.selected = (self.selected + step) % len(choices)
             self.on_resize(*self._size)
             self.consider()
         else:
@@ -181,7 +196,7 @@ class Dialog(QuietScreen):
         choices = self.content.choices
         if key in self.content.keys:
             return self.content.keys[key]
-        if key in ("enter", "space"):
+        if self._keys.action(key, GAME) == "confirm":
             return choices[self.selected][0]
         if self.content.numbered and key.isdigit() and 0 < int(key) <= len(choices):
             return choices[int(key) - 1][0]

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from delve.narrate.names import sentence
 from delve.phrases import Template, filled, printed
 from delve.rules.ask.hands import HeldCard
+from delve.title.key_map import USUAL, KeyMap
 from delve.title.leaving import AfterGame
 from delve.title.settings_page import SPEEDS, size_told
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import DialogContent
-from delve.ui.play.keys import HELP_ROWS
-from delve.ui.table.table import BoxQuestion, Ending
+from delve.ui.play.keys import GAME_ROWS, HelpRow
+from delve.ui.table.ending import Ending
+from delve.ui.table.table import BoxQuestion
 
 AGAIN: AfterGame = "again"
 TITLE: AfterGame = "title"
@@ -26,6 +28,7 @@ UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = (
     "continue",
 )
 MORE = "more"
+RULES = "rules"
 CARDS_SHOWN = 5
 """cards in a box at a time: as many as a small window holds"""
 WAYS: dict[AfterGame, Template] = {
@@ -40,15 +43,16 @@ def story(title: str, text: str) -> DialogContent:
     return DialogContent(title, text, keys={"escape": CONTINUE})
 
 
-def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> DialogContent:
-    """A request with named answers; Esc cancels the action and Z takes the last answer back where that is possible."""
+def question(asked: BoxQuestion, cancels: bool, undoes: bool, keys: KeyMap = USUAL) -> DialogContent:
+    """A request with named answers; keys cancel the action and take the last answer back where that is possible."""
     choices = [*asked.choices]
-    keys = {}
+    taken = {}
     if cancels:
         choices.append((CANCEL, printed("Cancel (Esc)")))
-        keys["escape"] = CANCEL
+        taken["escape"] = CANCEL
     if undoes:
-        keys |= {"z": UNDO, "ctrl+z": UNDO}
+        taken |= keys.means(undo=UNDO)
+    taken |= keys.means(rules=RULES)
     lines = tuple(f"{number}. {label}" for number, label in enumerate(asked.ordered, 1))
     cover = (0, 0, 0, 60)
     lines += asked.texts
@@ -59,7 +63,7 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool) -> DialogContent:
         choices=tuple(choices),
         notes=asked.notes,
         idle=asked.idle,
-        keys=keys,
+        keys=taken,
         numbered=True,
         cover=cover,
         low=True,
@@ -117,13 +121,16 @@ def menu(speed: Speed, size: int, ways: Sequence[AfterGame] = ()) -> DialogConte
         (CONTINUE, printed("Continue")),
         (SPEED, printed(SPEEDS[speed])),
         (SCALE, size_told(size)),
-        (HELP, printed("Help")),
+        (HELP, printed("Keys")),
+        (RULES, printed("Rules")),
         *ways_told(ways),
     )
     return DialogContent(printed("Menu"), choices=choices, keys={"escape": CONTINUE}, numbered=True)
 
 
-def cards(held: tuple[HeldCard, ...], others: tuple[str, ...], first: int = 0) -> DialogContent:
+def cards(
+    held: tuple[HeldCard, ...], others: tuple[str, ...], first: int = 0, keys: KeyMap = USUAL
+) -> DialogContent:
     """The cards `held`, from the `first` on, with why each cannot be played now, and lines about what others hold."""
     rows = tuple(
         (_named(card), f"{printed(card.text).strip()}\n{_when(card)}")
@@ -132,9 +139,8 @@ def cards(held: tuple[HeldCard, ...], others: tuple[str, ...], first: int = 0) -
     more = ((MORE, printed("More cards")),) if len(held) > CARDS_SHOWN else ()
     choices = (*more, (CONTINUE, printed("Continue")))
     text = printed("" if held else "You hold no cards.")
-    return DialogContent(
-        printed("Cards"), text, others, rows, choices=choices, keys={"escape": CONTINUE, "c": CONTINUE}
-    )
+    taken = {"escape": CONTINUE, **keys.means(cards=CONTINUE, rules=RULES)}
+    return DialogContent(printed("Cards"), text, others, rows, choices=choices, keys=taken)
 
 
 def _when(card: HeldCard) -> str:
@@ -147,7 +153,9 @@ def _named(card: HeldCard) -> str:
     return f"{name} ×{card.copies}" if card.copies > 1 else name
 
 
-def help_text(rows: tuple[tuple[Template, Template], ...] = HELP_ROWS) -> DialogContent:
+def help_text(rows: Sequence[HelpRow] = GAME_ROWS, keys: KeyMap = USUAL) -> DialogContent:
     """The keys, and what they do."""
-    said = tuple((printed(keys), printed(meaning)) for keys, meaning in rows)
-    return DialogContent(printed("Keys"), rows=said, keys={"escape": CONTINUE, "f1": CONTINUE})
+    said = tuple(row.told(keys) for row in rows)
+    return DialogContent(
+        printed("Keys"), rows=said, wide=True, keys={"escape": CONTINUE, **keys.means(help=CONTINUE)}
+    )

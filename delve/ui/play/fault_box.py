@@ -11,6 +11,7 @@ from delve.narrate import faults
 from delve.narrate.spans import plain
 from delve.narrate.trace import Trace
 from delve.phrases import Template, filled, printed
+from delve.title.key_map import USUAL, KeyMap
 from delve.ui import colors
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
@@ -38,8 +39,8 @@ BAND: Color = (88, 40, 30, 255)
 ROW, INDENT, GUTTER = 18, 5, 44
 """the height of a line of a script, the width of one space before it, and where it begins"""
 _LABELS: dict[str, Template] = {
-    UNDO: "Undo: go back before the answer that led here (Z)",
-    RELOAD: "Reload: read the files anew (F5)",
+    UNDO: "Undo: go back before the answer that led here ({key})",
+    RELOAD: "Reload: read the files anew ({key})",
 }
 _SHORT: dict[str, Template] = {UNDO: "Undo", RELOAD: "Reload"}
 
@@ -121,7 +122,7 @@ class FaultBox(Dialog):
         return Box(parts.box.x + px(x), parts.box.top - px(y) - px(height), px(width), px(height))
 
 
-def fault(recovery: Recovery) -> FaultContent:
+def fault(recovery: Recovery, keys: KeyMap = USUAL) -> FaultContent:
     """What broke, where, what had happened, and what can be done."""
     broken = recovery.breakdown
     offers = {UNDO: recovery.can_undo(), RELOAD: recovery.can_reload()}
@@ -130,13 +131,17 @@ def fault(recovery: Recovery) -> FaultContent:
         for id, verdict in offers.items()
         if verdict.reason is not None
     )
-    usable = tuple((id, printed(_LABELS[id])) for id, verdict in offers.items() if verdict.reason is None)
+    usable = tuple(
+        (id, filled(_LABELS[id], key=keys.name(id)))
+        for id, verdict in offers.items()
+        if verdict.reason is None
+    )
     choices = (
         *usable,
         (REPORT, printed("Report: what to send to whoever mends it (R)")),
         (QUIT, printed("Quit")),
     )
-    keys = {"z": UNDO, "ctrl+z": UNDO, "f5": RELOAD, "r": REPORT}
+    taken = {"r": REPORT, **keys.means(undo=UNDO, reload=RELOAD)}
     offered = {id for id, _ in choices}
     place = (printed(faults.where(broken.place)),) if broken.place is not None else ("",)
     return FaultContent(
@@ -144,7 +149,7 @@ def fault(recovery: Recovery) -> FaultContent:
         broken.message,
         (*place, *refused),
         choices=choices,
-        keys={key: id for key, id in keys.items() if id in offered},
+        keys={key: id for key, id in taken.items() if id in offered},
         cover=(0, 0, 0, 170),
         source=tuple(faults.source(broken.place)) if broken.place is not None else (),
         events=tuple(map(plain, faults.last_events(broken, recovery.session.looking))),
@@ -158,14 +163,13 @@ def report(recovery: Recovery) -> DialogContent:
     return DialogContent(printed("Report"), text, tuple(trace), keys={"escape": CONTINUE})
 
 
-def not_reloaded(lines: tuple[str, ...]) -> DialogContent:
+def not_reloaded(lines: tuple[str, ...], keys: KeyMap = USUAL) -> DialogContent:
     """What is wrong with the files as they are now."""
     more = len(lines) - LINES
     shown = lines if more <= 0 else (*lines[:LINES], filled("and {n} more {n|line|lines}", n=more))
     text = printed("The game goes on with the files as they were.")
-    return DialogContent(
-        printed("These files cannot be played"), text, shown, keys={"escape": CONTINUE, "f5": CONTINUE}
-    )
+    taken = {"escape": CONTINUE, **keys.means(reload=CONTINUE)}
+    return DialogContent(printed("These files cannot be played"), text, shown, keys=taken)
 
 
 def misfit(edition: Edition, side: str) -> DialogContent:
@@ -183,16 +187,17 @@ def misfit(edition: Edition, side: str) -> DialogContent:
     )
 
 
-def reloaded(edition: Edition) -> DialogContent:
+def reloaded(edition: Edition, keys: KeyMap = USUAL) -> DialogContent:
     """That the files were read anew."""
     text = filled("The files were read anew, and {n} {n|answer|answers} given again.", n=edition.given)
-    return DialogContent(
-        text=text, title="", keys={"escape": CONTINUE, "f5": CONTINUE}, low=True, cover=(0, 0, 0, 0)
-    )
+    taken = {"escape": CONTINUE, **keys.means(reload=CONTINUE)}
+    return DialogContent(text=text, title="", keys=taken, low=True, cover=(0, 0, 0, 0))
 
 
-def trace(of: Trace) -> DialogContent:
+def trace(of: Trace, keys: KeyMap = USUAL) -> DialogContent:
     """The last windows, responses and modifiers."""
     lines = tuple(map(plain, of.lines()[-MOST:]))
     text = "" if lines else printed("Nothing was traced yet.")
-    return DialogContent(printed("Trace"), text, lines, keys={"escape": CONTINUE, "f6": CONTINUE})
+    return DialogContent(
+        printed("Trace"), text, lines, keys={"escape": CONTINUE, **keys.means(trace=CONTINUE)}
+    )

@@ -1,105 +1,91 @@
-"""Which key does what at the table; the same list is printed by the help."""
+"""What the help of the window says about keys: rows in which actions that belong together share a line."""
 
 from __future__ import annotations
 
-from delve.phrases import Template
+from typing import Final, NamedTuple
 
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-DIRECTIONS = ARROWS | {"home": (-1, -1), "page_up": (1, -1), "end": (-1, 1), "page_down": (1, 1)}
-"""The keys of a command that takes a direction: the arrows, and those at the corners of a numeric pad."""
-PANS = {"a": (1, 0), "d": (-1, 0), "w": (0, -1), "s": (0, 1)}
-"""Which way the board is dragged: steps to the right and up."""
+from delve.phrases import Phrase, Template, phrase, printed
+from delve.title.key_map import KeyMap
 
-CYCLE, BACK, CONFIRM, END_TURN, UNDO, LEAVE = "cycle", "cycle back", "confirm", "end turn", "undo", "leave"
-RELOAD, TRACE, CONSOLE, WHERE = "reload", "trace", "console", "where"
-CENTER, NEARER, FARTHER, HELP = "center", "nearer", "farther", "help"
-LOG_UP, LOG_DOWN, MORE, CARDS, BOARDS = "log up", "log down", "more", "cards", "boards"
-MEANS, THREATS = "means", "threats"
-
-PICTURE, QUIT = ("f12", "ctrl+p"), ("ctrl+q",)
-"""Keys that work whatever box is open."""
-
-COMMANDS = {
-    "tab": CYCLE,
-    "shift+tab": BACK,
-    "enter": CONFIRM,
-    "space": CONFIRM,
-    "e": END_TURN,
-    "z": UNDO,
-    "ctrl+z": UNDO,
-    "escape": LEAVE,
-    "home": CENTER,
-    "plus": NEARER,
-    "equal": NEARER,
-    "minus": FARTHER,
-    "f1": HELP,
-    "f5": RELOAD,
-    "f6": TRACE,
-    "f7": CONSOLE,
-    "f8": WHERE,
-    "page_up": LOG_UP,
-    "page_down": LOG_DOWN,
-    "m": MORE,
-    "c": CARDS,
-    "b": BOARDS,
-    "f": MEANS,
-    "x": THREATS,
+WAYS: Final = {
+    "left": (-1, 0),
+    "right": (1, 0),
+    "up": (0, -1),
+    "down": (0, 1),
+    "up_left": (-1, -1),
+    "up_right": (1, -1),
+    "down_left": (-1, 1),
+    "down_right": (1, 1),
 }
+"""Action -> the direction that it gives; the first four move the cursor too."""
+PANS: Final = {"board_left": (1, 0), "board_right": (-1, 0), "board_up": (0, -1), "board_down": (0, 1)}
+"""Action -> which way the board is dragged: steps to the right and up."""
 
-LOOKING = (NEARER, FARTHER, HELP, LOG_UP, LOG_DOWN)
-"""The commands that a replay obeys just as a game does."""
 
-REPLAY = {
-    "home": "first",
-    "left": "back",
-    "space": "play",
-    "right": "forward",
-    "end": "last",
-    "up": "round forward",
-    "down": "round back",
-    "f": "speed",
-    "enter": "here",
-}
-"""Which key does what at a replay: the buttons of its bar."""
+class HelpRow(NamedTuple):
+    """A line of the help."""
 
-REPLAY_ROWS: tuple[tuple[Template, Template], ...] = (
-    ("Space", "play, pause"),
-    ("Left, Right", "one answer back, one on"),
-    ("Up, Down", "one round on, one back"),
-    ("Home, End", "the beginning, the end"),
-    ("F", "speed"),
-    ("Enter", "play on from here, as a game of its own"),
-    ("W A S D", "move the board"),
-    ("Wheel, + and -", "zoom"),
-    ("Page Up, Page Down", "read the log"),
-    ("F12, Ctrl+P", "save a picture"),
-    ("Esc, Ctrl+Q", "the menu, leave"),
+    actions: tuple[str, ...]
+    meaning: Template
+    beside: Template = "{keys}"
+    """what does it besides the keys of these actions"""
+
+    def told(self, keys: KeyMap) -> tuple[str, str]:
+        """The keys, and what they do."""
+        said: Phrase = (
+            phrase(self.beside, keys=keys.told(*self.actions)) if self.actions else phrase(self.beside)
+        )
+        return printed(said), printed(self.meaning)
+
+
+GAME_ROWS: Final[tuple[HelpRow, ...]] = (
+    HelpRow(("confirm",), "walk there, attack, choose", "Click, {keys}"),
+    HelpRow(("next_target", "previous_target"), "point at the next target, at the one before"),
+    HelpRow(("left", "right", "up", "down"), "move the cursor"),
+    HelpRow((), "the buttons below the board", "1 to 0, R to P"),
+    HelpRow(("more",), "show more buttons"),
+    HelpRow(("cards",), "the cards in your hand"),
+    HelpRow(("means",), "walk for fatigue before a move action, or no longer"),
+    HelpRow(("threats",), "show where enemies could strike next turn, or no longer"),
+    HelpRow(("boards",), "look at the next board, where there are several"),
+    HelpRow(("end_turn",), "end the turn; done with picking"),
+    HelpRow(("undo",), "take back what was done last"),
+    HelpRow((), "cancel; skip what others do; menu", "Esc, right click"),
+    HelpRow(
+        ("board_up", "board_left", "board_down", "board_right"), "move the board, as the middle button does"
+    ),
+    HelpRow(("nearer", "farther"), "zoom", "Wheel, {keys}"),
+    HelpRow(("center",), "show the whole board"),
+    HelpRow(("log_up", "log_down"), "read the log"),
+    HelpRow(("fullscreen",), "fill the screen, or no longer"),
+    HelpRow(("picture",), "save a picture"),
+    HelpRow(("help",), "show this"),
+    HelpRow(("rules",), "read the rules, and what the words of the game mean"),
+    HelpRow(("quit",), "leave the game"),
 )
-
-HELP_ROWS: tuple[tuple[Template, Template], ...] = (
-    ("Click, Enter", "walk there, attack, choose"),
-    ("Tab, arrows", "next target, move the cursor"),
-    ("1 to 0, R to P", "the buttons below the board; M for more of them"),
-    ("C", "the cards in your hand"),
-    ("F", "walk for fatigue before a move action, or no longer"),
-    ("X", "show where enemies could strike next turn, or no longer"),
-    ("B", "look at the next board, where there are several"),
-    ("E", "end the turn; done with picking"),
-    ("Z, Ctrl+Z", "take back what was done last"),
-    ("Esc, right click", "cancel; skip what others do; menu"),
-    ("W A S D", "move the board, as the middle button does"),
-    ("Wheel, + and -", "zoom"),
-    ("Home", "show the whole board"),
-    ("Page Up, Page Down", "read the log"),
-    ("F11", "fill the screen, or no longer"),
-    ("F12, Ctrl+P", "save a picture"),
-    ("Ctrl+Q", "leave the game"),
+DIRECTION_ROW: Final = HelpRow(
+    ("up_left", "up_right", "down_left", "down_right"), "the directions between, where a command takes one"
 )
-
-DEVELOPMENT_ROWS: tuple[tuple[Template, Template], ...] = (
-    ("F5", "read the files anew, and give all answers again"),
-    ("F6", "the last windows, responses and modifiers, each with what it brought about"),
-    ("F7", "the console: give, place, spawn, dice, set, reveal, skip, heal, hurt, why, where"),
-    ("F8", "click a figure or a space: the file and the line that set each of its values"),
+"""What the help says besides where commands take directions."""
+REPLAY_ROWS: Final[tuple[HelpRow, ...]] = (
+    HelpRow(("replay_play",), "play, pause"),
+    HelpRow(("replay_back", "replay_forward"), "one answer back, one on"),
+    HelpRow(("replay_round_forward", "replay_round_back"), "one round on, one back"),
+    HelpRow(("replay_first", "replay_last"), "the beginning, the end"),
+    HelpRow(("replay_speed",), "speed"),
+    HelpRow(("replay_here",), "play on from here, as a game of its own"),
+    HelpRow(("board_up", "board_left", "board_down", "board_right"), "move the board"),
+    HelpRow(("nearer", "farther"), "zoom", "Wheel, {keys}"),
+    HelpRow(("log_up", "log_down"), "read the log"),
+    HelpRow(("rules",), "read the rules"),
+    HelpRow(("picture",), "save a picture"),
+    HelpRow((), "the menu", "Esc"),
+    HelpRow(("quit",), "leave"),
+)
+DEVELOPMENT_ROWS: Final = (
+    HelpRow(("reload",), "read the files anew, and give all answers again"),
+    HelpRow(("trace",), "the last windows, responses and modifiers, each with what it brought about"),
+    HelpRow(("console",), "the console: give, place, spawn, dice, set, reveal, skip, heal, hurt, why, where"),
+    HelpRow(("where",), "click a figure or a space: the file and the line that set each of its values"),
 )
 """What the help says besides while a game is being developed (`delve play --dev`)."""

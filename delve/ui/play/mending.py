@@ -73,7 +73,7 @@ class Mending:
 
     def _show_fault(self) -> None:
         assert self.recovery is not None
-        self._stage.open(fault_box.fault(self.recovery), self._mend, box=fault_box.FaultBox)
+        self._stage.open(fault_box.fault(self.recovery, self._stage.keys), self._mend, box=fault_box.FaultBox)
 
     def _mend(self, id: str) -> None:
         """Do what somebody chose after a fault."""
@@ -124,7 +124,9 @@ class Mending:
             found = read_anew()
         except NotReloaded as refusal:
             self._stage.open(
-                fault_box.not_reloaded(refusal.lines), lambda _id: stay(), box=fault_box.FaultBox
+                fault_box.not_reloaded(refusal.lines, self._stage.keys),
+                lambda _id: stay(),
+                box=fault_box.FaultBox,
             )
             self._refusal = self._stage.dialog
             return
@@ -151,4 +153,5 @@ class Mending:
         self._stage.show_files_anew()
         self._stage.show_anew()
         if not quietly:
-            self._stage.open(fault_box.reloaded(found), lambda _id: self._stage.close_dialog())
+            told = fault_box.reloaded(found, self._stage.keys)
+            self._stage.open(told, lambda _id: self._stage.close_dialog())

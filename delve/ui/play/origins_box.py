@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from delve.narrate.origins import OriginsOf
 from delve.phrases import filled, printed
+from delve.title.key_map import KeyMap
 from delve.ui import colors
 from delve.ui.play.dialog import LINE, TITLE, Dialog, DialogContent
 from delve.ui.play.parts import Parts
@@ -81,7 +82,7 @@ def turned(rows: tuple[Row, ...], first: int, way: str) -> int:
     return first + SHOWN if first + SHOWN < len(rows) else 0
 
 
-def origins(rows: tuple[Row, ...], first: int) -> OriginsContent:
+def origins(rows: tuple[Row, ...], first: int, keys: KeyMap) -> OriginsContent:
     """The box, with its rows from `first` on."""
     shown = rows[first : first + SHOWN]
     several = len(rows) > SHOWN
@@ -93,12 +94,16 @@ def origins(rows: tuple[Row, ...], first: int) -> OriginsContent:
             last=first + len(shown),
             all=len(rows),
         )
-    more = ((MORE, printed("More (Page Down)")),) if several else ()
+    more = ((MORE, filled("More ({key})", key=keys.name("log_down"))),) if several else ()
     return OriginsContent(
         title,
         "" if rows else printed("No file is known to have set anything there."),
         choices=(*more, (CLOSE, printed("Close (Esc)"))),
-        keys={"escape": CLOSE, "f8": CLOSE, **({"page_down": MORE, "page_up": BACK} if several else {})},
+        keys={
+            "escape": CLOSE,
+            **keys.means(where=CLOSE),
+            **(keys.means(log_down=MORE, log_up=BACK) if several else {}),
+        },
         cover=(0, 0, 0, 110),
         values=shown,
     )

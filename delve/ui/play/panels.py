@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from delve.phrases import printed
+from delve.title.key_map import USUAL, KeyMap
 from delve.ui import colors
 from delve.ui.button_bar import MORE, ButtonBar
 from delve.ui.button_face import ButtonFace
@@ -31,11 +32,14 @@ HINT = TextStyle(size=9, color=colors.FAINT)
 class Panels:
     """The widgets around the board; `show` brings them up to date."""
 
-    def __init__(self, pictures: Pictures, width: int, height: int, scale: float) -> None:
+    def __init__(
+        self, pictures: Pictures, width: int, height: int, scale: float, keys: KeyMap = USUAL
+    ) -> None:
         self.hud = Hud(pictures, scale)
         self.window = Box(0, 0, width, height)
         self.places: Places = places(width, height, self.hud.px)
-        self.top = TopBar(self.hud, self.places.top)
+        self._keys = keys
+        self.top = TopBar(self.hud, self.places.top, keys)
         self.avatars = AvatarStrip(self.hud, self.places.avatars)
         self.card = CardPanel(self.hud, self.places.card)
         self.middle = MiddlePanel(self.hud, self.places.middle)
@@ -80,7 +84,9 @@ class Panels:
     def _show_buttons(self, faces: tuple[ButtonFace, ...], page: int) -> None:
         self._faces, self._page = faces, page
         self._bar.delete()
-        self._bar = ButtonBar(self.hud, faces, self.places.buttons, page=page)
+        self._bar = ButtonBar(
+            self.hud, faces, self.places.buttons, page=page, more_key=self._keys.name("more")
+        )
 
     def turn_page(self) -> None:
         """Show the next of the buttons, where not all have room."""

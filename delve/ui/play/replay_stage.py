@@ -7,25 +7,36 @@ from dataclasses import replace
 from time import perf_counter
 
 from delve.flow.replay import Replay
+from delve.model.keys import REPLAY
 from delve.narrate.answers import answer_told
 from delve.phrases import Template, filled, printed
 from delve.title.preferences import Preferences
 from delve.title.settings_page import SPEEDS, next_value
 from delve.ui.button_face import ButtonFace
-from delve.ui.play import dialogs, keys
+from delve.ui.play import dialogs
+from delve.ui.play.keys import REPLAY_ROWS
 from delve.ui.play.stage import STEPS_AT_ONCE, Stage
-from delve.ui.play.table_screen import TableScreen
-from delve.ui.table.table import TableModel, ending_of
+from delve.ui.play.table_screen import LEAVE, TableScreen
+from delve.ui.table.ending import ending_of
+from delve.ui.table.table import TableModel
 from delve.ui.window import GameWindow
 
-FIRST, BACK, PLAY, FORWARD, LAST = "first", "back", "play", "forward", "last"
-ROUND_BACK, ROUND_FORWARD, SPEED, HERE = "round back", "round forward", "speed", "here"
+FIRST, BACK, PLAY, FORWARD, LAST = (
+    "replay_first",
+    "replay_back",
+    "replay_play",
+    "replay_forward",
+    "replay_last",
+)
+ROUND_BACK, ROUND_FORWARD = "replay_round_back", "replay_round_forward"
+SPEED, HERE = "replay_speed", "replay_here"
 
 
 class ReplayStage(Stage):
     """One replay on the screen. `chosen`: the answers after which somebody wants to play on; -1: nobody does."""
 
     ways_out = ()
+    help_rows = REPLAY_ROWS
     hands_over = False
 
     def __init__(
@@ -40,7 +51,7 @@ class ReplayStage(Stage):
         super().__init__(window, replayed, on_quit, preferences=preferences, clock=clock)
         self.replay = replayed
         self.chosen = -1
-        self._actions: dict[str, Callable[[], object]] = {
+        self.bar: dict[str, Callable[[], object]] = {
             FIRST: lambda: self._jump(0),
             BACK: lambda: self._jump(replayed.position - 1),
             PLAY: self._play_or_pause,
@@ -51,6 +62,7 @@ class ReplayStage(Stage):
             SPEED: self._change_speed,
             HERE: self._play_from_here,
         }
+        """what each button of the bar does"""
 
     @property
     def playing(self) -> bool:
@@ -59,7 +71,7 @@ class ReplayStage(Stage):
 
     def press(self, id: str) -> None:
         """Do what a button of the bar says; the caller shows what came of it."""
-        self._actions[id]()
+        self.bar[id]()
 
     # ------------------------------------------------------------------------------------------------ moving
     def _go_on(self, now: float) -> None:
@@ -129,24 +141,20 @@ class ReplayStage(Stage):
         begun, open_ = replayed.position > 0, replayed.position < replayed.last and not replayed.obstacle
         over = not replayed.play.asker or bool(replayed.play.stopped)
         return (
-            _face(FIRST, "First", "Home", begun, "this is the beginning"),
-            _face(ROUND_BACK, "Round -", "Down", begun, "this is the beginning"),
-            _face(BACK, "Back", "Left", begun, "this is the beginning"),
-            _face(PLAY, "Pause" if self.playing else "Play", "Space", open_, "there is nothing more"),
-            _face(FORWARD, "Forward", "Right", open_, "there is nothing more"),
-            _face(ROUND_FORWARD, "Round +", "Up", open_, "there is nothing more"),
-            _face(LAST, "Last", "End", open_, "there is nothing more"),
-            ButtonFace(SPEED, printed(SPEEDS[self.speed]), "", "", "F"),
-            _face(HERE, "Play from here", "Enter", not over, "the game is over here: go back first"),
+            self._face(FIRST, "First", begun, "this is the beginning"),
+            self._face(ROUND_BACK, "Round -", begun, "this is the beginning"),
+            self._face(BACK, "Back", begun, "this is the beginning"),
+            self._face(PLAY, "Pause" if self.playing else "Play", open_, "there is nothing more"),
+            self._face(FORWARD, "Forward", open_, "there is nothing more"),
+            self._face(ROUND_FORWARD, "Round +", open_, "there is nothing more"),
+            self._face(LAST, "Last", open_, "there is nothing more"),
+            ButtonFace(SPEED, printed(SPEEDS[self.speed]), "", "", self.keys.name(SPEED)),
+            self._face(HERE, "Play from here", not over, "the game is over here: go back first"),
         )
 
-    def show_help(self) -> None:
-        """The keys of a replay."""
-        self.open(dialogs.help_text(keys.REPLAY_ROWS), lambda _id: self.close_dialog())
-
-
-def _face(id: str, label: Template, hotkey: str, enabled: bool, why_not: Template) -> ButtonFace:
-    return ButtonFace(id, printed(label), "", "", hotkey, enabled, "" if enabled else printed(why_not))
+    def _face(self, id: str, label: Template, enabled: bool, why_not: Template) -> ButtonFace:
+        reason = "" if enabled else printed(why_not)
+        return ButtonFace(id, printed(label), "", "", self.keys.name(id), enabled, reason)
 
 
 class ReplayScreen(TableScreen):
@@ -159,13 +167,14 @@ class ReplayScreen(TableScreen):
     def on_key(self, key: str) -> bool:
         """The keys of the bar; those that look around are the same as in play."""
         stage = self._replay_stage
-        if key in keys.REPLAY:
-            stage.press(keys.REPLAY[key])
-            stage.refresh()
-        elif keys.COMMANDS.get(key) in keys.LOOKING or key in keys.PANS:
-            return super().on_key(key)
-        elif keys.COMMANDS.get(key) == keys.LEAVE:
+        action = stage.keys.action(key, REPLAY)
+        if key == LEAVE:
             stage.show_menu()
+        elif action in stage.bar:
+            stage.press(action)
+            stage.refresh()
+        elif action:
+            self.obey(action)
         else:
             return False
         return True

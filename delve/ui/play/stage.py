@@ -11,11 +11,11 @@ from time import perf_counter
 
 from delve.flow.recovery import Recovery
 from delve.flow.session import Session
-from delve.narrate.cards import cards_unseen
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.intents import intent_lines
 from delve.narrate.names import side_heading
 from delve.phrases import printed
+from delve.title.key_map import KeyMap
 from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 from delve.title.settings_page import next_value
@@ -25,19 +25,20 @@ from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
 from delve.ui.play import dialogs
+from delve.ui.play.boxes import Boxes
 from delve.ui.play.development import Development
 from delve.ui.play.dialog import Dialog, DialogContent
-from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
+from delve.ui.play.keys import GAME_ROWS
 from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.panels import Panels
 from delve.ui.play.showing import Showing
 from delve.ui.play.steady import SteadyHand
 from delve.ui.router import QuietScreen
-from delve.ui.table import buttons
+from delve.ui.table.ending import ending_of
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
-from delve.ui.table.table import ModelBuilder, TableModel, ending_of
+from delve.ui.table.table import ModelBuilder, TableModel
 from delve.ui.table.wording import log_line
 from delve.ui.window import GameWindow
 
@@ -50,6 +51,8 @@ class Stage(QuietScreen):
 
     ways_out: tuple[AfterGame, ...] = ("again", "title")
     """what somebody may want who leaves, besides to close"""
+    help_rows = GAME_ROWS
+    """what the help says of keys"""
     hands_over = True
     """whether the table is covered until the person has sat down through whose eyes it is seen next (rules §3.6)"""
 
@@ -65,7 +68,9 @@ class Stage(QuietScreen):
         self.window, self.session = window, session
         self.preferences = Preferences() if preferences is None else preferences
         speed = self.preferences.settings.speed
-        self.hand, self.playback = PlayerHand(session), Playback(speed)
+        window.reduced_motion = self.preferences.settings.reduced_motion
+        self.keys = window.router.keys = KeyMap(self.preferences.settings.keys)
+        self.hand, self.playback = PlayerHand(session, self.keys), Playback(speed)
         self.table = ModelBuilder(self.hand, self.playback)
         self.speed: Speed = speed
         self.afterwards: AfterGame = "close"
@@ -90,6 +95,7 @@ class Stage(QuietScreen):
         self.mending = Mending(self)
         self.development = Development(self)
         self.showing = Showing(self)
+        self.boxes = Boxes(self, self.help_rows)
         self.steady = SteadyHand(clock)
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
@@ -111,7 +117,7 @@ class Stage(QuietScreen):
     def on_resize(self, width: int, height: int, scale: float) -> None:
         """Lay everything out anew."""
         first, whole = self._panels is None, self.board.camera == self.board.camera.fitted()
-        self._panels = Panels(self.pictures, width, height, scale)
+        self._panels = Panels(self.pictures, width, height, scale, self.keys)
         self.showing.lay_out()
         self.board.camera = self.board.camera.resized(self._panels.places.board)
         lines = self._chronicles.of(self._eyes).lines
@@ -204,6 +210,8 @@ class Stage(QuietScreen):
             lines, room = self.model.tooltip, self.board.camera.view
             if focus.by_keys and focus.space is not None:
                 at = self.board.camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
+        else:
+            lines += self.boxes.meanings(lines)
         panels.tooltip.show(lines, at, room)
 
     def _follow(self) -> None:
@@ -287,7 +295,7 @@ class Stage(QuietScreen):
         question = self.model.question if self.model is not None else None
         if question is not None:
             cancels = self.hand.can_cancel().usable
-            asked = dialogs.question(question, cancels, self.hand.can_undo().usable)
+            asked = dialogs.question(question, cancels, self.hand.can_undo().usable, self.keys)
             self.open(asked, self._answered, self._consider, steady=self.steady)
 
     def _consider(self, id: str) -> None:
@@ -297,6 +305,9 @@ class Stage(QuietScreen):
             self.refresh()
 
     def _answered(self, id: str) -> None:
+        if id == dialogs.RULES:
+            self.boxes.show_rules()  # what is asked is asked again when that is closed
+            return
         self.close_dialog()
         if id == dialogs.UNDO:
             self.hand.undo()
@@ -413,7 +424,7 @@ class Stage(QuietScreen):
         meant, for a box that comes by itself.
         """
         self.close_dialog()
-        self.dialog = box(self.pictures, content, chosen, considered, steady)
+        self.dialog = box(self.pictures, content, chosen, considered, steady, self.keys)
         self.panels.tooltip.hide()
         self.window.router.push(self.dialog)
         self.dialog.consider()
@@ -441,34 +452,14 @@ class Stage(QuietScreen):
             self.window.set_ui_scale(self.preferences.settings.size / 100)
             self.show_menu()
         elif id == dialogs.HELP:
-            self.show_help()
+            self.boxes.show_help()
+        elif id == dialogs.RULES:
+            self.boxes.show_rules()
         elif id == dialogs.QUIT or id in self.ways_out:
             self.close_dialog()
             self._leave_by(id)
         else:
             self.close_dialog()
-
-    def show_cards(self, first: int = 0) -> None:
-        """Open a box with the cards of the side that is asked, from the `first` on, and how many others hold."""
-        request, view = self.hand.request, self.session.view
-        asked = request.asker if request is not None else ""
-        others = tuple(
-            cards_unseen(view, held) for held in view.state.hands if held.side != asked and held.cards
-        )
-        held = buttons.cards_of(self.hand)
-        following = first + dialogs.CARDS_SHOWN
-
-        def chosen(id: str) -> None:
-            self.close_dialog()
-            if id == dialogs.MORE:
-                self.show_cards(following if following < len(held) else 0)
-
-        self.open(dialogs.cards(held, others, first), chosen)
-
-    def show_help(self) -> None:
-        """Open a box that tells what the keys do."""
-        rows = (*HELP_ROWS, *DEVELOPMENT_ROWS) if self.session.development else HELP_ROWS
-        self.open(dialogs.help_text(rows), lambda _id: self.close_dialog())
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:

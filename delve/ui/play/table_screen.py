@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
+from delve.model.keys import DIRECTIONS, GAME
 from delve.ui.layout import Box
-from delve.ui.play import keys
+from delve.ui.play.keys import PANS, WAYS
 from delve.ui.play.stage import Stage
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
 
 ZOOM = 1.15
 PAN = 90
+LEAVE = "escape"
+"""the key that always leaves or cancels, and has no other use"""
 
 
 class TableScreen(QuietScreen):
@@ -20,28 +24,32 @@ class TableScreen(QuietScreen):
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self._commands: dict[str, Callable[[], object]] = {
-            keys.CYCLE: lambda: stage.hand.cycle(1),
-            keys.BACK: lambda: stage.hand.cycle(-1),
-            keys.CONFIRM: self._confirm,
-            keys.END_TURN: self._end_turn,
-            keys.UNDO: lambda: self._act(stage.hand.undo),
-            keys.LEAVE: self._leave,
-            keys.CENTER: self._center,
-            keys.NEARER: lambda: self._zoom(ZOOM),
-            keys.FARTHER: lambda: self._zoom(1 / ZOOM),
-            keys.HELP: stage.show_help,
-            keys.RELOAD: stage.mending.reload,
-            keys.TRACE: stage.development.show_trace,
-            keys.CONSOLE: stage.development.show_console,
-            keys.WHERE: stage.development.ask_where,
-            keys.CARDS: stage.show_cards,
-            keys.MEANS: stage.hand.change_means,
-            keys.THREATS: stage.hand.toggle_threats,
-            keys.BOARDS: stage.hand.look_at_next_board,
-            keys.MORE: lambda: stage.panels.turn_page(),
-            keys.LOG_UP: lambda: stage.panels.log.scroll(4),
-            keys.LOG_DOWN: lambda: stage.panels.log.scroll(-4),
+            "next_target": lambda: stage.hand.cycle(1),
+            "previous_target": lambda: stage.hand.cycle(-1),
+            "confirm": self._confirm,
+            "end_turn": self._end_turn,
+            "undo": lambda: self._act(stage.hand.undo),
+            "center": self._center,
+            "nearer": lambda: self._zoom(ZOOM),
+            "farther": lambda: self._zoom(1 / ZOOM),
+            "help": stage.boxes.show_help,
+            "rules": stage.boxes.show_rules,
+            "reload": stage.mending.reload,
+            "trace": stage.boxes.show_trace,
+            "console": stage.boxes.show_console,
+            "where": stage.development.ask_where,
+            "threats": stage.hand.toggle_threats,
+            "cards": stage.boxes.show_cards,
+            "means": stage.hand.change_means,
+            "boards": stage.hand.look_at_next_board,
+            "more": lambda: stage.panels.turn_page(),
+            "log_up": lambda: stage.panels.log.scroll(4),
+            "log_down": lambda: stage.panels.log.scroll(-4),
         }
+        for action, way in WAYS.items():
+            self._commands.setdefault(action, partial(stage.hand.move_cursor, *way))
+        for action, (dx, dy) in PANS.items():
+            self._commands[action] = partial(self._pan, dx * PAN, dy * PAN)
 
     def damage(self) -> Sequence[Box]:
         """Nothing: the stage below draws."""
@@ -53,17 +61,15 @@ class TableScreen(QuietScreen):
         stage = self.stage
         if not stage.steady.key_is_meant(key):
             return True
-        if key in keys.DIRECTIONS and stage.hand.arrows_give_directions():
-            self._act(lambda: stage.hand.go(*keys.DIRECTIONS[key]))
+        way, action = stage.keys.action(key, DIRECTIONS), stage.keys.action(key, GAME)
+        if key == LEAVE:
+            self._leave()
+        elif way and stage.hand.arrows_give_directions():
+            self._act(lambda: stage.hand.go(*WAYS[way]))
         elif stage.panels.is_declared(key) and not stage.hurry():
             self._press(key)
-        elif key in keys.ARROWS:
-            stage.hand.move_cursor(*keys.ARROWS[key])
-        elif key in keys.PANS:
-            dx, dy = keys.PANS[key]
-            stage.board.camera = stage.board.camera.panned(dx * PAN, dy * PAN)
-        elif key in keys.COMMANDS:
-            self._commands[keys.COMMANDS[key]]()
+        elif action:
+            self._commands[action]()
         elif not stage.hurry() and not self._press(key):
             return False
         stage.refresh()
@@ -110,7 +116,15 @@ class TableScreen(QuietScreen):
         else:
             stage.show_menu()
 
+    def obey(self, action: str) -> None:
+        """Do what an action with keys means, and show what came of it."""
+        self._commands[action]()
+        self.stage.refresh()
+
     # ------------------------------------------------------------------------------------------------ the board
+    def _pan(self, dx: float, dy: float) -> None:
+        self.stage.board.camera = self.stage.board.camera.panned(dx, dy)
+
     def _center(self) -> None:
         self.stage.board.camera = self.stage.board.camera.fitted()
 
@@ -164,7 +178,7 @@ class TableScreen(QuietScreen):
     def _click(self, button: str) -> None:
         """Do what a button of the bar says."""
         if button == buttons.CARDS:
-            self.stage.show_cards()
+            self.stage.boxes.show_cards()
         elif button == buttons.ENDED:
             self.stage.show_end()
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.phrases import filled, printed
+from delve.title.key_map import USUAL, KeyMap
 from delve.ui import colors
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
@@ -24,9 +25,9 @@ def _saving(top: Top) -> tuple[str, TextStyle]:
 class TopBar:
     """Shows a `Top`; its tooltip tells what each side wants."""
 
-    def __init__(self, hud: Hud, box: Box) -> None:
+    def __init__(self, hud: Hud, box: Box, keys: KeyMap = USUAL) -> None:
         self.box = box
-        self._hud = hud
+        self._hud, self._keys = hud, keys
         self._panel = Panel(hud, box)
         self._lines: list[TextLine] = []
         self._shown: Top | None = None
@@ -42,7 +43,9 @@ class TopBar:
         doing = TextStyle(size=13, color=top.color)
         title = self._hud.text(top.title, TITLE)
         title.move(box.x + px(18), box.top - px(14))
-        help_line = self._hud.text(printed("F1 Help · Esc Menu"), SMALL, anchor="right")
+        help_line = self._hud.text(
+            filled("{key} Help · Esc Menu", key=self._keys.name("help")), SMALL, anchor="right"
+        )
         help_line.move(box.right - px(18), box.top - px(21))
         saving = self._hud.text(*_saving(top), anchor="right")
         saving.move(box.right - px(34) - help_line.width, box.top - px(21))

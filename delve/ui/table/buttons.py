@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
+from delve.model.keys import GAME
 from delve.narrate.names import display_name, sentence
 from delve.phrases import filled, printed
 from delve.requests import ChooseAllocation, ChooseCommand
@@ -9,6 +13,7 @@ from delve.rules.ask.hands import HeldCard
 from delve.rules.legal import Option
 from delve.rules.verdict import Verdict
 from delve.rules.view import View
+from delve.title.key_map import KeyMap
 from delve.ui.button_face import ButtonFace
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.looks import figure_look, option_icon
@@ -28,7 +33,7 @@ def faces(hand: PlayerHand) -> tuple[ButtonFace, ...]:
     found: list[ButtonFace] = []
     if isinstance(request, ChooseCommand) and request.piece:
         options = hand.options
-        keys = _keys(options)
+        keys = _keys(options, hand.keys)
         found = [
             _option(view, number, option, keys[number], hand)
             for number, option in enumerate(options)
@@ -72,13 +77,13 @@ def _option(view: View, number: int, option: Option, key: str, hand: PlayerHand)
     )
 
 
-def _keys(options: tuple[Option, ...]) -> list[str]:
+def _keys(options: tuple[Option, ...], others: KeyMap) -> list[str]:
     """The key of each option: that of its command where it has one and is the first of it, else the next one free."""
     own: dict[str, int] = {}
     for number, option in enumerate(options):
         if option.record.key:
             own.setdefault(option.record.key.upper(), number)
-    free = (key for key in KEYS if key not in own)
+    free = (key for key in _free(others) if key not in own)
     taken = {number: key for key, number in own.items()}
     return [taken[number] if number in taken else next(free, "") for number in range(len(options))]
 
@@ -97,7 +102,7 @@ def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> Button
         f"{FIGURE}:{number}",
         name,
         note=printed("the group") if several else health,
-        hotkey=_key(number),
+        hotkey=next(islice(_free(hand.keys), number, None), ""),
         selected=given > 0,
         look=figure_look(view.library, view.piece(piece)),
     )
@@ -111,7 +116,11 @@ def _always(hand: PlayerHand) -> list[ButtonFace]:
     """
     if hand.session.pending is None:
         hint = printed("How the game ended, and what you want next.")
-        return [ButtonFace(ENDED, printed("What now?"), "menu", "", "Enter", hint=hint, selected=True)]
+        return [
+            ButtonFace(
+                ENDED, printed("What now?"), "menu", "", hand.keys.name("confirm"), hint=hint, selected=True
+            )
+        ]
     if hand.request is None or hand.choices():
         return []
     undo, cancel, end = hand.can_undo(), hand.can_cancel(), hand.end_option()
@@ -121,7 +130,7 @@ def _always(hand: PlayerHand) -> list[ButtonFace]:
             printed("Undo"),
             "undo",
             printed("one step"),
-            "Z",
+            hand.keys.name("undo"),
             undo.usable,
             _reason(undo),
             hint=printed("Take back what you did last."),
@@ -142,7 +151,15 @@ def _always(hand: PlayerHand) -> list[ButtonFace]:
         number = sum(card.copies for card in held)
         hint = printed("Look at the cards in your hand.")
         found.insert(
-            0, ButtonFace(CARDS, printed("Cards"), "book", filled("{n} in hand", n=number), "C", hint=hint)
+            0,
+            ButtonFace(
+                CARDS,
+                printed("Cards"),
+                "book",
+                filled("{n} in hand", n=number),
+                hand.keys.name("cards"),
+                hint=hint,
+            ),
         )
     if end is not None:
         found.append(_end(hand, end))
@@ -165,7 +182,7 @@ def _done(hand: PlayerHand) -> ButtonFace:
         printed("Done"),
         DONE_ICON,
         progress(hand.request, hand.picked),
-        "E",
+        hand.keys.name("end_turn"),
         ready,
         "" if ready else printed("not enough yet"),
         selected=ready,
@@ -180,7 +197,7 @@ def _end(hand: PlayerHand, end: Option) -> ButtonFace:
         printed("Really end?" if hand.ending else end.label),
         option_icon(hand.session.view.library, end),
         printed("again to confirm" if hand.ending else "" if left else "nothing left"),
-        (end.record.key or "").upper(),
+        (end.record.key or "").upper() or hand.keys.name("end_turn"),
         end.verdict.usable,
         _reason(end.verdict),
         selected=hand.ending or not left,
@@ -190,8 +207,9 @@ def _end(hand: PlayerHand, end: Option) -> ButtonFace:
     )
 
 
-def _key(number: int) -> str:
-    return KEYS[number] if number < len(KEYS) else ""
+def _free(keys: KeyMap) -> Iterator[str]:
+    """The keys of buttons, but for those to which whoever plays has given another use."""
+    return (key for key in KEYS if not keys.is_taken(key.lower(), GAME))
 
 
 def _reason(verdict: Verdict) -> str:

@@ -14,7 +14,7 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.ui.colors import ACTIVE_OUTLINE
 from delve.ui.sprites import Color, ConditionSprite, TokenLook, TokenSprite
-from delve.ui.table.looks import condition_color, condition_sign, figure_look
+from delve.ui.table.looks import condition_color, figure_look, record_icon
 
 COVERED_OUTLINE: Color = (240, 110, 96, 255)
 """around somebody who lies under another figure"""
@@ -110,7 +110,7 @@ def _lying(view: View, piece: Piece, *, covered: bool) -> TokenSprite:
 def condition_sprites(view: View, piece: Piece) -> tuple[ConditionSprite, ...]:
     """The dots of its conditions."""
     conditions = (view.library.get(ConditionDef, name) for name in piece.conditions)
-    return tuple(ConditionSprite(condition_color(each), condition_sign(each)) for each in conditions)
+    return tuple(ConditionSprite(condition_color(each), record_icon(each)) for each in conditions)
 
 
 def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[Avatar, ...]:

@@ -31,6 +31,7 @@ from delve.rules.legal import Option
 from delve.rules.planning import is_move_action
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
+from delve.title.key_map import USUAL, KeyMap
 from delve.ui.sprites import Space
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.picking import Picked, is_answered_piecewise, whole_answer, with_pick
@@ -50,8 +51,10 @@ YES, NO, DONE = "yes", "no", "<done>"
 class PlayerHand:
     """One person at one session."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, keys: KeyMap = USUAL) -> None:
         self.session = session
+        self.keys = keys
+        """the keys that buttons and hints name"""
         self.ending = False
         """True: the next `end_turn` ends it although something could still be done"""
         self.picked: Picked = ()

@@ -154,12 +154,6 @@ def condition_color(condition: ConditionDef) -> Color:
     )
 
 
-def condition_sign(condition: ConditionDef) -> str:
-    """The icon of a condition; empty where its art names none that delve draws."""
-    emblem = _emblem(condition)
-    return emblem if emblem in house_art.names("icon") else ""
-
-
 def option_icon(library: Library, option: Option) -> str:
     """The icon of a button: of the record that it is about if that has an emblem, else of its command."""
     about = library.record(*option.about) if option.about in library else None

@@ -10,7 +10,7 @@ from delve.flow.session import Session
 from delve.model.quest import Objective
 from delve.narrate.choices import changes_nothing
 from delve.narrate.consequences import consequence_told, response_texts
-from delve.narrate.names import display_name, end_told, number_of, sentence, side_heading
+from delve.narrate.names import display_name, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told
 from delve.narrate.odds import Outlook, after_walk, best_blow
 from delve.narrate.seeds import seed_told
@@ -19,7 +19,7 @@ from delve.phrases import Template, filled, printed
 from delve.requests import ChooseCommand, ChooseOption, ChooseOrder, Request
 from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
-from delve.rules.facts import GameWon, HeroKnockedOut, RoundBegan
+from delve.rules.facts import RoundBegan
 from delve.rules.view import View
 from delve.ui.button_face import ButtonFace
 from delve.ui.sprites import (
@@ -102,16 +102,6 @@ class BoxQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
-    """The end of the game."""
-
-    title: str
-    won: bool
-    text: str
-    summary: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class TableModel:
     """Everything that is shown at one moment."""
 
@@ -171,6 +161,7 @@ class ModelBuilder:
                     bool(hand.targets.mover),
                     arrows=hand.arrows_give_directions(),
                     pointing=bool(hand.pointing),
+                    keys=hand.keys,
                 )
             )
             if not view.state.outcome
@@ -453,28 +444,6 @@ def _notes(hand: PlayerHand) -> dict[str, str]:
 def _this_round(facts: list[Fact]) -> list[Fact]:
     start = next((n for n in range(len(facts) - 1, -1, -1) if isinstance(facts[n], RoundBegan)), 0)
     return facts[start:]
-
-
-def ending_of(session: Session, stories: list[str]) -> Ending:
-    """How the game ended; `stories` are the texts that were told at the end."""
-    view, facts = session.view, session.told()
-    winner = view.state.outcome
-    won = next((fact for fact in reversed(facts) if isinstance(fact, GameWon)), None)
-    persons = session.persons
-    fallen = [piece.name for piece in view.pieces() if piece.defeated and piece.kind == "monster"]
-    downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
-    summary = (
-        end_told(view),
-        printed(won.text) if won is not None else "",
-        filled("Monsters defeated: {n}", n=len(fallen)),
-        filled("Heroes knocked out: {n} {n|time|times}", n=downs)
-        if downs
-        else printed("Heroes knocked out: never"),
-    )
-    mine = winner in persons
-    title = printed(("Victory" if mine else "Defeat") if len(persons) == 1 else "The end")
-    told = tuple(line for line in summary if line)
-    return Ending(title, mine or len(persons) != 1, "\n\n".join(stories), told)
 
 
 def describe(model: TableModel) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from delve.model.library import Library
 from delve.narrate.spans import Line as ToldLine
 from delve.narrate.spans import Style
 from delve.narrate.spans import Text as ToldText
-from delve.phrases import Said
+from delve.phrases import Said, Template, phrase
 from delve.requests import (
     ChooseAllocation,
     ChooseCommand,
@@ -18,6 +18,7 @@ from delve.requests import (
     Request,
 )
 from delve.rules.view import View
+from delve.title.key_map import USUAL, KeyMap
 from delve.ui import colors
 from delve.ui.colors import parse_color
 from delve.ui.sprites import Color
@@ -57,36 +58,51 @@ def side_color(view: View, side: str) -> Color:
 
 
 def hint_for(
-    request: Request[object] | None, walks: bool, *, arrows: bool = False, pointing: bool = False
+    request: Request[object] | None,
+    walks: bool,
+    *,
+    arrows: bool = False,
+    pointing: bool = False,
+    keys: KeyMap = USUAL,
 ) -> Said:
     """How the request is answered, by mouse and by keys.
 
     `walks`: a figure may be moved by pointing; `arrows`: arrow keys give directions; `pointing`: a command was begun
-    whose space is to be pointed at.
+    whose space is to be pointed at. `keys` are those of whoever plays.
     """
+    following, taking = keys.name("next_target"), keys.name("confirm")
     match request:
         case None:
             return "Any key is faster · Esc skips to your turn"
         case ChooseCommand() if request.piece:
-            return _hint_for_figure(walks=walks, arrows=arrows, pointing=pointing)
+            return _hint_for_figure(taking, walks=walks, arrows=arrows, pointing=pointing)
         case ChooseCommand() | ChooseFigure():
-            return "Click a marked figure · Tab for the next, Enter to choose it"
+            figure: Template = "Click a marked figure · {next} for the next, {confirm} to choose it"
+            return phrase(figure, next=following, confirm=taking)
         case ChooseSpace():
-            return "Click a marked space · Tab for the next, Enter to choose it"
+            space: Template = "Click a marked space · {next} for the next, {confirm} to choose it"
+            return phrase(space, next=following, confirm=taking)
         case ChooseSubset():
-            return "Click all that you want, once more to drop one · E or Done when it is right"
+            some: Template = "Click all that you want, once more to drop one · {key} or Done when it is right"
+            return phrase(some, key=keys.name("end_turn"))
         case ChooseAllocation():
-            return "Click a figure to give it one more, when it is full to take all back · E or Done"
+            more: Template = (
+                "Click a figure to give it one more, when it is full to take all back · {key} or Done"
+            )
+            return phrase(more, key=keys.name("end_turn"))
         case ChooseOrder():
             return "Choose what comes first, then what follows"
     return ""
 
 
-def _hint_for_figure(*, walks: bool, arrows: bool, pointing: bool) -> Said:
+def _hint_for_figure(taking: str, *, walks: bool, arrows: bool, pointing: bool) -> Said:
     if pointing:
         return "Click a marked space · Esc gives up"
     if arrows:
-        return "Click a space or a figure beside you, or press an arrow key"
+        return "Click a space or a figure beside you, or press the key of a direction"
     if walks:
-        return "Click a space to walk there, an enemy to attack it · arrows and Enter do the same"
+        there: Template = (
+            "Click a space to walk there, an enemy to attack it · the cursor and {confirm} do the same"
+        )
+        return phrase(there, confirm=taking)
     return "Click a button or press its number"

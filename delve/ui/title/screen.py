@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
+from delve.model.keys import GAME
 from delve.phrases import filled, printed
+from delve.title.key_map import KeyMap
 from delve.title.offers import Refused, Running
 from delve.title.page import Entry, Page
 from delve.title.preferences import Preferences
-from delve.title.settings_page import SETTINGS
 from delve.title.title import Title
 from delve.ui import colors, compat
 from delve.ui.button_face import ButtonFace
@@ -35,9 +37,10 @@ LOGO = TextStyle(size=58, color=colors.TITLE, bold=True, serif=True)
 HEADING = TextStyle(size=26, color=colors.TITLE, bold=True, serif=True)
 TEXT = TextStyle(size=12, color=colors.TEXT)
 LINE = TextStyle(size=11, color=colors.TEXT)
-MORE, EARLIER = "more", "earlier"
-NEXT_KEYS: Final = ("down", "right", "tab")
-PREVIOUS_KEYS: Final = ("up", "left", "shift+tab")
+MORE, EARLIER = "<more>", "<earlier>"
+NEXT: Final = ("down", "right", "next_target")
+PREVIOUS: Final = ("up", "left", "previous_target")
+"""actions of the keys that go through what can be chosen"""
 
 
 class TitleScreen(QuietScreen):
@@ -47,6 +50,7 @@ class TitleScreen(QuietScreen):
 
     def __init__(self, window: GameWindow, title: Title, preferences: Preferences) -> None:
         self.window, self.title, self._preferences = window, title, preferences
+        window.router.keys = KeyMap(preferences.settings.keys)
         self.pictures = Pictures()
         self.selected = 0
         """the place, among all entries of the page, of the one that is looked at"""
@@ -121,10 +125,20 @@ class TitleScreen(QuietScreen):
         hud, px = self._hud, self._hud.px
         first = page.id == "first"
         whole = round(inside.width / hud.scale)
-        self.buttons = self._made(page.menu)
-        widest = max((button.measure()[0] for button in self.buttons), default=0) / hud.scale
+        faces, turning = _faces(page.menu, 1), self._turning(len(page.menu))
+        scratch = Hud(self.pictures, hud.scale)
+        sizes = [Button(scratch, face, LEVEL, line=True).measure() for face in (*faces, *turning)]
+        widest, line = max(size[0] for size in sizes) / hud.scale, max(size[1] for size in sizes)
         wide = min(max(WIDEST_TEXT if page.lines else WIDE, round(widest) + 1 + 2 * MARGIN), whole)
-        line = max((button.measure()[1] for button in self.buttons), default=0)
+        least = self._write(Parts(scratch, inside), replace(page, lines=()), wide - 2 * MARGIN, 0)
+        fitting = (inside.height - px(least + 2 * MARGIN)) // (line + px(GAP))
+        self._in_sight = max(1, len(faces) if len(faces) <= fitting else fitting - len(turning))
+        if not self.first <= self.selected < self.first + self._in_sight:
+            self.first = self.selected // self._in_sight * self._in_sight
+        shown = faces[self.first : self.first + self._in_sight]
+        if len(shown) < len(faces):
+            shown += self._turning(len(faces))
+        self.buttons = [Button(hud, face, LEVEL, line=True) for face in shown]
         below = len(self.buttons) * (line + px(GAP))
         room = inside.height - below - px(2 * MARGIN)
         text = Parts(hud, inside, LEVEL)
@@ -151,7 +165,7 @@ class TitleScreen(QuietScreen):
         text = Parts(hud, inside, LEVEL)
         high = self._write(text, page, round(inside.width / hud.scale), inside.height)
         rest = Box(inside.x, inside.y, inside.width, inside.height - px(high))
-        turning = ButtonFace(MORE, filled("{n} of {all}", n=9999, all=9999), hotkey="PgUp")
+        turning = ButtonFace(MORE, filled("{n} of {all}", n=9999, all=9999), hotkey=self._keys.name("log_up"))
         faces = _faces(page.menu, len(page.cards) + 1)
         lowest = self._rows([*faces, turning, turning], inside)
         below = px(GAP) + inside.y + lowest - inside.y
@@ -197,16 +211,16 @@ class TitleScreen(QuietScreen):
         boxes = flow(box, [size[0] for size in sizes], line, gap)
         return box.top - boxes[-1].y
 
-    def _turning(self, cards: int) -> list[ButtonFace]:
-        """The buttons that show other cards."""
-        last = min(cards, self.first + self._in_sight)
+    def _turning(self, all_: int) -> list[ButtonFace]:
+        """The buttons that show other cards, or other lines."""
+        last = min(all_, self.first + self._in_sight)
         return [
-            ButtonFace(EARLIER, printed("Before"), hotkey="PgUp", enabled=self.first > 0),
+            ButtonFace(EARLIER, printed("Before"), hotkey=self._keys.name("log_up"), enabled=self.first > 0),
             ButtonFace(
                 MORE,
-                filled("After ({n} of {all})", n=last, all=cards),
-                hotkey="PgDn",
-                enabled=last < cards,
+                filled("After ({n} of {all})", n=last, all=all_),
+                hotkey=self._keys.name("log_down"),
+                enabled=last < all_,
             ),
         ]
 
@@ -225,9 +239,6 @@ class TitleScreen(QuietScreen):
             y += parts.text(line, LINE, 0, y, wrap=wide)[1] + 3
         return y + (10 if page.lines else 6)
 
-    def _made(self, menu: tuple[Entry, ...]) -> list[Button]:
-        return [Button(self._hud, face, LEVEL, line=True) for face in _faces(menu, 1)]
-
     def _mark(self) -> None:
         """Light up what is looked at."""
         page = self.title.page
@@ -245,18 +256,31 @@ class TitleScreen(QuietScreen):
         self._hud.draw()
 
     # ------------------------------------------------------------------------------------------------ keys
+    @property
+    def _keys(self) -> KeyMap:
+        return self.window.router.keys
+
+    @property
+    def listens(self) -> bool:
+        """Whether the page waits for a key."""
+        return self.title.page.listens
+
     def on_key(self, key: str) -> bool:
         """Arrows and Tab go through what can be chosen, Enter chooses, digits choose at once, Escape goes back."""
-        entries = self.title.page.entries
-        if key in NEXT_KEYS or key in PREVIOUS_KEYS:
-            self._step(1 if key in NEXT_KEYS else -1)
-        elif key in ("enter", "space") and entries:
-            self.choose(entries[self.selected].id)
-        elif key == "escape":
+        entries, action = self.title.page.entries, self._keys.action(key, GAME)
+        if key == "escape":
             if self.title.started is None and self.title.go_back():
                 self.show()
-        elif key in ("page_down", "page_up"):
-            self._turn(1 if key == "page_down" else -1)
+        elif self.listens:
+            self.title.hear(key)
+            self._take_settings()
+            self.show()
+        elif action in NEXT or action in PREVIOUS:
+            self._step(1 if action in NEXT else -1)
+        elif action == "confirm" and entries:
+            self.choose(entries[self.selected].id)
+        elif action in ("log_down", "log_up"):
+            self._turn(1 if action == "log_down" else -1)
         elif key.isdigit() and 0 < int(key) <= len(entries):
             self.choose(entries[int(key) - 1].id)
         else:
@@ -272,17 +296,22 @@ class TitleScreen(QuietScreen):
         if place is not None:
             self.selected = place
             last = self.first + self._in_sight
-            if self.first <= self.selected < last or self.selected >= len(self.title.page.cards):
+            if self.first <= self.selected < last or self.selected >= self._turned:
                 self._mark()
                 self.window.redraw()
             else:
                 self.on_resize(*self._size)
 
+    @property
+    def _turned(self) -> int:
+        """How many cards there are to be turned over, or lines where there are no cards."""
+        page = self.title.page
+        return len(page.cards or page.menu)
+
     def _turn(self, by: int) -> None:
-        """Show other cards."""
-        cards = len(self.title.page.cards)
+        """Show other cards, or other lines."""
         first = self.first + by * self._in_sight
-        if 0 <= first < cards:
+        if 0 <= first < self._turned:
             self.first = self.selected = first
             self.on_resize(*self._size)
 
@@ -291,8 +320,7 @@ class TitleScreen(QuietScreen):
         if id in (MORE, EARLIER):
             self._turn(1 if id == MORE else -1)
         elif self.title.choose(id):
-            if self.title.page.id == SETTINGS:
-                self._take_settings()
+            self._take_settings()
             self.show()
             self.tick()
 
@@ -300,6 +328,7 @@ class TitleScreen(QuietScreen):
         """Let the window be as the settings say, which may have been changed here or in a game."""
         before, now = self._preferences.settings, self.title.house.settings()[0]
         self._preferences.take(now)
+        self.window.router.keys = KeyMap(now.keys)
         if now.fullscreen != before.fullscreen:
             compat.fill_screen(self.window.library_window, now.fullscreen)
         if now.size != before.size:

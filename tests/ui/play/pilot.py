@@ -70,13 +70,18 @@ def recorded(seed: int = 1) -> Recorded:
 class Pilot:
     """A person at the window."""
 
-    def __init__(self, window: GameWindow, session: Session | None = None, speed: Speed = "off") -> None:
+    def __init__(
+        self,
+        window: GameWindow,
+        session: Session | None = None,
+        speed: Speed = "off",
+        preferences: Preferences | None = None,
+    ) -> None:
         self.now = 0.0
         self.window = window
         self.session = session or recorded()
-        self.stage = open_table(
-            window, self.session, preferences=Preferences(Settings(speed=speed)), clock=lambda: self.now
-        )
+        wanted = preferences or Preferences(Settings(speed=speed))
+        self.stage = open_table(window, self.session, preferences=wanted, clock=lambda: self.now)
 
     # ------------------------------------------------------------------------------------------------ time
     def wait(self, seconds: float = 0.1) -> None:

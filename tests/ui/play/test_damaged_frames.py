@@ -15,7 +15,6 @@ from PIL import Image, ImageChops
 from art.preview import DemoScreen
 from delve.ui import compat
 from delve.ui.layout import Box
-from delve.ui.play import keys
 from delve.ui.sprites import BoardScene
 from delve.ui.window import GameWindow
 from delve.ui.words import Sign, Words
@@ -121,7 +120,7 @@ def test_frame_after_pan_zoom_and_scrolled_log_is_that_drawn_as_a_whole(watched:
         lambda: pilot.window.router.scroll(*board, 2),
         lambda: pilot.window.router.drag(*board, 30, -12, "middle"),
         lambda: pilot.window.router.scroll(*log, 1),
-        lambda: pilot.window.router.key(next(iter(keys.PANS))),
+        lambda: pilot.window.router.key(pilot.stage.keys.keys("board_left")[0]),
         lambda: pilot.window.set_ui_scale(1.2),
         lambda: pilot.window.router.pointer(*pilot.pixels(3, 3)),
     ]

@@ -218,7 +218,7 @@ def test_reload_of_a_game_that_is_developed_is_on_its_key_and_in_the_help(game_w
     assert session.play is not before
     assert pilot.stage.dialog is not None
     pilot.press("f5")
-    pilot.stage.show_help()
+    pilot.stage.boxes.show_help()
     assert pilot.stage.dialog is not None
     assert [row[0] for row in pilot.stage.dialog.content.rows[-4:]] == ["F5", "F6", "F7", "F8"]
 

@@ -144,10 +144,15 @@ def test_rounds_and_buttons_jump(watcher: Watcher, saved: Saved) -> None:
     assert (watcher.replay.position, watcher.shown().top.round) == (start, "Round 2")
     watcher.press(key.DOWN)
     assert watcher.replay.position == 0
-    for id, position in (("last", ANSWERS), ("back", ANSWERS - 1), ("first", 0), ("forward", 1)):
+    for id, position in (
+        ("replay_last", ANSWERS),
+        ("replay_back", ANSWERS - 1),
+        ("replay_first", 0),
+        ("replay_forward", 1),
+    ):
         watcher.click(id)
         assert watcher.replay.position == position
-    watcher.click("speed")
+    watcher.click("replay_speed")
     assert watcher.stage.speed == "off"
 
 
@@ -170,7 +175,7 @@ def test_who_watches_to_the_end_is_told_how_it_ended(game_window: GameWindow, tm
     saved_game(tmp_path / "game.delve", quest="core:lamp_stair")
     watcher = Watcher(game_window, read_save((tmp_path / "game.delve").read_bytes()), "core:lamp_stair")
     watcher.replay.go_to(watcher.replay.last - 3)
-    watcher.stage.press("speed")
+    watcher.stage.press("replay_speed")
     watcher.stage.playback.stories.clear()
     watcher.press(key.SPACE)
     for _ in range(300):

@@ -15,13 +15,13 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.ui.table.looks import (
     condition_color,
-    condition_sign,
     die_sign,
     figure_look,
     frame_of,
     ground_look,
     item_look,
     object_look,
+    record_icon,
 )
 from tests.arenas import core
 from tests.ui.table.seats import Seat
@@ -144,13 +144,13 @@ def test_each_kind_of_figure_has_a_frame_of_its_own_that_is_drawn(kind: str, fra
 
 def test_no_two_conditions_of_the_core_pack_look_alike_by_icon_or_color() -> None:
     conditions = LIBRARY.all(ConditionDef)
-    signs = [condition_sign(each) for each in conditions]
+    signs = [record_icon(each) for each in conditions]
     assert all(signs)
     assert len({*signs}) == len(conditions) == len({condition_color(each) for each in conditions})
     plain = structs.replace(conditions[0], art=None)
-    assert condition_sign(plain) == ""
+    assert record_icon(plain) == ""
     odd = structs.replace(plain, art=Art(picture=Picture(emblem="never_drawn")))
-    assert condition_sign(odd) == ""
+    assert record_icon(odd) == ""
 
 
 @pytest.mark.parametrize(("color", "name"), [("#3b6fd4", "blue"), ("#c0402f", "red"), ("#151515", "black")])

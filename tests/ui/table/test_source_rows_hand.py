@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 from delve.requests import ChooseCommand, ChooseFigure
+from delve.title.key_map import USUAL
 from delve.ui.camera import Camera
 from delve.ui.layout import Box
 from delve.ui.play.steady import SteadyHand
@@ -27,6 +28,7 @@ class Desk:
         self.on_widget = False
         stage = SimpleNamespace(
             hand=seat.hand,
+            keys=USUAL,
             steady=SteadyHand(lambda: 0.0),
             board=SimpleNamespace(camera=self.camera),
             panels=SimpleNamespace(
@@ -40,13 +42,16 @@ class Desk:
             finish=lambda: False,
             take_in_changes=lambda: None,
             mending=SimpleNamespace(reload=lambda: None),
-            development=SimpleNamespace(
-                show_trace=lambda: None, show_console=lambda: None, ask_where=lambda: None, asks_where=False
-            ),
+            development=SimpleNamespace(ask_where=lambda: None, asks_where=False),
             refresh=lambda: None,
             show_tooltip=lambda: None,
-            show_help=lambda: None,
-            show_cards=lambda: None,
+            boxes=SimpleNamespace(
+                show_trace=lambda: None,
+                show_console=lambda: None,
+                show_help=lambda: None,
+                show_rules=lambda: None,
+                show_cards=lambda: None,
+            ),
         )
         self.screen = TableScreen(cast(Any, stage))
         self.router = Router(800, 400)

@@ -6,8 +6,8 @@ import subprocess
 import sys
 
 from delve.ui.colors import CHOICE
+from delve.ui.table.ending import ending_of
 from delve.ui.table.forecast import AttackReport, Forecast
-from delve.ui.table.table import ending_of
 from tests.arenas import Bench, arena
 from tests.ui.table.seats import Seat
 

@@ -59,14 +59,14 @@ PARTY = (("core:nite", "core:knight"), ("core:wren", "core:knight"))
 
 def test_quest_is_begun_by_keys_alone(screen: TitleScreen, house: HouseOfTests) -> None:
     keys(screen, "down", "enter", "enter", "enter")
-    assert house.begun == [Start("core:cellar", PARTY, "normal")]
+    assert house.begun == [Start("core:cellar", PARTY, (("overlord", "normal"),))]
 
 
 def test_quest_is_begun_by_the_mouse_alone(screen: TitleScreen, house: HouseOfTests) -> None:
     for id in ("new", "core:cellar", "core:wren", "core:maud", "begin"):
         click(screen, id)
     party = (("core:nite", "core:knight"), ("core:maud", "core:knight"))
-    assert house.begun == [Start("core:cellar", party, "normal")]
+    assert house.begun == [Start("core:cellar", party, (("overlord", "normal"),))]
 
 
 def test_keys_pass_over_what_cannot_be_chosen(screen: TitleScreen, house: HouseOfTests) -> None:
@@ -77,7 +77,7 @@ def test_keys_pass_over_what_cannot_be_chosen(screen: TitleScreen, house: HouseO
     for _ in range(3):
         keys(screen, "down")
         seen.append(screen.title.page.entries[screen.selected].id)
-    assert seen == ["new", "packs", "settings"]
+    assert seen == ["new", "packs", "rules"]
 
 
 def test_digit_chooses_at_once_and_escape_goes_back(screen: TitleScreen) -> None:
@@ -179,7 +179,7 @@ def test_cards_that_do_not_fit_are_turned_like_pages(screen: TitleScreen, house:
     keys(screen, "3")
     first = [card.entry.id for card in screen.cards]
     assert 0 < len(first) < 60
-    click(screen, "more")
+    click(screen, "<more>")
     assert screen.cards[0].entry.id == f"game {len(first)}"
     screen.window.router.scroll(5, 5, 1)
     assert [card.entry.id for card in screen.cards] == first
@@ -263,3 +263,21 @@ def test_height_of_a_text_is_that_of_the_text_once_written(screen: TitleScreen) 
     parts = Parts(screen._hud, screen.buttons[0].box)
     text = "many words that have to be broken into several lines"
     assert parts.text_height(text, BODY, 120) == parts.text(text, BODY, 0, 0, wrap=120)[1]
+
+
+def test_menu_that_is_too_long_is_turned_over(screen: TitleScreen) -> None:
+    for id in ("settings", "keys", "game"):
+        screen.choose(id)
+    screen.on_resize(1080, 680, 1.0)
+    entries = screen.title.page.entries
+    assert len(screen.buttons) < len(entries)
+    seen = []
+    for entry in entries:
+        assert entries[screen.selected] == entry
+        lit = [button for button in screen.buttons if button.face.id == entry.id]
+        assert [button.box.y > 0 and button.hovered for button in lit] == [True]
+        seen.append(screen.first)
+        keys(screen, "down")
+    assert seen[0] == screen.first == 0
+    keys(screen, "page_down")
+    assert screen.first == seen.count(0)

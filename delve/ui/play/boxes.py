@@ -1,0 +1,89 @@
+"""The boxes that whoever plays opens over the table: cards, help, and what is for those who write the content."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from delve.narrate.cards import cards_unseen
+from delve.narrate.glossary import Glossary
+from delve.narrate.trace import Trace
+from delve.title.rules_pages import Contents, WordsHere
+from delve.ui.play import console_box, dialogs, fault_box
+from delve.ui.play.keys import DEVELOPMENT_ROWS, DIRECTION_ROW, GAME_ROWS, HelpRow
+from delve.ui.play.reading import Reading
+from delve.ui.table import buttons
+
+if TYPE_CHECKING:
+    from delve.ui.play.stage import Stage
+
+MEANINGS: Final = 3
+"""how many words a tooltip explains; the rules have all"""
+
+
+class Boxes:
+    """The boxes of one stage."""
+
+    def __init__(self, stage: Stage, help_rows: tuple[HelpRow, ...] = GAME_ROWS) -> None:
+        self._stage, self._help_rows = stage, help_rows
+        self._console = console_box.ConsoleLog(stage)
+        self._trace = Trace()
+        if stage.session.development:
+            stage.session.play.game.tracer = self._trace
+
+    def show_cards(self, first: int = 0) -> None:
+        """Open a box with the cards of the side that is asked, from the `first` on, and how many others hold."""
+        stage = self._stage
+        request, view = stage.hand.request, stage.session.view
+        asked = request.asker if request is not None else ""
+        others = tuple(
+            cards_unseen(view, held) for held in view.state.hands if held.side != asked and held.cards
+        )
+        held = buttons.cards_of(stage.hand)
+        following = first + dialogs.CARDS_SHOWN
+
+        def chosen(id: str) -> None:
+            if id == dialogs.RULES:
+                self.show_rules()
+                return
+            stage.close_dialog()
+            if id == dialogs.MORE:
+                self.show_cards(following if following < len(held) else 0)
+
+        stage.open(dialogs.cards(held, others, first, stage.keys), chosen)
+
+    def show_trace(self) -> None:
+        """Open a box with the last windows, responses and modifiers; only where the game is being developed."""
+        stage = self._stage
+        if stage.session.development:
+            told = fault_box.trace(self._trace, stage.keys)
+            stage.open(told, lambda _id: stage.close_dialog(), box=fault_box.FaultBox)
+
+    def show_console(self) -> None:
+        """Open the console; only where the game is being developed."""
+        stage = self._stage
+        if stage.session.development:
+            content = console_box.console(self._console, stage.keys)
+            stage.open(content, lambda _id: stage.close_dialog(), box=console_box.ConsoleBox)
+
+    def meanings(self, lines: tuple[str, ...]) -> tuple[str, ...]:
+        """What the words of a tooltip mean, in a few lines."""
+        if not lines:
+            return ()
+        explained = Glossary(self._stage.session.view.library).explained(lines)
+        return tuple(one.told for one in explained[:MEANINGS])
+
+    def show_rules(self) -> None:
+        """Open the rules: at the words that are read in the open box or the tooltip, where any are explained."""
+        stage = self._stage
+        texts = stage.panels.tooltip.lines if stage.dialog is None else stage.dialog.content.texts
+        glossary = Glossary(stage.session.view.library)
+        meanings = glossary.explained(texts)
+        Reading(stage, WordsHere(glossary, meanings) if meanings else Contents(glossary))
+
+    def show_help(self) -> None:
+        """Open a box that tells what the keys do."""
+        stage = self._stage
+        directions = (DIRECTION_ROW,) if stage.hand.arrows_give_directions() else ()
+        development = DEVELOPMENT_ROWS if stage.session.development else ()
+        rows = (*self._help_rows, *directions, *development)
+        stage.open(dialogs.help_text(rows, stage.keys), lambda _id: stage.close_dialog())

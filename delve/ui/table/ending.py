@@ -1,0 +1,42 @@
+"""How a game ended, as the last box tells it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from delve.flow.session import Session
+from delve.narrate.names import end_told
+from delve.phrases import filled, printed
+from delve.rules.facts import GameWon, HeroKnockedOut
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of the game."""
+
+    title: str
+    won: bool
+    text: str
+    summary: tuple[str, ...]
+
+
+def ending_of(session: Session, stories: list[str]) -> Ending:
+    """How the game ended; `stories` are the texts that were told at the end."""
+    view, facts = session.view, session.told()
+    winner = view.state.outcome
+    won = next((fact for fact in reversed(facts) if isinstance(fact, GameWon)), None)
+    persons = session.persons
+    fallen = [piece.name for piece in view.pieces() if piece.defeated and piece.kind == "monster"]
+    downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
+    summary = (
+        end_told(view),
+        printed(won.text) if won is not None else "",
+        filled("Monsters defeated: {n}", n=len(fallen)),
+        filled("Heroes knocked out: {n} {n|time|times}", n=downs)
+        if downs
+        else printed("Heroes knocked out: never"),
+    )
+    mine = winner in persons
+    title = printed(("Victory" if mine else "Defeat") if len(persons) == 1 else "The end")
+    told = tuple(line for line in summary if line)
+    return Ending(title, mine or len(persons) != 1, "\n\n".join(stories), told)
