@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from delve.narrate.glossary import Glossary, Meaning
 from delve.narrate.rule_book import Section, rule_book, section
 from delve.narrate.spans import Line, Text, told, worded
-from delve.near import guess
+from delve.near import nearest
 from delve.phrases import filled
 from delve.rules.view import View
 from delve.terminal.questions import NotUnderstood
@@ -18,10 +18,12 @@ def word(view: View, typed: str) -> Iterator[Line]:
     glossary = Glossary(view.library)
     found = glossary.meaning(typed)
     if found is None:
-        hint = guess(typed, [one.lower() for one in glossary.words()])[0]
-        raise NotUnderstood(
-            filled('no rule explains "{typed}"{hint}: type rules for all there are', typed=typed, hint=hint)
-        )
+        near = " / ".join(nearest(typed, [one.lower() for one in glossary.words()]))
+        if near:
+            raise NotUnderstood(
+                filled('no rule explains "{typed}": did you mean {near}?', typed=typed, near=near)
+            )
+        raise NotUnderstood(filled('no rule explains "{typed}": type rules for all there are', typed=typed))
     yield from _meaning(found)
 
 

@@ -28,7 +28,7 @@ def test_key_means_what_it_means_where_it_is_pressed() -> None:
     assert USUAL.action("home", GAME) == "center"
     assert USUAL.action("home", REPLAY) == "replay_first"
     assert USUAL.action("home", DIRECTIONS) == "up_left"
-    assert USUAL.action("home", WINDOW) == USUAL.action("x", GAME) == ""
+    assert USUAL.action("home", WINDOW) == USUAL.action("j", GAME) == ""
 
 
 def test_action_has_the_keys_of_the_settings_and_no_others() -> None:

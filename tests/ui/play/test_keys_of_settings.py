@@ -14,13 +14,13 @@ from tests.title.house import HouseOfTests
 from tests.ui.play.pilot import Pilot
 
 pytestmark = [pytest.mark.window]
-OWN = KeySettings(end_turn=("q",), undo=("1",), help=("ctrl+h",), confirm=("x",))
+OWN = KeySettings(end_turn=("q",), undo=("1",), help=("ctrl+h",), confirm=("j",))
 
 
 def test_other_keys_act_and_are_written_on_buttons_in_hints_and_in_the_help(game_window: GameWindow) -> None:
     pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off", keys=OWN)))
     pilot.settle()
-    pilot.press("x")
+    pilot.press("j")
     pilot.settle()
     assert pilot.stage.dialog is None, "the story was read"
     router = pilot.window.router
@@ -31,7 +31,7 @@ def test_other_keys_act_and_are_written_on_buttons_in_hints_and_in_the_help(game
     keys = {face.id: face.hotkey for face in model.buttons}
     assert (keys["undo"], keys["end"]) == ("1", "Q")
     assert "1" not in [key for id, key in keys.items() if id.startswith("option")]
-    assert model.hint.endswith("the cursor and X do the same")
+    assert model.hint.endswith("the cursor and J do the same")
     before = len(pilot.session.play.journal)
     assert not router.key("e") or len(pilot.session.play.journal) == before
     pilot.press("1")
