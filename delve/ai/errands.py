@@ -6,7 +6,7 @@ what lies on the map. No content is known by its name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -33,12 +33,22 @@ class Errand(NamedTuple):
     """the object with which it is done; 0: being there is all, or something is picked up"""
     interaction: str = ""
     """the id of what is done with the object, or the definition of the item that is picked up"""
+    actions: int = 0
+    """actions that it costs, once the figure is there"""
+    completes: bool = False
+    """whether a goal is reached as soon as it is done"""
 
 
 def errands(view: View, figure: Piece) -> tuple[Errand, ...]:
     """What the objectives of a figure's side ask it to do now; nothing for those that ask for defeats or for time."""
     asked = (errand for goal in goals_of(view, figure.side) for errand in _for_goal(view, figure, goal))
     return tuple(errand for errand in asked if errand.spaces)
+
+
+def last_errands(view: View, figure: Piece, goals: Iterable[Goal]) -> tuple[Errand, ...]:
+    """Of the errands of some goals those with which one of the goals is reached."""
+    asked = (errand for goal in goals for errand in _for_goal(view, figure, goal))
+    return tuple(errand for errand in asked if errand.spaces and errand.completes)
 
 
 def openings(view: View, figure: Piece) -> tuple[Errand, ...]:
@@ -56,10 +66,10 @@ def _for_goal(view: View, figure: Piece, goal: Goal) -> Iterator[Errand]:
     """The errands of one goal; none for a goal that is reached by fighting, or by nothing that is done at a place."""
     match goal:
         case BeAt():
-            yield Errand(goal.spaces, goal.board or figure.board)
+            yield Errand(goal.spaces, goal.board or figure.board, completes=True)
         case Change():
             yield from _with_thing(
-                view, figure, view.piece(goal.thing), lambda done: done.becomes == goal.state
+                view, figure, view.piece(goal.thing), lambda done: done.becomes == goal.state, completes=True
             )
         case Bring():
             yield from _bring(view, figure, goal)
@@ -70,7 +80,7 @@ def _for_goal(view: View, figure: Piece, goal: Goal) -> Iterator[Errand]:
 def _bring(view: View, figure: Piece, goal: Bring) -> Iterator[Errand]:
     thing = view.piece(goal.thing)
     if thing.carried_by == figure.id:
-        yield Errand(goal.spaces, goal.board or figure.board)
+        yield Errand(goal.spaces, goal.board or figure.board, completes=True)
     elif thing.board != (goal.board or figure.board) or not view.mask(thing.id) & goal.spaces:
         yield from _with_thing(view, figure, thing, lambda done: done.lifts)
 
@@ -78,9 +88,9 @@ def _bring(view: View, figure: Piece, goal: Bring) -> Iterator[Errand]:
 def _fetch(view: View, figure: Piece, goal: Fetch) -> Iterator[Errand]:
     if view.items_of(figure.id, goal.item):
         if goal.spaces is not None:
-            yield Errand(goal.spaces, goal.board or figure.board)
+            yield Errand(goal.spaces, goal.board or figure.board, completes=True)
     elif not any(view.items_of(friend.id, goal.item) for friend in _friends(view, figure)):
-        yield from _get(view, figure, goal.item, 0)
+        yield from _get(view, figure, goal.item, 0, completes=goal.spaces is None)
 
 
 def _friends(view: View, figure: Piece) -> list[Piece]:
@@ -89,25 +99,34 @@ def _friends(view: View, figure: Piece) -> list[Piece]:
     return [other for other in others if view.attitude(figure.id, other.id) == "ally"]
 
 
-def _get(view: View, figure: Piece, item: str, depth: int) -> Iterator[Errand]:
+def _get(view: View, figure: Piece, item: str, depth: int, *, completes: bool = False) -> Iterator[Errand]:
     """Take an item from whatever holds it, else search where it might be found."""
     things = [thing for board in view.board_names for thing in view.on(board).objects()]
     holders = [thing for thing in things if view.items_of(thing.id, item)]
     for thing in holders:
-        yield from _with_thing(view, figure, thing, lambda done: done.gives_contents, depth)
+        yield from _with_thing(view, figure, thing, lambda done: done.gives_contents, depth, completes)
     boards = [view.on(board) for board in view.board_names]
     lying = [one for board in boards for one in board.lying_items() if one.definition == item]
     for one in lying:
-        yield Errand(view.on(one.board).within(1 << one.space, 1), one.board, interaction=item)
+        near = view.on(one.board).within(1 << one.space, 1)
+        yield Errand(near, one.board, interaction=item, actions=1, completes=completes)
     if not holders and not lying and item in view.quest.search:
         for thing in things:
             yield from _with_thing(view, figure, thing, lambda done: done.searches, depth)
 
 
 def _with_thing(
-    view: View, figure: Piece, thing: Piece, wanted: Callable[[Interaction], bool], depth: int = 0
+    view: View,
+    figure: Piece,
+    thing: Piece,
+    wanted: Callable[[Interaction], bool],
+    depth: int = 0,
+    completes: bool = False,
 ) -> Iterator[Errand]:
-    """The first of the fewest interactions with an object that lead to a wanted one, or the way to the key for it."""
+    """The first of the fewest interactions with an object that lead to a wanted one, or the way to the key for it.
+
+    `completes`: whether a goal is reached with the wanted one.
+    """
     first = _first_of(view.library.get(ObjectDef, thing.definition), thing.state, wanted)
     if first is None or not is_for_side(view.ruleset, figure.side, first) or depth > DEEPEST:
         return
@@ -118,7 +137,8 @@ def _with_thing(
     near = (
         mask_of(there.beside(thing.id)) if thing.edges else there.within(there.mask(thing.id), first.within)
     )
-    yield Errand(near, thing.board, thing.id, first.id)
+    actions = 0 if first.cost == "free" else 1
+    yield Errand(near, thing.board, thing.id, first.id, actions, completes and wanted(first))
 
 
 def _first_of(record: ObjectDef, state: str, wanted: Callable[[Interaction], bool]) -> Interaction | None:

@@ -77,6 +77,11 @@ class Fighting:
         odds = blow(self.view, attacker.id, target.id, weapon, apart)
         return 100 * sum(odds.ways[self.view.health_left(target.id) :]) // odds.outcomes
 
+    def part_of_health(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
+        """How much of the health that is left to its target one attack takes on average, in hundredths."""
+        odds, left = blow(self.view, attacker.id, target.id, weapon, apart), self.view.health_left(target.id)
+        return 100 * worth_of(odds, left, 0, 1_000) // (1_000 * left) if left > 0 else 0
+
     def gain(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
         """What one attack from so many spaces away is worth, with all whom it strikes beside its target."""
         view = self.view

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.ai.endings import Endings
 from delve.ai.fields import Fields
 from delve.ai.fighting import Fighting
 from delve.ai.weights import DANGER, DANGER_IN_HASTE, NEAR, NEAR_IDLE, NEAR_IN_HASTE, PATIENCE
@@ -18,6 +19,7 @@ class Moment:
         self.wishes = Wishes(view)
         self.fields = Fields(view)
         self.fighting = Fighting(view, self.wishes)
+        self.endings = Endings(view)
         self.ground = view.grid.floor & ~view.barred()
         """mask of the spaces that nothing bars, whoever stands there"""
         self.acting: ActingGround = acting_ground(view)

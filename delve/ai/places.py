@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.ai.endings import Denying
 from delve.ai.guarding import Guarding
 from delve.ai.moment import Moment
 from delve.ai.weights import (
@@ -18,6 +19,7 @@ from delve.ai.weights import (
 )
 from delve.ai.wishes import goal_mask, shunned_by
 from delve.geometry.boards import mask_of
+from delve.rules.planning import reach_of
 from delve.state.piece import Piece
 
 Terms = dict[str, int]
@@ -47,11 +49,19 @@ class Places:
         self._guards = self._weight_of_guarding()
         wanted = self._guarding.goal & moment.ground if self._guards else 0
         self._wanted = moment.fields.to(figure, wanted) if wanted else {}
+        self.denying = Denying(moment.endings, figure)
+        self._bars = self.denying.bars(self._stops())
         self._shunned = shunned_by(view, figure)
         self._beside_fallen = self._by_the_fallen()
         self._enemies = tuple(one for one in view.enemies_of(figure.id) if one.activates)
         self._cheap: dict[int, int] = {}
         self._whole: dict[int, int] = {}
+
+    def _stops(self) -> int:
+        """Mask of the spaces where the figure could end its turn."""
+        view, figure = self.moment.view, self.figure
+        reach = reach_of(view, figure.id)
+        return (reach.all & view.stops(figure.id) if reach is not None else 0) | mask_of(figure.spaces)
 
     def _pull_of(self, goal: int) -> int:
         """What a step nearer to its goals is worth: most for whoever of its side has the shortest way left to go."""
@@ -98,6 +108,8 @@ class Places:
         if self._guards:
             worth = self._guarding.blocks.get(at, 0) - GUARD * min(FAR, self._wanted.get(at, FAR))
             found["guard"] = self._guards * worth // 2
+        if at in self._bars:
+            found["denial"] = self._bars[at]
         if self._shunned >> at & 1:
             found["shunned"] = -SHUNNED
         if self._beside_fallen >> at & 1:

@@ -255,7 +255,8 @@ class Plans:
                 if aim.said == (errand.thing, errand.interaction) or (
                     not errand.thing and aim.item and aim.item == errand.interaction
                 ):
-                    yield self._here(Deed("use", worth, command, errand.thing, min(1, figure.action_points)))
+                    points = min(errand.actions, figure.action_points)
+                    yield self._here(Deed("use", worth, command, errand.thing, points))
         for _, command in self.ways.get("get_free", ()):
             points = min(1, figure.action_points)
             yield self._here(Deed("get free", ESCAPE, command, actions=points))
@@ -277,10 +278,14 @@ class Plans:
                     yield self._here(Deed("strike", worth, command, target, points))
 
     def _relief(self, target: Piece, weapon: Weapon, apart: int) -> int:
-        """What it is worth that a target may fall before it can do its worst."""
-        fighting = self.moment.fighting
+        """What it is worth that a target may fall before it can do its worst, or is nearer to it."""
+        fighting, stake = self.moment.fighting, self.places.denying.stakes.get(target.id, 0)
         relief = fighting.relief(target)
-        return relief * fighting.chance_to_fell(self.figure, target, weapon, apart) // 100 if relief else 0
+        if not relief and not stake:
+            return 0
+        chance = fighting.chance_to_fell(self.figure, target, weapon, apart)
+        worn = fighting.part_of_health(self.figure, target, weapon, apart) if stake else 0
+        return (relief * chance + stake * max(chance, worn // 2)) // 100
 
     def _again(self, worth: int, left: int) -> int:
         """What a second attack would be worth with the actions that are left."""
@@ -382,9 +387,10 @@ class Plans:
     def _errands(self) -> Iterator[Plan]:
         """Walk, and do something with a thing."""
         for errand, worth in self._tasks():
-            keep = min(1, self.figure.action_points)
-            for place, space, price in self._best_among(errand.spaces, keep, 1):
-                deed = Deed("use", worth, None, errand.thing, keep)
+            if errand.actions > self.figure.action_points:
+                continue
+            for place, space, price in self._best_among(errand.spaces, errand.actions, 1):
+                deed = Deed("use", worth, None, errand.thing, errand.actions)
                 yield Plan(worth + place, deed, space, price.moves, price.fatigue, space)
 
     # ------------------------------------------------------------------------------------------------ skills

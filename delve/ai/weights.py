@@ -78,6 +78,8 @@ PART_OF_BLOCK: Final = 16
 """standing in one of two spaces through which they must go"""
 COVER: Final = 60
 """standing where enemies want to be, if that can leave them no room there"""
+DENIED: Final = 200
+"""keeping an enemy from ending the game in its next turn"""
 GUARD: Final = 2
 """one step nearer to what enemies want"""
 

@@ -209,6 +209,54 @@ def test_it_helps_up_a_friend(level: str) -> None:
     assert ("command", ("base:revive", game.id("K"), game.id("S"))) in given.given
 
 
+# ---------------------------------------------------------------------------------------- what enemies want
+RAISE: Wanted = (
+    (HEROES, {"object": {"object": "gate", "state": "raised"}}),
+    (OVERLORD, {"side_fallen": HEROES}),
+    (OVERLORD, {"round": {"at_least": 9}}),
+)
+"""the heroes want a wheel turned before time is up"""
+WHEEL = {"G": named("sluice", "gate")}
+
+
+def test_it_strikes_who_is_one_action_from_winning(level: str) -> None:
+    """The other hero is hurt as well, and easier to wound."""
+    game = position(
+        "######\n#WgKG#\n######", RAISE, legend=WHEEL, W="wren strider", K="nite knight", g="goblin elite"
+    )
+    game.change("K", damage=6)
+    game.change("W", damage=5)
+    assert turns(game, OVERLORD, level).struck() == [game.id("K")]
+
+
+def test_it_bars_the_way_of_who_would_win_next(level: str) -> None:
+    game = position(
+        "....Wd#####\n...K......G\n......#####",
+        RAISE,
+        legend=WHEEL,
+        W="wren strider",
+        K="nite knight",
+        d="drowned minion",
+    )
+    game.change("W", damage=7)
+    turns(game, OVERLORD, level)
+    assert not game.view.reachable(game.id("K"), 8).all & game.view.within(game.view.mask(game.id("gate")), 1)
+
+
+def test_it_takes_the_last_space_from_which_its_enemies_could_win(level: str) -> None:
+    game = position(
+        "K...W...\n....d..#\n......#G",
+        RAISE,
+        legend=WHEEL,
+        W="wren strider",
+        K="nite knight",
+        d="drowned minion",
+    )
+    game.change("W", damage=7)
+    turns(game, OVERLORD, level)
+    assert game.view.within(game.view.mask(game.id("gate")), 1) & game.view.mask(game.id("d"))
+
+
 # ---------------------------------------------------------------------------------------- numbers and cards
 class Bonfire(Skill):
     """Asks how much is paid."""

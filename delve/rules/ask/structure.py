@@ -295,10 +295,32 @@ def is_further_turn_over(game: Game) -> bool:
     return further is not None and len(game.state.turn) == further.depth
 
 
+def _actions_of(steps: Sequence[TurnStep], figure: Piece, side: str | None) -> int:
+    """The most actions that an activation gives a figure, of those within some steps that are done for a side."""
+    most = 0
+    for step in steps:
+        if step.activation is not None and side in (None, figure.side) and is_for(step.activation, figure):
+            most = max(most, step.activation.action_points)
+        for each in step.repetitions():
+            of = each.side or side
+            if not each.sides or figure.side in each.sides:
+                most = max(most, _actions_of(each.do, figure, figure.side if each.sides else of))
+    return most
+
+
 class TurnQuestions(Questions):
     """Where a game stands in its turn structure."""
 
     __slots__ = ()
+
+    def actions_of_turn(self, piece: int) -> int:
+        """The actions that a figure has in a turn of its own (rules §4.2)."""
+        figure, game = self._game.piece(piece), self._game
+        key = ("actions of turn", figure.side, figure.kind)
+        if key not in game.lasting:
+            game.lasting[key] = _actions_of(game.ruleset.turns, figure, None)
+        found: int = game.lasting[key]
+        return found
 
     @property
     def activation(self) -> Activation | None:

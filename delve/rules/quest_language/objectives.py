@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from delve.model.quest import Objective
 from delve.model.quest_conditions import When
 from delve.phrases import Phrase
-from delve.rules.goals import Goal, Progress, Wait
+from delve.rules.goals import BeAt, Bring, Change, Fetch, Goal, Progress, Wait
 from delve.rules.quest_language.tables import CONDITIONS
 
 if TYPE_CHECKING:
     from delve.rules.view import View
+
+
+MOST_WAYS: Final = 8
+"""ways to fulfill a condition of several parts that are kept at most"""
 
 
 class Part(NamedTuple):
@@ -37,6 +41,54 @@ def goals_of(view: View, side: str) -> tuple[Goal, ...]:
         mine = [when for objective in objectives for when in (objective.when, *_open_hints(view, objective))]
         found = cache[key] = tuple([goal for when in mine for goal in CONDITIONS.goals(view, when, side)])
     return found
+
+
+class Lack(NamedTuple):
+    """What a side lacks for one of its objectives, where nothing but deeds at places is lacking."""
+
+    deeds: int
+    """how many of them"""
+    goals: tuple[Goal, ...]
+    """what would do for any of them"""
+
+
+def lacks_of(view: View, side: str) -> tuple[Lack, ...]:
+    """What a side lacks for each of its objectives that deeds at places would reach, each way to it.
+
+    They are found once for each moment. Raises ScriptBroke.
+    """
+    key, cache = ("lacks", side), view._game.cache
+    found: tuple[Lack, ...] | None = cache.get(key)
+    if found is None:
+        mine = [objective.when for objective in view.quest.objectives if objective.side == side]
+        found = cache[key] = tuple([lack for when in mine for lack in _lacks(view, when, side)])
+    return found
+
+
+def _lacks(view: View, when: When, side: str) -> list[Lack]:
+    """The ways to fulfill a condition by deeds at places; none if that alone cannot do it."""
+    if view.fulfilled(when):
+        return [Lack(0, ())]
+    rule, value = CONDITIONS.rule(when)
+    parts = () if rule.single else rule.parts(value)
+    if rule.together:
+        found = [Lack(0, ())]
+        for part in parts:
+            ways = _lacks(view, part, side)
+            found = [
+                Lack(one.deeds + way.deeds, one.goals + way.goals)
+                for one in found[:MOST_WAYS]
+                for way in ways
+            ]
+        return found
+    if parts:
+        return [way for part in parts for way in _lacks(view, part, side)]
+    goals = tuple(
+        one for one in rule.goals(view, value, side) if isinstance(one, BeAt | Bring | Change | Fetch)
+    )
+    progress = rule.progress(view, value)
+    deeds = progress.of - progress.done if progress is not None else 1
+    return [Lack(max(1, deeds), goals)] if goals else []
 
 
 def _open_hints(view: View, objective: Objective) -> list[When]:

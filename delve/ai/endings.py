@@ -1,0 +1,144 @@
+"""Who could end the game in its next turn, by doing what the objectives of its side lack, and how that is denied."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from delve.ai.errands import last_errands
+from delve.ai.weights import DENIED
+from delve.geometry.boards import bits, mask_of
+from delve.geometry.paths import Reach, reach_from
+from delve.geometry.steps import steps_of
+from delve.rules.goals import Goal
+from delve.rules.quest_language.objectives import lacks_of
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+MOST_BARS = 24
+"""spaces for which it is found out at most whether standing there keeps a figure from ending the game"""
+
+MOST_COVERED = 4
+"""spaces at most that figures try to leave no room on together"""
+
+
+class Ending(NamedTuple):
+    """What a figure could do in its next turn towards the last that its side lacks."""
+
+    figure: Piece
+    spaces: int
+    """mask of the spaces where it is done"""
+    points: int
+    """movement points that the figure may have before"""
+    stake: int
+    """what it is worth to keep the figure from it"""
+
+
+class Endings:
+    """The endings of a game that its sides could bring about next, on one board, as one of them sees it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._known: dict[tuple[str, int], tuple[Ending, ...]] = {}
+
+    def of(self, side: str, ignored: int = 0) -> tuple[Ending, ...]:
+        """Those of the figures of a side; none if all of them together could not end the game in their next turns.
+
+        `ignored`: a figure that is taken to be gone; 0: none.
+        """
+        key = side, ignored
+        if key not in self._known:
+            self._known[key] = self._found(side, ignored)
+        return self._known[key]
+
+    def _found(self, side: str, ignored: int) -> tuple[Ending, ...]:
+        found: dict[int, Ending] = {}
+        figures = [one for one in self.view.figures(side) if one.activates and not one.owner]
+        for lack in lacks_of(self.view, side):
+            if not 0 < lack.deeds <= len(figures):
+                continue
+            able = [one for one in (self._of(each, lack.goals) for each in figures) if one is not None]
+            able = [one for one in able if self.room(one, ignored)]
+            if len(able) >= lack.deeds:
+                stake = DENIED // (len(able) - lack.deeds + 1)
+                for one in able:
+                    if one.figure.id not in found or found[one.figure.id].stake < stake:
+                        found[one.figure.id] = one._replace(stake=stake)
+        return tuple(found.values())
+
+    def _of(self, figure: Piece, goals: tuple[Goal, ...]) -> Ending | None:
+        """What a figure could do for some goals on its board, wherever it stands; None if that is nothing."""
+        view, spaces, most = self.view, 0, -1
+        for errand in last_errands(view, figure, goals):
+            if errand.board == figure.board:
+                moves = view.actions_of_turn(figure.id) - errand.actions
+                spaces |= errand.spaces
+                most = max(most, moves)
+        points = most * view.speed(figure.id) + view.stamina_left(figure.id)
+        return Ending(figure, spaces, points, 0) if most >= 0 else None
+
+    def room(self, ending: Ending, ignored: int, barred: int = 0) -> int:
+        """Mask of the spaces where a figure could come in its next turn to do its part of an ending.
+
+        `ignored`: a figure that is taken to be gone; 0: none. `barred`: mask of spaces where an enemy of it is taken to
+        stand.
+        """
+        view, own = self.view, self.view.mask(ending.figure.id)
+        gone = view.mask(ignored) if ignored else 0
+        stops = view.stops(ending.figure.id) | gone
+        return (self.reach(ending, ignored, barred).all & stops | own) & ending.spaces & ~barred
+
+    def reach(self, ending: Ending, ignored: int, barred: int = 0) -> Reach:
+        """All that a figure reaches in its next turn before it does its part of an ending; as in `room`."""
+        view, figure = self.view, ending.figure
+        gone = view.mask(ignored) if ignored else 0
+        blockers = view.query("movement_blockers", figure.id) & ~gone | barred
+        costs = view.query("entry_cost", figure.id).items()
+        free = {cost: left for cost, mask in costs if (left := mask & ~blockers)}
+        own = view.mask(figure.id)
+        return reach_from(steps_of(view.grid), own, free, ending.points, view.links(figure.id))
+
+
+class Denying:
+    """What it is worth to one figure to keep its enemies from ending the game."""
+
+    def __init__(self, endings: Endings, figure: Piece) -> None:
+        view = endings.view
+        self._endings, self._figure = endings, figure
+        sides = dict.fromkeys(one.side for one in view.enemies_of(figure.id) if one.side)
+        self._feared = [one for side in sides for one in endings.of(side, figure.id)]
+        self.stakes = {one.figure.id: one.stake for one in self._feared}
+        """enemy that could end the game in its next turn -> what its fall is worth more"""
+
+    def bars(self, stops: int) -> dict[int, int]:
+        """Space of a mask -> what it is worth that the figure ends its turn there, as less room is left for an ending.
+
+        Who is already where it has to be is not kept from it so.
+        """
+        found: dict[int, int] = {}
+        for ending in self._feared:
+            room = self._endings.room(ending, self._figure.id)
+            if room & mask_of(ending.figure.spaces):
+                continue
+            few = room.bit_count() <= min(MOST_COVERED, 1 + self._idle(room))
+            for space in self._in_the_way(ending, room, stops):
+                left = self._endings.room(ending, self._figure.id, 1 << space)
+                if not left or (few and left != room):
+                    worth = ending.stake * (room.bit_count() - left.bit_count()) // room.bit_count()
+                    found[space] = found.get(space, 0) + worth
+        return found
+
+    def _idle(self, room: int) -> int:
+        """How many friends of the figure might come to leave less room, too."""
+        view = self._endings.view
+        friends = view.allies_of(self._figure.id)
+        return sum(1 for one in friends if one.activates and not view.mask(one.id) & room)
+
+    def _in_the_way(self, ending: Ending, room: int, stops: int) -> list[int]:
+        """Spaces of a mask that may be in the way: those where it would be done, then those where the way is narrow."""
+        layers = self._endings.reach(ending, self._figure.id).layers
+        ranked = [
+            (not room >> space & 1, layer.bit_count(), space)
+            for layer in layers
+            for space in bits(layer & stops)
+        ]
+        return [space for _, _, space in sorted(ranked)[:MOST_BARS]]
