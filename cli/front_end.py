@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -27,8 +28,10 @@ IN_CIRCLES: Final = 3
 FRONT_ENDS: Final = ("auto", "window", "terminal", "none")
 
 
-def play_at(table: Table, ui: str, trace: bool, preferences: Preferences) -> None:
+def play_at(table: Table, ui: str, trace: bool, preferences: Preferences, *, aloud: bool = False) -> None:
     """Play at the front end that was asked for, or at the best that there is, as its user prefers it.
+
+    `aloud`: the terminal speaks in plain sentences.
 
     Raises click.exceptions.Exit where answers could not be saved in the file that was asked for, and where automated
     players go in circles.
@@ -48,7 +51,7 @@ def play_at(table: Table, ui: str, trace: bool, preferences: Preferences) -> Non
     if ui == "none":
         table.remove_persons()
     if ui:
-        _play_until_left(table, lambda session: _play_in_terminal(session, trace))
+        _play_until_left(table, lambda session: _play_in_terminal(session, trace, preferences, aloud))
     if table.is_lost:
         raise click.exceptions.Exit(1)
     if table.session is not None and table.session.circles:
@@ -121,24 +124,33 @@ def has_display() -> bool:
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _play_in_terminal(session: Session, trace: bool) -> AfterGame:
+def _play_in_terminal(session: Session, trace: bool, preferences: Preferences, aloud: bool) -> AfterGame:
     from delve.terminal.leaving import asked
     from delve.terminal.terminal import Terminal
 
     terminal = Terminal(
-        session, read_line, echo_painted, painter=painter(), trace=trace, covers=_has_terminal()
+        session,
+        read_line,
+        echo_painted,
+        painter=painter(aloud=aloud),
+        trace=trace,
+        covers=_has_terminal(),
+        preferences=preferences,
     )
     if terminal.run() and session.persons and _has_terminal():
         return asked(read_line, echo_painted)
     return terminal.afterwards
 
 
-def painter() -> Painter:
-    """What paints lines for this stdout: with colors where it is a terminal that takes them."""
+def painter(*, aloud: bool = False) -> Painter:
+    """What paints lines for this stdout: with colors where it is a terminal that takes them; `aloud`: as sentences."""
+    from delve.terminal.aloud import AloudPainter
     from delve.terminal.paint import Painter
 
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")  # hearts and stars are no reason to stop a game
+    if aloud:
+        return AloudPainter()
     color = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     return Painter(color, min(100, shutil.get_terminal_size((100, 24)).columns))
 
@@ -146,6 +158,8 @@ def painter() -> Painter:
 def read_line(prompt: str) -> str:
     """A typed line; one that comes through a pipe is printed, so that the log shows it. Raises EOFError at the end."""
     if sys.stdin.isatty():
+        with suppress(ImportError):
+            import_module("readline")  # else arrows and Escape write their codes into the line
         try:
             return input(prompt)
         except KeyboardInterrupt:

@@ -60,9 +60,9 @@ _MOST_READ: Final = 20_000
 class HouseOfFiles:
     """What the packs, saves and settings of this user offer."""
 
-    def __init__(self, ui: str) -> None:
-        """`ui` is where games are played: `window` or `terminal`."""
-        self._ui = ui
+    def __init__(self, ui: str, *, plain: bool = False) -> None:
+        """`ui` is where games are played: `window` or `terminal`. `plain`: in plain sentences."""
+        self._ui, self._plain = ui, plain
         self._asked: tuple[Program, ...] = ()
         """the programs that were shown when somebody was asked last: to these and no others they agree"""
         self._languages: dict[tuple[Path, int], LanguageOffer] = {}
@@ -211,7 +211,7 @@ class HouseOfFiles:
 
     def _words(self, start: Start) -> Iterator[str]:
         """The words of the command that plays it."""
-        yield from ("play", "--from-title", "--ui", self._ui)
+        yield from ("play", "--from-title", "--ui", self._ui, *(("--plain",) if self._plain else ()))
         if start.save:
             yield from ("--resume", str(saves_folder() / f"{start.save}.delve"))
         else:

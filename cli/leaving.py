@@ -19,7 +19,7 @@ DELVE: Final = (sys.executable, "-c", "from delve_cli.start import start; start(
 
 
 @contextmanager
-def title_afterwards(ui: str, from_title: bool) -> Iterator[None]:
+def title_afterwards(ui: str, from_title: bool, *, plain: bool = False) -> Iterator[None]:
     """Open the title once a game was left for it, in a process in which no script of a game has run.
 
     A game that was started from the title only says so by its exit code; so does one within another program.
@@ -32,4 +32,4 @@ def title_afterwards(ui: str, from_title: bool) -> Iterator[None]:
             raise
     else:
         return
-    raise click.exceptions.Exit(subprocess.call([*DELVE, "--ui", ui]))
+    raise click.exceptions.Exit(subprocess.call([*DELVE, "--ui", ui, *(["--plain"] if plain else [])]))

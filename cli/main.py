@@ -156,14 +156,17 @@ def _is_nowhere() -> bool:
     default="auto",
     help="Where the title is shown that opens without a command.",
 )
+@click.option(
+    "--plain", is_flag=True, help="Show the title, and all games, as plain lines that are read aloud."
+)
 @click.version_option(package_name="delve-engine", message="%(prog)s %(version)s")
 @click.pass_context
-def main(context: click.Context, ui: str) -> None:
+def main(context: click.Context, ui: str, plain: bool) -> None:
     """Author, check and play tactical dungeon crawls. Without a command the title opens."""
     if context.invoked_subcommand is None:
         from .title import show_title  # here: `--help` and the subcommands shall not wait for it
 
-        show_title(context, ui)
+        show_title(context, "terminal" if plain else ui, plain=plain)
 
 
 if __name__ == "__main__":

@@ -63,6 +63,12 @@ from .spoken import language_option
     default=FRONT_ENDS[0],
     help="Where it is played. none: all sides are automated, and the log is printed.",
 )
+@click.option(
+    "--plain",
+    is_flag=True,
+    help="Play in the terminal in plain sentences, for those who have it read aloud: no board of characters, no "
+    "signs, no colors.",
+)
 @click.option("--trace", is_flag=True, help="Print the flow of phases too (terminal and none).")
 @click.option(
     "--resume",
@@ -116,6 +122,7 @@ def play(
     side: str | None,
     opponent: tuple[str, ...],
     ui: str,
+    plain: bool,
     trace: bool,
     save: str | None,
     record: Path | None,
@@ -141,8 +148,12 @@ def play(
     from .left_behind import outcome_file, writing_outcome
     from .settings_file import preferences
 
+    if plain:
+        if ui not in ("auto", "terminal"):
+            raise click.UsageError(f"--plain speaks in the terminal: leave --ui {ui} out")
+        ui = "terminal"
     table = None
-    with title_afterwards(ui, from_title):
+    with title_afterwards(ui, from_title, plain=plain):
         try:
             wanted = preferences()  # its file cannot be reached within the fence
             wishes = Wishes(heroes, seed, side, record, free_undo, after, with_ or None, opponent or None)
@@ -157,7 +168,7 @@ def play(
                     )
                 table.heavy, table.development = heavy, dev
                 with writing_outcome(left, table):
-                    play_at(table, ui, trace, wanted)
+                    play_at(table, ui, trace, wanted, aloud=plain)
         except Exception as error:
             end_with_report(error, table)
         finally:

@@ -10,8 +10,10 @@ from .spoken import speak
 from .streams import echo_painted
 
 
-def show_title(context: click.Context, ui: str) -> None:
+def show_title(context: click.Context, ui: str, *, plain: bool = False) -> None:
     """Show the title until somebody leaves it; the help where there is neither a display nor a terminal.
+
+    `plain`: it and the games that are begun there speak in plain sentences.
 
     Raises click.UsageError where it cannot be shown at the front end that was asked for.
     """
@@ -35,4 +37,5 @@ def show_title(context: click.Context, ui: str) -> None:
     if beside_window(ui, in_window, ""):
         from delve.terminal.title import TerminalTitle
 
-        TerminalTitle(title_of(HouseOfFiles("terminal")), read_line, echo_painted, painter=painter()).run()
+        house, paint = HouseOfFiles("terminal", plain=plain), painter(aloud=plain)
+        TerminalTitle(title_of(house), read_line, echo_painted, painter=paint).run()

@@ -33,6 +33,7 @@ from delve.model.declaration import (
 )
 from delve.model.events import EVENT_NAMES
 from delve.model.party import PartyMember
+from delve.model.quest_advice import Advice
 from delve.model.quest_conditions import When
 from delve.model.quest_effects import Contents, Effect, LieutenantAt
 from delve.model.refs import Ref
@@ -194,6 +195,7 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     ] = {}
     objectives: Annotated[tuple[Objective, ...], says("how the sides win", min_length=1)]
     triggers: Annotated[tuple[Trigger, ...], says("what happens on the way")] = ()
+    advice: Annotated[tuple[Advice, ...], says("what new players are told on the way, each text once")] = ()
     script: ScriptPath | None = None
     params: Params = {}
 

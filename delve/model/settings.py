@@ -52,6 +52,7 @@ class Settings(Part, frozen=True, kw_only=True):
         ),
         formed(_LANGUAGE, "the name of a language file without .yaml"),
     ] = ""
+    advice: Annotated[bool, says("false: what quests advise new players is not shown")] = True
     speed: Annotated[Pace, says("how fast figures move and dice fall")] = "normal"
     keys: Annotated[
         KeySettings, says("the keys of actions in the window; an action that is not named has its usual keys")

@@ -58,6 +58,11 @@ class Option(Struct, frozen=True):
         return self.record.id
 
     @property
+    def is_left(self) -> bool:
+        """Whether it can be done and is worth something, so that a turn would be wasted that ends before it."""
+        return self.verdict.usable and not self.record.idle
+
+    @property
     def ends(self) -> bool:
         """Whether it is the way to end a turn in which nothing is left to do."""
         return self.record.ends_turn and self.record.idle

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
 from delve.ids import unqualified
 from delve.model.command import CommandDef
+from delve.model.object import ObjectDef
 from delve.narrate.choices import option_with_names
 from delve.narrate.consequences import (
     Consequence,
@@ -18,7 +19,7 @@ from delve.narrate.consequences import (
 )
 from delve.narrate.names import amounts_told, display_name, name_span, record_name
 from delve.narrate.spans import Line, Text, told, worded
-from delve.phrases import Phrase, filled, listed, phrase, printed, row
+from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
 from delve.requests import (
     Answer,
     ChooseAllocation,
@@ -170,6 +171,7 @@ def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option
             *(Choice(command, (Text(" ".join(map(str, command))),)) for command in spare),
         ),
         words=_words(legal, view),
+        elsewhere=tuple(_elsewhere(view)),
         blocked=tuple(
             filled("{label}: {reason}", label=option.label, reason=option.verdict.reason)
             for option in options
@@ -177,6 +179,16 @@ def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option
         ),
         hint=printed(listed(typed, ALSO, ALSO)) if typed else "",
     )
+
+
+def _elsewhere(view: View) -> Iterator[str]:
+    """What could be done with each thing that is known, and where it is."""
+    for thing in view.objects():
+        for offer in view.library.get(ObjectDef, thing.definition).interactions:
+            if offer.state == thing.state and thing.spaces:
+                x, y = view.point(thing.spaces[0])
+                said: Template = "{deed}: go beside {x},{y} first"
+                yield filled(said, deed=offer.name, x=x, y=y)
 
 
 def _words(legal: Sequence[Command], view: View) -> dict[str, Answer]:

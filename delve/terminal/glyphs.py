@@ -24,6 +24,9 @@ class Glyphs:
     What was there before keeps its characters, as ids are never used again.
     """
 
+    silent = False
+    """whether there are none, as lines are read aloud"""
+
     def __init__(self, view: View) -> None:
         self._view = view
         self._boards = [view.on(board) for board in view.state.boards]
@@ -113,3 +116,13 @@ def _thing_wishes(record: ObjectDef, state: str) -> str:
 def _first_free(wishes: Iterable[str], taken: set[str]) -> str:
     """The first wish that nobody has, else a spare sign."""
     return next((sign for sign in (*wishes, *_SPARE) if sign not in taken), "?")
+
+
+class Silence(Glyphs):
+    """No characters for figures, where lines are read aloud: their names are enough."""
+
+    silent = True
+
+    def figure(self, piece: Piece) -> str:
+        """Nothing."""
+        return ""

@@ -17,6 +17,7 @@ Type the number of a choice, or how it begins (end for End turn, g2 for that gob
   threat            where enemies could strike in their next turn, and whom; threat 3,4: who could strike there
   board             draw the board again; of several another one too: board The Deep
   cards             the cards in your hand, and why they cannot be played now
+  advice off        no more advice of quests; advice on: show it again
   log               the last lines again
   help blast        what a word of the game means
   rules             the rule book; rules 6.5: that section of it

@@ -103,7 +103,8 @@ def at_quest(view: View, glyphs: Glyphs, seed: int | None = None) -> Iterator[Li
     """What each side wants, who is there, and what the characters of the board mean."""
     yield from goals(view, seed)
     yield from (line for _, line in roster(view, glyphs))
-    yield from legend(view, glyphs)
+    if not glyphs.silent:
+        yield from legend(view, glyphs)
 
 
 def goals(view: View, seed: int | None = None) -> Iterator[Line]:

@@ -29,6 +29,8 @@ class Painter:
 
     color: bool = False
     width: int = 100
+    aloud: bool = False
+    """whether lines are read aloud, so that nothing is drawn with characters"""
 
     def text(self, line: Line) -> str:
         """One line; a line of story may become several."""

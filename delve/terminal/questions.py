@@ -18,6 +18,8 @@ _SPACE = re.compile(r"\[?\s*(\d{1,6})\s*,\s*(\d{1,6})\s*\]?")
 _NUMBER = re.compile(r"\d{1,6}")
 
 
+LEAST_LETTERS = 3
+"""letters of a word that may stand for a longer one"""
 EITHER: Template = "{others} or {last}"
 ALSO: Template = "{others}, or {last}"
 NO_ANSWER: Template = '"{typed}" is no answer: {how}'
@@ -41,6 +43,20 @@ class Choice:
         """Whether its line or its name begins with a text in small letters."""
         return plain(self.line).lower().startswith(text) or self.name.lower().startswith(text)
 
+    def names(self, text: str) -> bool:
+        """Whether words of its line or its name begin with those of a text in small letters."""
+        return _names(f"{plain(self.line)} {self.name}", text)
+
+
+def _names(said: str, text: str) -> bool:
+    """Whether each word of a text in small letters begins one that is said; a word of two letters has to be one."""
+    words = re.findall(r"\w+", said.lower())
+    wanted = re.findall(r"\w+", text)
+    return bool(wanted) and all(
+        one in words or (len(one) >= LEAST_LETTERS and any(word.startswith(one) for word in words))
+        for one in wanted
+    )
+
 
 @dataclass(frozen=True)
 class Question:
@@ -52,6 +68,8 @@ class Question:
     """what the records say that the choices are about"""
     blocked: tuple[str, ...] = ()
     """what cannot be done now, each with its reason"""
+    elsewhere: tuple[str, ...] = ()
+    """what could be done in another place, and where that is; told only to whoever types it"""
     spaces: tuple[tuple[int, int], ...] = ()
     """spaces that may be typed as an answer"""
     words: Mapping[str, Answer] = field(default_factory=dict)
@@ -82,10 +100,30 @@ class Question:
             raise NotUnderstood(filled(refusal, x=point[0], y=point[1], how=self.how()))
         return point
 
+    def read_beginning(self, typed: str) -> tuple[Answer, str]:
+        """The answer that was typed, or that its first words mean, and the words behind these. Raises NotUnderstood."""
+        try:
+            return self.read(typed), ""
+        except NotUnderstood:
+            words = typed.strip().lower().split()
+            if self.many or len(words) < 2 or not words[0].isalpha():
+                raise
+        for count in range(len(words) - 1, 0, -1):
+            try:
+                return self.read(" ".join(words[:count])), " ".join(words[count:])
+            except NotUnderstood:
+                if count == 1:
+                    raise
+        raise NotUnderstood(filled(NO_ANSWER, typed=typed, how=self.how()))
+
     def _begun(self, text: str) -> Answer:
         """The answer of the one choice that begins so. Raises NotUnderstood; for something blocked, with its reason."""
-        blocked = [reason for reason in self.blocked if reason.lower().startswith(text)]
         found = [choice for choice in self.choices if choice.begins(text)]
+        found = found or [choice for choice in self.choices if choice.names(text)]
+        blocked = [reason for reason in self.blocked if reason.lower().startswith(text)]
+        blocked = blocked or [
+            one for one in (*self.blocked, *self.elsewhere) if _names(one.rpartition(": ")[0], text)
+        ]
         if not found and blocked:
             raise NotUnderstood("; ".join(blocked))
         if not found:

@@ -8,7 +8,7 @@ from delve.narrate.glossary import Glossary, Meaning
 from delve.narrate.rule_book import Section, rule_book, section
 from delve.narrate.spans import Line, Text, told, worded
 from delve.near import nearest
-from delve.phrases import filled
+from delve.phrases import Template, filled
 from delve.rules.view import View
 from delve.terminal.questions import NotUnderstood
 
@@ -18,12 +18,10 @@ def word(view: View, typed: str) -> Iterator[Line]:
     glossary = Glossary(view.library)
     found = glossary.meaning(typed)
     if found is None:
-        near = " / ".join(nearest(typed, [one.lower() for one in glossary.words()]))
-        if near:
-            raise NotUnderstood(
-                filled('no rule explains "{typed}": did you mean {near}?', typed=typed, near=near)
-            )
-        raise NotUnderstood(filled('no rule explains "{typed}": type rules for all there are', typed=typed))
+        near = nearest(typed, [one.lower() for one in glossary.words()])
+        said: Template = 'no rule explains "{typed}": type rules for all there are'
+        other: Template = 'no rule explains "{typed}" (did you mean "{word}"?): type rules for all there are'
+        raise NotUnderstood(filled(other if near else said, typed=typed, word=near[0] if near else ""))
     yield from _meaning(found)
 
 

@@ -14,6 +14,7 @@ from delve.flow.recovery import Recovery
 from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
+from delve.narrate.advice import Adviser
 from delve.narrate.chronicle import Chronicle, Chronicles
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
@@ -22,22 +23,22 @@ from delve.narrate.intents import intent_lines
 from delve.narrate.names import display_name, end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.narrate.trace import Trace
-from delve.phrases import Template, filled, listed, phrase, printed
-from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
-from delve.rules.legal import may_go
-from delve.rules.planning import plan, steps_among
-from delve.rules.verdict import blocked
-from delve.rules.view import View
-from delve.terminal import board, look, rules, threat
+from delve.phrases import Template, filled, printed
+from delve.requests import ChooseCommand, IllegalAnswer, Request
+from delve.terminal import aloud, board, look, rules, threat
+from delve.terminal.answering import Answering
 from delve.terminal.asking import question
-from delve.terminal.glyphs import Glyphs
+from delve.terminal.boards import board_named, boards_to_type, heading
+from delve.terminal.glyphs import Glyphs, Silence
 from delve.terminal.help_text import HELP, HELP_OF_DEVELOPMENT
 from delve.terminal.marks import marks
 from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
 from delve.terminal.paint import Painter
-from delve.terminal.questions import EITHER, NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
+from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
 from delve.terminal.status import clock, hand, roster
+from delve.terminal.walking import way
 from delve.title.leaving import AfterGame
+from delve.title.preferences import Preferences
 
 LOG_LINES = 30
 COVER = 200
@@ -68,9 +69,13 @@ class Terminal:
         painter: Painter | None = None,
         trace: bool = False,
         covers: bool = False,
+        preferences: Preferences | None = None,
     ) -> None:
         """`covers`: what one person has seen is out of sight before another one sees what their side knows."""
         self.session = session
+        self._preferences = Preferences() if preferences is None else preferences
+        self._adviser = Adviser(session)
+        self._answering = Answering(session, self._question)
         self._read, self._write, self._covers = read, write, covers
         self._painter = painter or Painter()
         self._chronicles = Chronicles(trace=trace)
@@ -256,14 +261,18 @@ class Terminal:
         """What is asked now; it is shown, unless it was shown already."""
         request = self.session.pending
         assert request is not None
-        glyphs = Glyphs(self.session.view)
-        found = self._consequences.of(request)
-        asked = question(request, self.session.options(), self.session.view, glyphs, found)
-        moment = _Moment(request, asked, glyphs)
+        moment = _Moment(request, self._question(request), self._glyphs())
         if request is not self._asked:
             self._present(moment)
             self._asked = request
         return moment
+
+    def _glyphs(self) -> Glyphs:
+        return Silence(self.session.view) if self._painter.aloud else Glyphs(self.session.view)
+
+    def _question(self, request: Request[Any]) -> Question:
+        found = self._consequences.of(request)
+        return question(request, self.session.options(), self.session.view, self._glyphs(), found)
 
     def _present(self, moment: _Moment) -> None:
         """Show board, clock, figures and question; of board and figures only what has changed since the last time."""
@@ -277,6 +286,10 @@ class Terminal:
                 *(line for id, line in figures.items() if self._figures.get(id) != line or id == active)
             )
             self._figures = figures
+        advice = self._adviser.advise() if self._preferences.settings.advice else ""
+        if advice:
+            more: Template = "Advice: {advice} (advice off: no more of it)"
+            self._show((worded(more, "story", advice=advice),))
         self._show(
             (
                 worded(
@@ -294,10 +307,16 @@ class Terminal:
             self._show((Text(f"     {asked.how()}", "quiet"),))
 
     def _draw(self, moment: _Moment, *, again: bool = False) -> None:
-        """The board, unless it looks as it did when it was shown last; its legend goes before the first one."""
+        """The board, unless it looks as it did when it was shown last; its legend goes before the first one.
+
+        Read aloud it is told only when somebody wants it: in sentences.
+        """
         view = self.session.view
+        if self._painter.aloud:
+            self._show(*(aloud.figures(view) if again else ()))
+            return
         drawn = [
-            *_heading(view),
+            *heading(view),
             *board.draw(view, moment.glyphs, marks(view, moment.request), view.state.active),
         ]
         if again or not self._drawn:
@@ -317,7 +336,7 @@ class Terminal:
             self._go(typed.lower(), moment)
         else:
             start = len(self.session.play.journal)
-            self.session.answer(moment.asked.read(typed))
+            self._answering.answer(typed, moment.asked)
             self._starts.append(start)
 
     def _again(self, rest: str, moment: _Moment) -> None:
@@ -365,6 +384,13 @@ class Terminal:
         if self.session.development:
             self._show(*((Text(row),) for row in printed(HELP_OF_DEVELOPMENT).split("\n")))
 
+    def _advise(self, rest: str, moment: _Moment) -> None:
+        if rest not in ("on", "off"):
+            raise NotUnderstood(printed("type advice on or advice off"))
+        self._preferences.change(advice=rest == "on")
+        told: dict[str, Template] = {"on": "(advice is shown)", "off": "(advice is not shown any more)"}
+        self._show((worded(told[rest], "quiet"),))
+
     def _rules(self, rest: str, moment: _Moment) -> None:
         self._show(*(rules.read(rest) if rest else rules.contents(self.session.view)))
 
@@ -376,15 +402,18 @@ class Terminal:
         if not rest:
             self._draw(moment, again=True)
             return
-        view, left = _board_named(self.session.view, rest)
+        view, left = board_named(self.session.view, rest)
         if left:
             said: Template = 'there is no board "{name}": {boards}'
-            raise NotUnderstood(filled(said, name=rest, boards=_boards_to_type(view)))
+            raise NotUnderstood(filled(said, name=rest, boards=boards_to_type(view)))
+        if self._painter.aloud:
+            self._show(*heading(view), *aloud.figures(view))
+            return
         self._show(*board.legend(view, moment.glyphs))
-        self._show((Text(""),), *_heading(view), *board.draw(view, moment.glyphs, {}))
+        self._show((Text(""),), *heading(view), *board.draw(view, moment.glyphs, {}))
 
     def _look(self, rest: str, moment: _Moment) -> None:
-        view, rest = _board_named(self.session.view, rest)
+        view, rest = board_named(self.session.view, rest)
         point = read_space(rest)
         if not rest:
             self._show(*look.at_quest(self.session.view, moment.glyphs, self.session.chance.seed))
@@ -421,18 +450,7 @@ class Terminal:
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise NotUnderstood(filled("nobody can go anywhere now: {how}", how=moment.asked.how()))
         name = display_name(view, request.piece)
-        commands = self._way(request, point, rather_tired=bool(tired))
-        if not commands:
-            inside = view.grid.contains(*point)
-            may = (
-                may_go(view, request.piece, view.space(*point))
-                if inside
-                else blocked("that is outside the board")
-            )
-            refusal: Template = "{name} cannot go to {x},{y}: {why}"
-            raise NotUnderstood(
-                filled(refusal, name=name, x=point[0], y=point[1], why=may.reason or str(may))
-            )
+        commands = way(view, request, point, rather_tired=bool(tired))
         walk = Walk(self.session, commands)
         arrived = walk.run()
         if len(self.session.play.journal) > walk.began:
@@ -440,38 +458,6 @@ class Terminal:
         if not arrived:
             self._tell(pause=True)
             self._show((worded("{name} stops on the way.", "quiet", name=name),))
-
-    def _way(
-        self, request: ChooseCommand, point: tuple[int, int], *, rather_tired: bool
-    ) -> tuple[Command, ...]:
-        """The commands to a space; a single step also to where the figure may not stop."""
-        view = self.session.view
-        step = steps_among(view, request.items()).get(point)
-        if step is not None:
-            return (step,)
-        if not view.grid.contains(*point):
-            return ()
-        return plan(view, request.piece, view.space(*point), rather_tired=rather_tired)
-
-
-def _heading(view: View) -> list[Line]:
-    """The name of the board that is drawn, where there are several."""
-    names = view.board_names
-    return [(worded(names[view.here], "heading"),)] if len(names) > 1 else []
-
-
-def _board_named(view: View, text: str) -> tuple[View, str]:
-    """The board whose name or id begins a text in small letters, and the rest of the text; else both unchanged."""
-    for id, name in view.board_names.items():
-        for word in (printed(name).lower(), id):
-            if text == word or text.startswith(f"{word} "):
-                return view.on(id), text[len(word) :].strip()
-    return view, text
-
-
-def _boards_to_type(view: View) -> str:
-    named = [phrase("board {name}", name=name) for name in view.board_names.values()]
-    return filled("type board, or {boards}", boards=listed(named, EITHER, EITHER))
 
 
 _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
@@ -486,6 +472,7 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "help": Terminal._help,
     "?": Terminal._help,
     "rules": Terminal._rules,
+    "advice": Terminal._advise,
     "log": Terminal._log,
     "cards": Terminal._cards,
     "board": Terminal._board,

@@ -29,6 +29,10 @@ MOTION: Final[dict[bool, Template]] = {
     True: "Motion: only where something happens",
     False: "Motion: water and flames too",
 }
+ADVICE: Final[dict[bool, Template]] = {
+    True: "Advice of quests: shown",
+    False: "Advice of quests: not shown",
+}
 
 
 class SettingsPage:
@@ -43,6 +47,7 @@ class SettingsPage:
             Entry(id="speed", label=printed(SPEEDS[settings.speed])),
             Entry(id="color_blind", label=printed(COLORS[settings.color_blind])),
             Entry(id="reduced_motion", label=printed(MOTION[settings.reduced_motion])),
+            Entry(id="advice", label=printed(ADVICE[settings.advice])),
             Entry(id=LANGUAGE, label=filled("Language: {language}", language=_language(house, settings))),
             Entry(id=KEYS, label=printed("Keys")),
         )

@@ -17,7 +17,7 @@ from delve.validate.content import Content
 
 
 def conditions(quest: QuestDef) -> Iterator[tuple[ValuePath, When, Trigger | None]]:
-    """(path, condition, its trigger) of all objectives, hints, behaviors and triggers, nested ones too."""
+    """(path, condition, its trigger) of all objectives, hints, behaviors, advice and triggers, nested ones too."""
     for number, objective in enumerate(quest.objectives):
         yield from _nested(("objectives", number, "when"), objective.when, None)
         for place, when in enumerate(objective.hint):
@@ -25,6 +25,9 @@ def conditions(quest: QuestDef) -> Iterator[tuple[ValuePath, When, Trigger | Non
     for number, behaving in enumerate(quest.behaviors):
         for place, when in enumerate(behaving.if_):
             yield from _nested(("behaviors", number, "if", place), when, None)
+    for number, advice in enumerate(quest.advice):
+        for place, when in enumerate(advice.if_):
+            yield from _nested(("advice", number, "if", place), when, None)
     for number, trigger in enumerate(quest.triggers):
         for place, when in enumerate(trigger.if_):
             yield from _nested(("triggers", number, "if", place), when, trigger)

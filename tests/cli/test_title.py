@@ -224,7 +224,7 @@ def test_game_that_is_begun_again_has_other_dice_and_a_save_of_its_own(
     wanted = ["again", "title"]
     seeds: list[int] = []
 
-    def played(session: object, _trace: bool) -> str:
+    def played(session: object, *_how: object) -> str:
         seeds.append(session.chance.seed)  # type: ignore[attr-defined]
         session.go_on()  # type: ignore[attr-defined]
         while session.step():  # type: ignore[attr-defined]

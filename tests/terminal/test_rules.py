@@ -21,7 +21,9 @@ def test_word_is_explained_with_where_there_is_more(table: Table) -> None:
 
 
 def test_word_that_nothing_explains_is_told_with_what_may_be_meant(table: Table) -> None:
-    assert table.after("help surg") == ['no rule explains "surg": did you mean surge?']
+    assert table.after("help surg") == [
+        'no rule explains "surg" (did you mean "surge"?): type rules for all there are'
+    ]
 
 
 def test_rules_are_listed_and_read_by_their_numbers(table: Table) -> None:

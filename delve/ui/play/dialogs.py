@@ -28,7 +28,7 @@ UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = (
     "continue",
 )
 MORE = "more"
-RULES = "rules"
+RULES, SILENCE = "rules", "silence"
 CARDS_SHOWN = 5
 """cards in a box at a time: as many as a small window holds"""
 WAYS: dict[AfterGame, Template] = {
@@ -41,6 +41,20 @@ WAYS: dict[AfterGame, Template] = {
 def story(title: str, text: str) -> DialogContent:
     """A text of the quest, or something else to be read before one goes on."""
     return DialogContent(title, text, keys={"escape": CONTINUE})
+
+
+def advice(text: str) -> DialogContent:
+    """What the quest advises; it stands off the board."""
+    choices = ((CONTINUE, printed("Continue")), (SILENCE, printed("No more advice")))
+    return DialogContent(
+        printed("Advice"),
+        text,
+        choices=choices,
+        keys={"escape": CONTINUE},
+        cover=(0, 0, 0, 0),
+        low=True,
+        aside=True,
+    )
 
 
 def question(asked: BoxQuestion, cancels: bool, undoes: bool, keys: KeyMap = USUAL) -> DialogContent:

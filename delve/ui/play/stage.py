@@ -11,6 +11,7 @@ from time import perf_counter
 
 from delve.flow.recovery import Recovery
 from delve.flow.session import Session
+from delve.narrate.advice import Adviser
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.intents import intent_lines
 from delve.narrate.names import side_heading
@@ -92,6 +93,7 @@ class Stage(QuietScreen):
         """the box about the end of the game, once that is reached"""
         self._notice = ""
         """what another program did to the save, when that was shown last"""
+        self._adviser = Adviser(session)
         self.mending = Mending(self)
         self.development = Development(self)
         self.showing = Showing(self)
@@ -292,11 +294,25 @@ class Stage(QuietScreen):
         """A person is asked: go back to the chosen speed, and open a box if the question needs one."""
         self.playback.speed = self.speed
         self._catch_up()
+        if self._open_advice():
+            return
         question = self.model.question if self.model is not None else None
         if question is not None:
             cancels = self.hand.can_cancel().usable
             asked = dialogs.question(question, cancels, self.hand.can_undo().usable, self.keys)
             self.open(asked, self._answered, self._consider, steady=self.steady)
+
+    def _open_advice(self) -> bool:
+        """Tell what the quest advises at this moment, if anything. Returns whether there was something to tell."""
+        text = self._adviser.advise() if self.preferences.settings.advice else ""
+        if text:
+            self.open(dialogs.advice(text), self._advised, steady=self.steady)
+        return bool(text)
+
+    def _advised(self, id: str) -> None:
+        if id == dialogs.SILENCE:
+            self.preferences.change(advice=False)
+        self.close_dialog()
 
     def _consider(self, id: str) -> None:
         """Show what the option means that is looked at in the box."""

@@ -423,7 +423,7 @@ class PlayerHand:
 
     def something_left(self) -> bool:
         """Whether the active figure could still act or take a step."""
-        if any(option.verdict.usable and not option.record.idle for option in self.options):
+        if any(option.is_left for option in self.options):
             return True
         return bool(self._bands and self._bands.now)
 

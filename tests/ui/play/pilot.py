@@ -80,7 +80,7 @@ class Pilot:
         self.now = 0.0
         self.window = window
         self.session = session or recorded()
-        wanted = preferences or Preferences(Settings(speed=speed))
+        wanted = preferences or Preferences(Settings(speed=speed, advice=False))
         self.stage = open_table(window, self.session, preferences=wanted, clock=lambda: self.now)
 
     # ------------------------------------------------------------------------------------------------ time

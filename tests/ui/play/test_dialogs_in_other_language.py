@@ -36,6 +36,7 @@ BOXES: dict[str, Callable[[], list[DialogContent]]] = {
         dialogs.ending(Ending(printed(NAME), True, printed(TEXT), (printed("Goblin"),)), Stage.ways_out)
     ],
     "stopped": lambda: [dialogs.stopped(printed("the automated players go in circles"))],
+    "advice": lambda: [dialogs.advice(printed(TEXT))],
     "hand_over": lambda: [dialogs.hand_over(printed("Heroes"))],
     "moved": lambda: [dialogs.moved("this game is saved")],
     "menu": lambda: [dialogs.menu(speed, 100, Stage.ways_out) for speed in dialogs.SPEEDS],

@@ -18,7 +18,7 @@ OWN = KeySettings(end_turn=("q",), undo=("1",), help=("ctrl+h",), confirm=("j",)
 
 
 def test_other_keys_act_and_are_written_on_buttons_in_hints_and_in_the_help(game_window: GameWindow) -> None:
-    pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off", keys=OWN)))
+    pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off", keys=OWN, advice=False)))
     pilot.settle()
     pilot.press("j")
     pilot.settle()
@@ -44,7 +44,9 @@ def test_other_keys_act_and_are_written_on_buttons_in_hints_and_in_the_help(game
 
 
 def test_water_stands_where_motion_is_reduced(game_window: GameWindow) -> None:
-    pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off", reduced_motion=True)))
+    pilot = Pilot(
+        game_window, preferences=Preferences(Settings(speed="off", reduced_motion=True, advice=False))
+    )
     pilot.settle()
     assert pilot.stage.board.water_stands
     assert not game_window.lively

@@ -76,9 +76,11 @@ def _finding(entry: Entry, seen: Foreseen, path: ValuePath, message: str) -> Dia
     quest, number = seen.stage.quest, int(path[1])
     if path[0] == "objectives":
         matters = bool(obstacle(seen.at_best, quest.objectives[number].when))
-    else:
+    elif path[0] == "triggers":
         causes = (
             cause for effect in EFFECTS.each(quest.triggers[number].do) for cause in EFFECTS.may_cause(effect)
         )
         matters = any(isinstance(cause, Wins) for cause in causes)
+    else:
+        matters = False
     return finding(CODE, entry, path, message, key=True, severity="error" if matters else "warning")

@@ -13,6 +13,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.catalog.load import load
 from delve.flow.session import Session
 from delve.model.quest import QuestDef
+from delve.narrate.advice import Adviser
 from delve.narrate.names import display_name
 from delve.narrate.seeds import seed_told
 from delve.rules.quests import holds
@@ -50,6 +51,21 @@ def test_crossing_is_played_to_its_end_by_automated_players(packs: Packs, seed: 
         "each buoy that Nite moors counts, whatever its name"
     )
     assert (state.outcome == "heroes") == (len(moored) == 2)
+
+
+def test_advice_about_buoys_is_given_beside_the_first_and_never_again(packs: Packs) -> None:
+    game = new_game(packs.library, packs.behaviors, "ferry:crossing")
+    session, told = Session(game, 1, {"overlord": NearestEnemy()}), list[str]()
+    adviser, helper = Adviser(session), NearestEnemy()
+    session.go_on()
+    while session.pending is not None and session.play.state.round < 4:
+        if not session.step():
+            told += filter(None, [adviser.advise()])
+            beside = [one.id for one in session.options() if one.verdict.usable]
+            assert not told or len(told) == 1
+            assert told or "base:interact" not in beside
+            session.answer(helper.answer(session.pending, session.view))
+    assert told == ["A buoy within reach is moored by the action Interact."]
 
 
 def test_moored_buoys_do_not_win_while_somebody_stands_on_the_shoal(packs: Packs) -> None:

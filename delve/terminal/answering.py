@@ -1,0 +1,62 @@
+"""What was typed, as answers: several words may choose one thing after another, and a turn ends on the second word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from delve.flow.session import Session
+from delve.narrate.names import display_name
+from delve.phrases import Template, filled, listed
+from delve.requests import CHANCE, Answer, Request
+from delve.terminal.questions import NotUnderstood, Question
+
+
+class Answering:
+    """Answers the questions of a session with what is typed. `ask` makes the question of a request."""
+
+    def __init__(self, session: Session, ask: Callable[[Request[Any]], Question]) -> None:
+        self._session, self._ask = session, ask
+        self._warned: Request[Any] | None = None
+        """the question at which somebody was told that something could still be done"""
+
+    def answer(self, typed: str, asked: Question) -> None:
+        """Give the answers that were typed. Raises NotUnderstood, with nothing answered, and IllegalAnswer."""
+        session = self._session
+        request = session.pending
+        assert request is not None
+        answer, rest = asked.read_beginning(typed)
+        self._refuse_to_waste(request, answer)
+        began = len(session.play.journal)
+        session.answer(answer)
+        while rest:
+            following = session.pending
+            if following is None or following.asker in ("", CHANCE) or following.asker != request.asker:
+                self._take_back(request, began, NotUnderstood(_too_much(rest)))
+            assert following is not None
+            try:
+                answer, rest = self._ask(following).read_beginning(rest)
+            except NotUnderstood as refusal:
+                self._take_back(request, began, refusal)
+            session.answer(answer)
+
+    def _take_back(self, request: Request[Any], began: int, refusal: NotUnderstood) -> None:
+        """Undo what the first words did, as those behind them mean nothing. Raises the refusal."""
+        self._session.play.undo(request.asker, began)
+        raise refusal
+
+    def _refuse_to_waste(self, request: Request[Any], answer: Answer) -> None:
+        """Raise NotUnderstood where a turn would end in which something could be done; the second time it ends."""
+        options = self._session.options()
+        if not any(option.ends and option.command == answer for option in options) or request is self._warned:
+            return
+        left = [option.label for option in options if option.is_left]
+        if left:
+            self._warned = request
+            said: Template = "{who} could still do something: {what}. Type it once more to end the turn."
+            who = display_name(self._session.view, self._session.view.state.active)
+            raise NotUnderstood(filled(said, who=who, what=listed(left)))
+
+
+def _too_much(rest: str) -> str:
+    return filled('"{typed}" is not asked for: type less', typed=rest)

@@ -1,0 +1,96 @@
+"""Advice of quests: each once, at its moment, to the side that it is for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from delve.flow.session import Session
+from delve.model.quest import QuestDef
+from delve.model.quest_advice import Advice
+from delve.model.quest_conditions import RoundIs, When
+from delve.narrate.advice import Adviser
+from delve.phrases import speaking
+from delve.title.preferences import Preferences
+from tests.arenas import core
+from tests.bracketed import brackets, outside
+from tests.terminal.table import play
+from tests.ui.play.pilot import recorded
+
+FIRST, SECOND = "In each round", "A hero has two actions"
+
+
+def advised(session: Session) -> str:
+    return Adviser(session).advise()
+
+
+def given(monkeypatch: pytest.MonkeyPatch, *advice: Advice) -> Session:
+    """A game at its first question whose quest gives this advice."""
+    session = recorded()
+    session.go_on()
+    while session.step():
+        pass
+    view_class = type(session.view)
+    quest = structs.replace(session.view.quest, advice=advice)
+    monkeypatch.setattr(view_class, "quest", property(lambda _self: quest))
+    return session
+
+
+def test_advice_is_given_once_at_its_moment() -> None:
+    session = recorded()
+    adviser = Adviser(session)
+    session.go_on()
+    while session.step():
+        pass
+    assert adviser.advise().startswith(FIRST)
+    assert adviser.advise() == ""
+    request: Any = session.pending
+    session.answer(request.items()[0])
+    while session.step():
+        pass
+    assert adviser.advise().startswith(SECOND)
+    session.play.undo(request.asker)
+    assert adviser.advise() == "", "also where an answer was taken back"
+
+
+@pytest.mark.parametrize(
+    ("advice", "told"),
+    [
+        ({}, True),
+        ({"asked": "turn"}, True),
+        ({"asked": "surge"}, False),
+        ({"side": "overlord"}, False),
+        ({"offered": "base:attack"}, False),
+        ({"if_": (When(round=RoundIs(at_least=2)),)}, False),
+    ],
+)
+def test_all_that_an_advice_asks_for_has_to_hold(
+    monkeypatch: pytest.MonkeyPatch, advice: dict[str, Any], told: bool
+) -> None:
+    session = given(monkeypatch, Advice(text="Go.", **advice))
+    assert advised(session) == ("Go." if told else "")
+
+
+def test_first_quest_advises_on_whatever_one_meets_first() -> None:
+    advice = core().library.get(QuestDef, "core:drowned_cellar").advice
+    assert {one.asked for one in advice} >= {"turn", "command", "surge"}
+    assert {str(one.offered) for one in advice} >= {"base:attack", "base:interact"}
+
+
+def test_terminal_tells_advice_until_it_is_switched_off() -> None:
+    kept: list[object] = []
+    preferences = Preferences(keep=kept.append)
+    table = play(recorded(), "1", "advice maybe", "advice off", "end", "end", preferences=preferences)
+    told = " ".join("\n".join(table.shown).split())
+    assert [told.count(f"Advice: {text}") for text in (FIRST, SECOND)] == [1, 1]
+    assert table.after("advice maybe") == ["type advice on or advice off"]
+    assert kept == [{"advice": False}]
+
+
+def test_advice_is_in_the_language_that_is_spoken() -> None:
+    with speaking(brackets()):
+        table = play(recorded())
+        (told,) = (line for line in table.shown if FIRST in line)
+        assert {*outside(told)} <= {"advice", "off"}

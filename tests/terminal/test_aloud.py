@@ -1,0 +1,62 @@
+"""Plain lines: a game in which nothing is drawn, and every sign is a word."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from delve.narrate.spans import DiceShown, Text
+from delve.terminal.aloud import AloudPainter, face_aloud
+from tests.terminal.table import Table, play
+from tests.ui.play.pilot import recorded
+
+SIGNS = re.compile(r"[★♥↯◆✗·…×⟦\x1b]|\d/\d|##|\s\s|^\s|\b[A-Z][a-z] [A-Z]")
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    words = (
+        "nite",
+        "5,6",
+        "board",
+        "look",
+        "look 5,8",
+        "move",
+        "5,7",
+        "hurry",
+        "end",
+        "end",
+        "wren",
+        "end",
+        "end",
+    )
+    return play(recorded(), *words, "1", "1", "log", "help surge", painter=AloudPainter())
+
+
+def test_no_sign_is_left_and_nothing_is_drawn(table: Table) -> None:
+    assert len(table.shown) > 60
+    typed = [line for line in table.shown if not line.startswith("> ")]
+    assert [line for line in typed if SIGNS.search(line)] == []
+
+
+def test_board_is_told_by_distance_and_direction(table: Table) -> None:
+    told = table.after("board")
+    assert told[0].startswith("Nite at 5,6, 12 of 12 health")
+    assert "elite Goblin at 5,9, 5 of 5 health; 6 spaces south, not in sight" in told
+    assert "Door at 7,5, closed; 2 spaces east" in told
+    distances = [int(found[1]) for line in told if (found := re.search(r"; (\d+) space", line))]
+    assert distances == sorted(distances)
+
+
+@pytest.mark.parametrize(
+    ("symbols", "said"),
+    [("2♥ 1↯ r3", "2 hearts, 1 surge and range 3"), ("1◆", "1 shield"), ("✗", "a miss"), ("–", "nothing")],
+)
+def test_faces_of_dice_are_words(symbols: str, said: str) -> None:
+    assert face_aloud(symbols) == said
+
+
+def test_line_with_dice_is_a_sentence() -> None:
+    line = (Text("  ★ Goblin rolls "), DiceShown("core:red", 1, "Red", "#ff0000", "2♥"), Text(" · ×3"))
+    assert AloudPainter().text(line) == "elite Goblin rolls Red 2 hearts, times 3"
