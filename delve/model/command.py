@@ -12,8 +12,8 @@ ATTACK: Final = "attack"
 STEP: Final = "step"
 """the word under which commands that spend movement points are forbidden and answered (`counts_as`)"""
 TERMINAL_WORDS: Final = frozenset((
-    "again", "board", "cancel", "cards", "dev", "exit", "help", "log", "look", "quit", "reload", "title", "trace",
-    "undo",
+    "again", "board", "cancel", "cards", "dev", "exit", "help", "log", "look", "quit", "reload", "threat",
+    "title", "trace", "undo",
 ))  # fmt: skip
 """words that one types in a terminal for the terminal itself: no command has such a word"""
 Letter = Annotated[str, formed("^[a-z]" + END, "one lower-case letter")]

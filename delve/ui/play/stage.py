@@ -34,6 +34,7 @@ from delve.ui.play.panels import Panels
 from delve.ui.play.steady import SteadyHand
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
+from delve.ui.table.foreseen import considered_area
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
 from delve.ui.table.table import ModelBuilder, TableModel, ending_of
@@ -284,8 +285,8 @@ class Stage(QuietScreen):
 
     def _consider(self, id: str) -> None:
         """Show what the option means that is looked at in the box."""
-        before, self.hand.considered = self.hand.considered_area, id
-        if self.hand.considered_area != before:
+        before, self.hand.considered = considered_area(self.hand), id
+        if considered_area(self.hand) != before:
             self.refresh()
 
     def _answered(self, id: str) -> None:

@@ -16,7 +16,6 @@ from delve.narrate.consequences import Consequences, response_told
 from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,
-    Area,
     ChooseCommand,
     ChooseFigure,
     ChooseNumber,
@@ -134,18 +133,6 @@ class PlayerHand:
         following = names[(names.index(self.view.here) + 1) % len(names)]
         self._board = self._moment(), "" if following == self.session.view.here else following
         self._focus = NOWHERE
-
-    @property
-    def considered_area(self) -> Area | None:
-        """What the option that is looked at means on the board that is shown; None for nothing."""
-        request = self.request
-        if not isinstance(request, ChooseOption):
-            return None
-        if request.responses:
-            found = self.consequences.of(request).get(self.considered)
-            return Area(self.view.here, (), found.figures) if found is not None else None
-        area = request.areas.get(self.considered)
-        return area if area is not None and area.board == self.view.here else None
 
     @property
     def walking(self) -> bool:
