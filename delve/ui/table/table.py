@@ -11,7 +11,7 @@ from delve.model.quest import Objective
 from delve.narrate.choices import changes_nothing
 from delve.narrate.consequences import consequence_told, response_texts
 from delve.narrate.names import display_name, end_told, number_of, sentence, side_heading
-from delve.narrate.objectives import objective_told, parts_told
+from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.seeds import seed_told
 from delve.phrases import filled, printed
 from delve.requests import ChooseCommand, ChooseOption, ChooseOrder, Request
@@ -56,6 +56,8 @@ class Top:
     """whether every answer is in a save"""
     trouble: str = ""
     """why the last answers are not saved, if they should be"""
+    warning: str = ""
+    """what is about to end the game"""
     dice: str = ""
     """whether the game has the dice that its quest fixes, where it fixes any"""
 
@@ -279,7 +281,7 @@ class ModelBuilder:
                 (
                     side_heading(view, goal.side),
                     side_color(view, goal.side),
-                    printed(objective_told(view, goal)),
+                    "\n".join(map(printed, (objective_told(view, goal), *parts_told(view, goal)))),
                 )
                 for goal in view.quest.objectives
             )
@@ -326,6 +328,7 @@ def top_of(view: View, request: Request[object] | None) -> Top:
         side_color(view, state.side),
         wanted,
         " · ".join(cards),
+        warning=" · ".join(sentence(told) for told in warnings(view)),
     )
 
 
