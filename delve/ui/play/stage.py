@@ -26,6 +26,7 @@ from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
 from delve.ui.play import console_box, dialogs, fault_box
+from delve.ui.play.clear_of import kept_clear
 from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.keys import DEVELOPMENT_ROWS, HELP_ROWS
 from delve.ui.play.leaving import take_picture_of_save
@@ -194,12 +195,13 @@ class Stage(QuietScreen):
         """Show a tooltip about what the pointer or the keyboard's cursor is on, beside it."""
         panels, focus = self.panels, self.hand.focus
         lines, room = panels.hover(*self.pointer), panels.window
-        at = self.pointer
+        at, clear = self.pointer, tuple[Box, ...]()
         if not lines and self.model is not None and self.model.tooltip:
             lines, room = self.model.tooltip, self.board.camera.view
+            clear = kept_clear(self.board.camera, self.model.scene)
             if focus.by_keys and focus.space is not None:
                 at = self.board.camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
-        panels.tooltip.show(lines, at, room)
+        panels.tooltip.show(lines, at, room, clear)
 
     def _follow(self) -> None:
         """Keep the active figure in sight."""

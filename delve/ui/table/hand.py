@@ -109,8 +109,17 @@ class PlayerHand:
 
     @property
     def focus(self) -> Focus:
-        """What is pointed at; nowhere if that was a figure which those at the table do not know of any more."""
-        return self._focus if self._focus.piece in (0, *self.view.state.pieces) else NOWHERE
+        """What is pointed at: nowhere if that was a figure which those at the table do not know of any more.
+
+        Of a figure that has fallen for good, or left, only the space is pointed at.
+        """
+        piece = self._focus.piece
+        if not piece:
+            return self._focus
+        known = self.view.state.pieces.get(piece)
+        if known is None:
+            return NOWHERE
+        return replace(self._focus, piece=0) if known.defeated or known.left else self._focus
 
     @property
     def refused(self) -> Verdict:

@@ -189,6 +189,10 @@ class Playback:
         ghosts = any(end > now for _token, end in self._ghosts)
         return shown or ghosts or now < self._ready_at or bool(self.attack_arrow(now))
 
+    def shows_attack(self, now: float) -> bool:
+        """Whether an attack is shown just now, or somebody who falls."""
+        return bool(self.attack_arrow(now)) or any(end > now for _token, end in self._ghosts)
+
     def labels(self, now: float, tokens: Mapping[int, TokenSprite] = NO_TOKENS) -> tuple[LabelSprite, ...]:
         """The words that float at the moment, over the figures as they are among the tokens."""
         self._floating = [each for each in self._floating if each.start + FLOAT_SECONDS > now]

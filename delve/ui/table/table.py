@@ -218,7 +218,9 @@ class ModelBuilder:
     def _scene(self, view: View, route: Route | None, now: float) -> BoardScene:
         hand, focus = self.hand, self.hand.focus
         targets = hand.targets
-        sights, crosses = self._sights(view, route)
+        if self.playback.shows_attack(now):
+            route = None  # what one could do next waits until it has been seen
+        sights, crosses = ((), ()) if self.playback.shows_attack(now) else self._sights(view, route)
         bands = None if hand.walking else hand.bands
         base = scene.footprint(view, targets.mover, route.spaces[-1]) if route is not None else ()
         shown = self._tokens + tuple(
@@ -294,7 +296,7 @@ class ModelBuilder:
     def _told_of(self, view: View, route: Route | None) -> tuple[str, ...]:
         focus = self.hand.focus
         if focus.piece:
-            return figure_tooltip(figure_card(view, focus.piece, display_name(view, focus.piece)))
+            return figure_tooltip(view, focus.piece)
         if focus.space is None or not view.grid.contains(*focus.space):
             return ()
         ground = space_tooltip(view, view.space(*focus.space))
