@@ -29,7 +29,7 @@ from delve.terminal.glyphs import Glyphs
 from delve.terminal.look import at_quest, at_space
 from delve.terminal.status import clock, description, roster
 from delve.terminal.threat import lines as threats
-from delve.ui.table.cards import figure_card, figure_tooltip, space_tooltip
+from delve.ui.table.cards import figure_card, space_tooltip
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
 from delve.ui.table.table import ModelBuilder, describe
@@ -56,7 +56,7 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
         "roster": [*roster(view, glyphs)],
         "quest": [*at_quest(view, glyphs)],
         "figures": [[*description(view, piece)] for piece in view.figures()],
-        "cards": [figure_tooltip(figure_card(view, piece.id, piece.name)) for piece in view.figures()],
+        "cards": [figure_card(view, piece.id, piece.name) for piece in view.figures()],
         "window": describe(ModelBuilder(PlayerHand(table), Playback("off")).model(0.0)),
     }
     for board in view.board_names:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from delve.faults import ScriptBroke
 from delve.harmless import one_line
 from delve.model.quest import Objective
+from delve.narrate.names import victory
 from delve.phrases import Phrase, Template, phrase
+from delve.rules.goals import Wait
 from delve.rules.quest_language.objectives import Part, parts_of, progress_of
+from delve.rules.quest_language.tables import CONDITIONS
 from delve.rules.view import View
 
 
@@ -31,6 +34,45 @@ def parts_told(view: View, objective: Objective) -> tuple[Phrase, ...]:
     except ScriptBroke as fault:
         return (_broken(fault),)
     return tuple(map(_part_told, parts))
+
+
+def warnings(view: View) -> tuple[Phrase, ...]:
+    """What is about to end the game: who wins when the turn ends as things stand, and that this is the last round.
+
+    Objectives are checked after each turn, and the first that holds then wins (rules §4.4, §11.3).
+    """
+    if view.state.outcome:
+        return ()
+    try:
+        winner = _winner_now(view)
+        due = _last_round_of(view)
+    except ScriptBroke:
+        return ()
+    if winner:
+        now: Template = "{wins} when this turn ends"
+        later: Template = "{wins} when the next turn ends"
+        return (phrase(now if view.state.active else later, wins=victory(view, winner)),)
+    if due is None:
+        return ()
+    return (phrase("last round: {wins} in round {n}", wins=victory(view, due.side), n=view.state.round + 1),)
+
+
+def _winner_now(view: View) -> str:
+    """The side that would win if the turn ended now; empty for none, and where figures out of sight may prevent it."""
+    for objective in view.quest.objectives:
+        if view.fulfilled(objective.when):
+            return objective.side if CONDITIONS.can_tell(view, objective.when) else ""
+    return ""
+
+
+def _last_round_of(view: View) -> Objective | None:
+    """The objective that time alone brings about in the next round; None for none."""
+    for objective in view.quest.objectives:
+        goals = tuple(CONDITIONS.goals(view, objective.when, objective.side))
+        waits = len(goals) == 1 and isinstance(goals[0], Wait) and goals[0].round == view.state.round + 1
+        if waits and not CONDITIONS.parts(objective.when):
+            return objective
+    return None
 
 
 def _part_told(part: Part) -> Phrase:

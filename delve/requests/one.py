@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import index
 from typing import Any, NamedTuple
 
+from delve.bounds import bounded
+from delve.faults import blamed
 from delve.model.attack import Surge
 from delve.phrases import Phrase, Said
 from delve.requests.request import Request
@@ -47,7 +49,7 @@ def points(spaces: Iterable[int], stride: int) -> list[tuple[int, int]]:
 class ChooseSpace(Request[int]):
     """Pick a space. The answer is (x, y); the script receives the space's number, y * stride + x."""
 
-    __slots__ = ("stride", "worth")
+    __slots__ = ("_strikes", "_struck", "stride", "worth")
     kind = "space"
 
     def __init__(
@@ -60,15 +62,36 @@ class ChooseSpace(Request[int]):
         frame: object = None,
         or_none: bool = False,
         worth: Mapping[tuple[int, int], int] | None = None,
+        strikes: Callable[[int], Iterable[int]] | None = None,
     ) -> None:
+        """`strikes`: the numbers of the spaces that picking the one of a number means; None: that space alone."""
         super().__init__(asker, cause, message, legal, frame, or_none)
         self.stride = stride
+        self._strikes = strikes
+        self._struck: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
         self.worth: dict[tuple[int, int], int] = dict(worth or {})
         """how good a space is, roughly, where the rules can tell; empty where they cannot"""
 
     def offered(self, given: tuple[Any, ...]) -> Iterable[tuple[int, int]]:
         """The points of the spaces, in the order of their numbers."""
         return points(given, self.stride)
+
+    def struck(self, point: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+        """The spaces that picking one of the items means, as far as whoever asks tells it; else none.
+
+        Raises ScriptBroke where the helper of a script fails.
+        """
+        if self._strikes is None or self.state == "closed" or point not in self.items():
+            return ()
+        if point not in self._struck:
+            try:
+                given = bounded(self._strikes(self.decode(point)), f"{self.cause}: what it strikes")
+                self._struck[point] = tuple(points(given, self.stride))
+            except BaseException as error:
+                if self.frame is None:
+                    raise
+                raise blamed(error) from None
+        return self._struck[point]
 
     def decode(self, answer: Any) -> int:
         """The number of the space (x, y)."""

@@ -156,6 +156,7 @@ KINDS: Final[Mapping[str, Take]] = {
     "Sequence[tuple[str, Said]]": _several(_pair),
     "Callable[[], Iterable[int]]": _call,
     "Callable[[], Iterable[tuple[int, int]]]": _call,
+    "Callable[[int], int] | None": _or(_as_it_is, _call, lambda value: value is None),
     "Callable[[Weapon], bool] | None": _or(_as_it_is, _call, lambda value: value is None),
     "RolledDice": _as_it_is,  # these two are looked at where they are used, as windows know what is here
     "BeforeDamage": _as_it_is,

@@ -10,6 +10,7 @@ from typing import Any
 from delve.ids import unqualified
 from delve.model.command import CommandDef
 from delve.model.object import ObjectDef
+from delve.narrate.areas import spaces_told
 from delve.narrate.choices import option_with_names
 from delve.narrate.consequences import (
     Consequence,
@@ -73,7 +74,8 @@ def question(
             ]
             return Question(message, tuple(figures))
         case ChooseSpace():
-            return Question(message, spaces=request.items())
+            notes = tuple(map(printed, spaces_told(view, request)))
+            return Question(message, spaces=request.items(), notes=notes)
         case ChooseOption() if request.responses:
             choices = tuple(
                 Choice(key, _response(view, request, key, consequences.get(key))) for key in request.items()

@@ -9,7 +9,7 @@ from delve.ids import readable
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import name_span, sentence, victory
-from delve.narrate.objectives import objective_told, parts_told
+from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.odds import after_walk, best_blow, blow_told, strike_told
 from delve.narrate.seeds import seed_told
 from delve.narrate.spans import Line, Text, told, worded
@@ -107,6 +107,11 @@ def at_quest(view: View, glyphs: Glyphs, seed: int | None = None) -> Iterator[Li
         yield from legend(view, glyphs)
 
 
+def warned(view: View) -> Iterator[Line]:
+    """What is about to end the game."""
+    yield from ((worded("{warning}!", "bad", warning=sentence(told)),) for told in warnings(view))
+
+
 def goals(view: View, seed: int | None = None) -> Iterator[Line]:
     """How each side wins, and how far it has come; and whether the game has the dice that the quest fixes.
 
@@ -116,5 +121,6 @@ def goals(view: View, seed: int | None = None) -> Iterator[Line]:
         wins = Text(sentence(victory(view, objective.side)), "heading")
         yield told("{wins}: {text}", wins=wins, text=objective_told(view, objective))
         yield from ((worded("  {part}", part=part),) for part in parts_told(view, objective))
+    yield from warned(view)
     if seed is not None and (dice := seed_told(view.quest, seed)) is not None:
         yield (worded("{dice}", "quiet", dice=dice),)

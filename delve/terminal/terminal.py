@@ -279,7 +279,7 @@ class Terminal:
         request, asked, active = moment.request, moment.asked, self.session.view.state.active
         if isinstance(request, ChooseCommand) or asked.spaces:
             self._draw(moment)
-        self._show((Text(""),), clock(self.session.view))
+        self._show((Text(""),), clock(self.session.view), *look.warned(self.session.view))
         if isinstance(request, ChooseCommand):
             figures = dict(roster(self.session.view, moment.glyphs))
             self._show(

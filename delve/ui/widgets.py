@@ -302,9 +302,16 @@ class Tooltip:
         return tuple(text for text, _style in self._said)
 
     def show(
-        self, lines: Sequence[str | tuple[str, TextStyle]], at: tuple[float, float], window: Box
+        self,
+        lines: Sequence[str | tuple[str, TextStyle]],
+        at: tuple[float, float],
+        window: Box,
+        beside: Sequence[Box] = (),
     ) -> None:
-        """Say the lines beside the point, inside the window; text is measured before the panel is made."""
+        """Say the lines beside the point, inside the window; text is measured before the panel is made.
+
+        It stands on the side of the point where it covers least of what is in the boxes `beside`.
+        """
         said = tuple(
             line if isinstance(line, tuple) else (line, STRONG if index == 0 else SMALL)
             for index, line in enumerate(lines)
@@ -317,7 +324,7 @@ class Tooltip:
             self._said = said
             self._lines = [self._line(text, style) for text, style in said]
             self._panel = Panel(self._hud, self.box, looks.TOOLTIP, TOOLTIP_LEVEL)
-        self._place(at, window)
+        self._place(at, window, beside)
 
     def hide(self) -> None:
         """Take it away."""
@@ -336,15 +343,20 @@ class Tooltip:
         line.delete()
         return self._hud.text(text, style, level=TOOLTIP_LEVEL, wrap=most)
 
-    def _place(self, at: tuple[float, float], window: Box) -> None:
+    def _place(self, at: tuple[float, float], window: Box, beside: Sequence[Box]) -> None:
         px, gap = self._hud.px, self._hud.px(3)
-        margin = px(12)
+        margin, apart = px(12), px(TOOLTIP_GAP)
         width = max(line.width for line in self._lines) + 2 * margin
         height = sum(line.height for line in self._lines) + gap * (len(self._lines) - 1) + 2 * margin - px(4)
-        x, y = int(at[0]) + px(TOOLTIP_GAP), int(at[1]) - px(TOOLTIP_GAP) - height
-        if x + width > window.right:
-            x = int(at[0]) - px(TOOLTIP_GAP) - width
-        self.box = Box(x, y, width, height).kept_in(window)
+        right, left = int(at[0]) + apart, int(at[0]) - apart - width
+        above, below = int(at[1]) + apart, int(at[1]) - apart - height
+        corners = ((right, below), (left, below), (right, above), (left, above))
+        places = [Box(x, y, width, height).kept_in(window) for x, y in corners]
+
+        def covered(place: Box) -> tuple[bool, int]:
+            return place.contains(*at), sum(place.overlap(box).area for box in beside)
+
+        self.box = min(places, key=covered)
         if self._panel is not None:
             self._panel.place(self.box)
         top = self.box.top - margin + px(2)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from delve.authoring.texts import texts_of_delve
-from delve.narrate.objectives import objective_told, parts_told
+from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.phrases import ENGLISH, Language, Phrase, printed, speaking
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
 from delve.rules.setup import new_game
@@ -58,7 +58,7 @@ def test_figures_in_a_zone_and_the_defeated_and_those_who_left_and_rounds_are_co
 
 def test_what_happens_once_is_not_counted() -> None:
     assert told(quest({"in_zone": {"zone": "vault", "side": "heroes"}})) == ("Win.", ())
-    assert told(quest({"side_fallen": "overlord"})) == ("Win.", ())
+    assert told(quest({"side_fallen": "heroes"})) == ("Win.", ())
 
 
 def test_objective_that_is_made_of_several_shows_which_are_reached() -> None:
@@ -75,7 +75,7 @@ def test_objective_that_is_made_of_several_shows_which_are_reached() -> None:
         "Win.",
         (
             'a figure of the heroes is in the zone "entrance": reached',
-            "no figure of Goblin is left: not yet",
+            "no figure of Goblin is left: 0 of 2 defeated",
             '"seals" is at least 2: 0 of 2 seals',
         ),
     )
@@ -175,8 +175,40 @@ def test_words_of_an_effect_are_one_sentence(effect: dict[str, Any]) -> None:
 
 
 def test_whether_a_part_is_reached_is_told_in_the_sentence_that_names_it() -> None:
-    game = quest(
-        {"all": [{"group_defeated": "core:goblin"}, {"in_zone": {"zone": "entrance", "side": "heroes"}}]}
-    )
+    game = quest({"all": [{"side_fallen": "heroes"}, {"in_zone": {"zone": "entrance", "side": "heroes"}}]})
     view, (objective,) = game.play.view, game.play.view.quest.objectives
     assert [part.template for part in parts_told(view, objective)] == ["{what}: not yet", "{what}: reached"]
+
+
+def test_figures_of_a_group_and_of_a_side_that_are_down_are_counted() -> None:
+    game = quest({"group_defeated": "core:goblin"})
+    goblins = [one.id for one in game.play.view.pieces() if one.definition == "core:goblin"]
+    assert told(game) == (f"Win. (0 of {len(goblins)} defeated)", ())
+    game.change("g", defeated=True, spaces=())
+    assert told(game) == (f"Win. (1 of {len(goblins)} defeated)", ())
+    game = quest({"side_fallen": "overlord"})
+    game.change("g", defeated=True, spaces=())
+    assert told(game) == (f"Win. (1 of {len(goblins)} down)", ())
+
+
+def warned(game: Arena) -> list[str]:
+    return [*map(str, warnings(game.play.view))]
+
+
+def test_who_wins_when_the_turn_ends_is_told_as_long_as_it_holds() -> None:
+    game = quest({"variable": {"variable": "seals", "at_least": 3}})
+    game.turn_of("K")
+    assert warned(game) == []
+    game.play.game.state.set(variables=(("omens", 7), ("seals", 3)))
+    assert warned(game) == ["the heroes win when this turn ends"]
+    game.play.game.state.set(variables=(("omens", 7), ("seals", 2)))
+    assert warned(game) == []
+
+
+def test_last_round_is_told_where_time_alone_decides() -> None:
+    game = quest({"round": {"at_least": 3}})
+    assert warned(game) == []
+    game.play.game.state.set(round=2)
+    assert warned(game) == ["last round: the heroes win in round 3"]
+    game = quest({"all": [{"round": {"at_least": 2}}, {"defeated": {"side": "overlord", "at_least": 2}}]})
+    assert warned(game) == []

@@ -440,3 +440,17 @@ def test_text_that_moves_spoils_where_it_was_and_where_it_is(pictures: Pictures)
     assert hud.damage.take() == [before, line.touched]
     line.delete()
     assert len(hud.damage.take()) == 1
+
+
+def test_tooltip_stands_where_it_covers_least_of_what_is_to_be_kept_clear(pictures: Pictures) -> None:
+    tooltip, window = Tooltip(Hud(pictures, 1.0)), Box(0, 0, 800, 600)
+    tooltip.show(("Title", "two"), (400, 300), window)
+    plain = tooltip.box
+    assert (plain.x > 400, plain.top < 300) == (True, True)
+    tooltip.show(("Title", "two"), (400, 300), window, (Box(400, 200, 300, 100),))
+    assert (tooltip.box.right < 400, tooltip.box.top < 300) == (True, True)
+    tooltip.show(("Title", "two"), (400, 300), window, (Box(0, 0, 800, 300),))
+    assert tooltip.box.y > 300
+    tooltip.show(("Title", "two"), (799, 1), window, (Box(0, 0, 800, 600),))
+    assert not tooltip.box.contains(799, 1)
+    tooltip.hide()

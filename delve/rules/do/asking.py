@@ -12,6 +12,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from delve.bounds import bounded
 from delve.faults import ScriptSignal
+from delve.geometry.boards import bits
 from delve.phrases import Phrase, Said, Template, Value, phrase, row
 from delve.requests import (
     ChooseNumber,
@@ -202,16 +203,19 @@ class Asking:
         by: str = "",
         or_none: bool = False,
         unseen: bool = False,
+        strikes: Callable[[int], int] | None = None,
         **values: Value,
     ) -> Request[int]:
         """Ask for one of several spaces; returns the space's number.
 
-        Spaces that the asked side neither sees nor remembers are left out; otherwise as `choose_figure`.
+        Spaces that the asked side neither sees nor remembers are left out; otherwise as `choose_figure`. `strikes`
+        gives the mask of all spaces that come to harm by a choice: players see it, and who is there, before they do.
         """
         game, asker, said, here = self._game, self._asked(by), phrase(message, **values), self.view.here
         inside = self._inside(self._as_known(legal, asker, unseen=unseen))
+        told = None if strikes is None else self._harmed(strikes, asker, unseen=unseen)
         return questions.choose_space(
-            game, asker, self.cause, said, here, inside, self, or_none=or_none, unseen=unseen
+            game, asker, self.cause, said, here, inside, self, or_none=or_none, unseen=unseen, strikes=told
         )
 
     @verb
@@ -410,6 +414,17 @@ class Asking:
         if not 0 <= space < board.stride * board.height or space % board.stride == board.width:
             raise LookupError(f"there is no space {space} on the board")
         return space
+
+    def _harmed(
+        self, strikes: Callable[[int], int], asker: str, *, unseen: bool
+    ) -> Callable[[int], Iterable[int]]:
+        """What `strikes` says of a space, as the numbers of spaces of the board."""
+        here = self.view.here
+
+        def harmed(space: int) -> Iterable[int]:
+            return bits(index(strikes(space)) & self._game.state.boards[here].floor)
+
+        return lambda space: self._as_known(lambda: harmed(space), asker, unseen=unseen)()
 
     def _inside(self, legal: Callable[[], Iterable[int]]) -> Callable[[], Iterator[int]]:
         """The same helper, which raises LookupError where it names a space outside of the board."""

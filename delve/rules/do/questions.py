@@ -28,15 +28,16 @@ def choose_space(
     or_none: bool = False,
     unseen: bool = False,
     worth: Mapping[int, int] | None = None,
+    strikes: Callable[[int], Iterable[int]] | None = None,
 ) -> ChooseSpace:
     """Ask a side for a space of a board. With `unseen`, spaces that the side does not know are offered too.
 
-    `worth` says how good each of them is, roughly, for automated players.
+    `worth` says how good each of them is, roughly, for automated players; `strikes` which spaces each one means.
     """
     stride = game.state.boards[board].stride
     known = _spaces(game, side, board, offer, unseen=unseen)
     by_point = {(at % stride, at // stride): gain for at, gain in (worth or {}).items()}
-    return ChooseSpace(side, cause, message, known, stride, frame, or_none, by_point)
+    return ChooseSpace(side, cause, message, known, stride, frame, or_none, by_point, strikes)
 
 
 def choose_spaces(

@@ -27,6 +27,7 @@ from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
 from delve.ui.play import dialogs
 from delve.ui.play.boxes import Boxes
+from delve.ui.play.clear_of import kept_clear
 from delve.ui.play.development import Development
 from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.keys import GAME_ROWS
@@ -37,6 +38,7 @@ from delve.ui.play.showing import Showing
 from delve.ui.play.steady import SteadyHand
 from delve.ui.router import QuietScreen
 from delve.ui.table.ending import ending_of
+from delve.ui.table.foreseen import considered_area
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
 from delve.ui.table.table import ModelBuilder, TableModel
@@ -207,14 +209,15 @@ class Stage(QuietScreen):
         """Show a tooltip about what the pointer or the keyboard's cursor is on, beside it."""
         panels, focus = self.panels, self.hand.focus
         lines, room = self.development.tooltip or panels.hover(*self.pointer), panels.window
-        at = self.pointer
+        at, clear = self.pointer, tuple[Box, ...]()
         if not lines and self.model is not None and self.model.tooltip:
             lines, room = self.model.tooltip, self.board.camera.view
+            clear = kept_clear(self.board.camera, self.model.scene)
             if focus.by_keys and focus.space is not None:
                 at = self.board.camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
         else:
             lines += self.boxes.meanings(lines)
-        panels.tooltip.show(lines, at, room)
+        panels.tooltip.show(lines, at, room, clear)
 
     def _follow(self) -> None:
         """Keep the active figure in sight."""
@@ -316,8 +319,8 @@ class Stage(QuietScreen):
 
     def _consider(self, id: str) -> None:
         """Show what the option means that is looked at in the box."""
-        before, self.hand.considered = self.hand.considered_area, id
-        if self.hand.considered_area != before:
+        before, self.hand.considered = considered_area(self.hand), id
+        if considered_area(self.hand) != before:
             self.refresh()
 
     def _answered(self, id: str) -> None:

@@ -14,6 +14,7 @@ from delve.ui.widgets import Panel
 HEIGHT = 54
 TITLE = TextStyle(size=16, color=colors.TITLE, bold=True, serif=True)
 ROUND = TextStyle(size=13, bold=True)
+WARNED = TextStyle(size=12, color=colors.WARNING, bold=True)
 UNSAVED = TextStyle(size=11, color=colors.MONSTER, bold=True)
 
 
@@ -50,15 +51,18 @@ class TopBar:
         saving = self._hud.text(*_saving(top), anchor="right")
         saving.move(box.right - px(34) - help_line.width, box.top - px(21))
         round_line, doing_line = self._hud.text(top.round, ROUND), self._hud.text(top.doing, doing)
-        wide = round_line.width + px(12) + doing_line.width
+        warning = self._hud.text(top.warning, WARNED)
+        apart = px(16) if top.warning else 0
+        wide = round_line.width + px(12) + doing_line.width + apart + warning.width
         left = max(title.width + px(50), (box.width - wide) // 2)
         round_line.move(box.x + left, box.top - px(17))
         doing_line.move(box.x + left + round_line.width + px(12), box.top - px(17))
+        warning.move(box.x + left + wide - warning.width, box.top - px(18))
         cards = self._hud.text(top.cards, SMALL, anchor="right")
         right = box.right - px(50) - help_line.width - saving.width
         fits = right - cards.width > box.x + left + wide + px(12)
         cards.move(right if fits else -cards.width, box.top - px(21))
-        self._lines = [title, help_line, saving, round_line, doing_line, cards]
+        self._lines = [title, help_line, saving, round_line, doing_line, warning, cards]
 
     @property
     def tooltip(self) -> tuple[str, ...]:
@@ -72,7 +76,8 @@ class TopBar:
             else ()
         )
         further = filter(None, (self._shown.cards, self._shown.dice))
-        return (printed("Objectives"), *self._shown.objectives, *further, *told)
+        warning = (self._shown.warning,) if self._shown.warning else ()
+        return (printed("Objectives"), *self._shown.objectives, *warning, *further, *told)
 
     def delete(self) -> None:
         """Take it away."""

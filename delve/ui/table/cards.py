@@ -155,19 +155,14 @@ def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
     return WeaponLine(name, dice_signs(view, attack.dice), note, name if weapon.id else note)
 
 
-def figure_tooltip(card: FigureCard) -> tuple[str, ...]:
-    """A few lines about a figure."""
-    lines = [card.name, card.subtitle, _numbers(card)]
-    if card.conditions:
-        lines.append(", ".join(name for name, _ in card.conditions))
-    if card.skills:
-        lines.append(", ".join(card.skills))
-    return tuple(line for line in lines if line)
-
-
-def _numbers(card: FigureCard) -> str:
-    left, most = card.health
-    return filled("Health {left} of {most} · Speed {speed}", left=left, most=most, speed=card.speed)
+def figure_tooltip(view: View, id: int) -> tuple[str, ...]:
+    """What the conditions of a figure do, as the card beside the board has room for their names alone."""
+    conditions = (view.library.get(ConditionDef, each) for each in view.piece(id).conditions)
+    return tuple(
+        filled("{name}: {text}", name=each.name, text=printed(each.text).strip())
+        for each in conditions
+        if each.text
+    )
 
 
 def space_tooltip(view: View, space: int) -> tuple[str, ...]:

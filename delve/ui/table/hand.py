@@ -16,7 +16,6 @@ from delve.narrate.consequences import Consequences, response_told
 from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,
-    Area,
     ChooseCommand,
     ChooseFigure,
     ChooseNumber,
@@ -113,8 +112,17 @@ class PlayerHand:
 
     @property
     def focus(self) -> Focus:
-        """What is pointed at; nowhere if that was a figure which those at the table do not know of any more."""
-        return self._focus if self._focus.piece in (0, *self.view.state.pieces) else NOWHERE
+        """What is pointed at: nowhere if that was a figure which those at the table do not know of any more.
+
+        Of a figure that has fallen for good, or left, only the space is pointed at.
+        """
+        piece = self._focus.piece
+        if not piece:
+            return self._focus
+        known = self.view.state.pieces.get(piece)
+        if known is None:
+            return NOWHERE
+        return replace(self._focus, piece=0) if known.defeated or known.left else self._focus
 
     @property
     def refused(self) -> Verdict:
@@ -137,18 +145,6 @@ class PlayerHand:
         following = names[(names.index(self.view.here) + 1) % len(names)]
         self._board = self._moment(), "" if following == self.session.view.here else following
         self._focus = NOWHERE
-
-    @property
-    def considered_area(self) -> Area | None:
-        """What the option that is looked at means on the board that is shown; None for nothing."""
-        request = self.request
-        if not isinstance(request, ChooseOption):
-            return None
-        if request.responses:
-            found = self.consequences.of(request).get(self.considered)
-            return Area(self.view.here, (), found.figures) if found is not None else None
-        area = request.areas.get(self.considered)
-        return area if area is not None and area.board == self.view.here else None
 
     @property
     def walking(self) -> bool:

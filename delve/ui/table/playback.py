@@ -121,6 +121,10 @@ class Playback:
         return now < self._ready_at or any(animation.busy(now) for animation in self._animations)
 
     # ------------------------------------------------------------------------------------------------ what is seen
+    def shows_attack(self, now: float) -> bool:
+        """Whether an attack is shown just now, or somebody who falls."""
+        return bool(self.attack_arrow(now)) or bool(self.ghosts(now))
+
     def labels(self, now: float, tokens: Mapping[int, TokenSprite] = NO_TOKENS) -> tuple[LabelSprite, ...]:
         """The words that float at the moment, over the figures as they are among the tokens."""
         return self._words.labels(now, tokens)

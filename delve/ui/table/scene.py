@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from delve.geometry.boards import bits, mask_of
 from delve.narrate.choices import regarded
 from delve.narrate.threats import strikers, threatened_by_all
 from delve.phrases import Template
 from delve.requests import Area
-from delve.rules.ask.combat import Weapon
 from delve.rules.view import View
 from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, STRUCK, TARGET, THREAT
 from delve.ui.sprites import (
@@ -33,7 +32,7 @@ MIST: Color = (16, 18, 30, 150)
 AT_HAND: Template = "with points at hand"
 AFTER_MOVE: Template = "after a move action"
 FOR_FATIGUE: Template = "for fatigue as well"
-HIT: Template = "the attack strikes here"
+HIT: Template = "this is struck"
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
 """lines of sight, and crosses on what blocks them"""
 HIDDEN_SHOWN = 2
@@ -71,23 +70,21 @@ def threat(view: View, side: str, pointed: int, *, everybody: bool) -> tuple[Ove
     )
 
 
-def struck(view: View, attacker: int, weapon: Weapon, target: int) -> tuple[Overlay, ...]:
-    """The spaces that the pattern of an attack means, turned to who is pointed at; nothing without a pattern."""
-    area = view.attack_area(attacker, weapon, target)
-    return (Overlay(frozenset(map(view.point, bits(area))), STRUCK, means=HIT),) if area else ()
-
-
 def considered(
-    view: View, area: Area | None, tokens: tuple[TokenSprite, ...], side: str
+    view: View,
+    area: Area | None,
+    tokens: tuple[TokenSprite, ...],
+    side: str,
+    marked: Collection[int] = (),
 ) -> tuple[tuple[Overlay, ...], tuple[MarkSprite, ...]]:
-    """The spaces that an option means, and brackets around whom it strikes."""
+    """The spaces that a choice means, and brackets around whom it strikes, but for those who are `marked` already."""
     if area is None:
         return (), ()
     colors = {"ally": ALLY, "enemy": TARGET}
     found = (
         _around(token, colors.get(regarded(view, side, token.id), NEITHER))
         for token in tokens
-        if token.id in area.pieces
+        if token.id in area.pieces and token.id not in marked
     )
     return (Overlay(frozenset(area.spaces), STRUCK, means=HIT),) if area.spaces else (), tuple(found)
 

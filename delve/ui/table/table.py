@@ -11,13 +11,10 @@ from delve.model.quest import Objective
 from delve.narrate.choices import changes_nothing
 from delve.narrate.consequences import consequence_told, response_texts
 from delve.narrate.names import display_name, number_of, sentence, side_heading
-from delve.narrate.objectives import objective_told, parts_told
-from delve.narrate.odds import Outlook, after_walk, best_blow
+from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.seeds import seed_told
-from delve.narrate.threats import space_told
-from delve.phrases import Template, filled, printed
+from delve.phrases import filled, printed
 from delve.requests import ChooseCommand, ChooseOption, ChooseOrder, Request
-from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
 from delve.rules.facts import RoundBegan
 from delve.rules.view import View
@@ -38,11 +35,9 @@ from delve.ui.table.focus import Focus
 from delve.ui.table.forecast import (
     AttackReport,
     Forecast,
-    chosen_weapon,
-    forecast,
     last_report,
-    weapon_against,
 )
+from delve.ui.table.foreseen import danger_told, foreseen_attack, struck, struck_lines
 from delve.ui.table.ground import board_picture
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.legend import Sample, legend_of
@@ -70,6 +65,8 @@ class Top:
     """whether every answer is in a save"""
     trouble: str = ""
     """why the last answers are not saved, if they should be"""
+    warning: str = ""
+    """what is about to end the game"""
     dice: str = ""
     """whether the game has the dice that its quest fixes, where it fixes any"""
 
@@ -223,20 +220,20 @@ class ModelBuilder:
     def _scene(self, view: View, route: Route | None, now: float) -> BoardScene:
         hand, focus = self.hand, self.hand.focus
         targets = hand.targets
-        sights, crosses = self._sights(view, route)
+        if self.playback.shows_attack(now):
+            route = None  # what one could do next waits until it has been seen
+        sights, crosses = ((), ()) if self.playback.shows_attack(now) else self._sights(view, route)
         bands = None if hand.walking else hand.bands
         base = scene.footprint(view, targets.mover, route.spaces[-1]) if route is not None else ()
         shown = self.playback.figures(self._tokens, now)
-        planned = self._planned_attack(view)
-        struck = scene.struck(view, *planned) if planned is not None else ()
-        meant, around = scene.considered(view, hand.considered_area, self._tokens, hand.side)
+        area = struck(self.hand, view)
+        meant, around = scene.considered(view, area, self._tokens, hand.side, targets.figures)
         return BoardScene(
             remains=self._remains,
             overlays=(
                 *scene.mist(view),
                 *scene.overlays(targets, bands, hand.picked),
                 *self._threat(view),
-                *struck,
                 *meant,
                 *base,
             ),
@@ -275,22 +272,9 @@ class ModelBuilder:
         shown = self.hand.focus.piece or view.state.active
         return figure_card(view, shown, display_name(view, shown)) if shown in view.state.pieces else None
 
-    def _planned_attack(self, view: View) -> tuple[int, Weapon, int] | None:
-        """Attacker, weapon and target of the attack that could be made on who is pointed at; None for none."""
-        active, target = view.state.active, self.hand.focus.piece
-        if self.hand.request is None or not active or not view.piece(active).on_board:
-            return None
-        if target not in {*self.hand.targets.figures, *self.hand.targets.attacks}:
-            return None
-        if not target or not view.piece(target).on_board:
-            return None
-        answers = [(entry.kind, entry.answer) for entry in self.session.play.journal[-3:]]
-        weapon = weapon_against(view, active, target, chosen_weapon(answers))
-        return (active, weapon, target) if weapon is not None else None
-
     def _middle(self, view: View, route: Route | None) -> Forecast | AttackReport | Goals:
         """The attack that could be made on who is pointed at, else the last one, else what to play for."""
-        foreseen = self._foreseen(view, route)
+        foreseen = foreseen_attack(self.hand, view, route)
         if foreseen is not None:
             return foreseen
         facts = self.session.told()
@@ -300,63 +284,27 @@ class ModelBuilder:
                 (
                     side_heading(view, goal.side),
                     side_color(view, goal.side),
-                    printed(objective_told(view, goal)),
+                    "\n".join(map(printed, (objective_told(view, goal), *parts_told(view, goal)))),
                 )
                 for goal in view.quest.objectives
             )
         )
 
-    def _foreseen(self, view: View, route: Route | None) -> Forecast | None:
-        """The attack that could be made now, or after the walk that is pointed at; else what somebody else could do."""
-        planned, focus = self._planned_attack(view), self.hand.focus
-
-        def named(id: int) -> str:
-            return display_name(view, id)
-
-        if planned is not None:
-            active, weapon, target = planned
-            at = focus.space
-            aimed = view.space(*at) if at is not None and view.grid.contains(*at) else -1
-            return forecast(view, active, target, weapon, named, aimed)
-        if route is not None:
-            found = after_walk(view, self.hand.targets.mover, view.space(*route.spaces[-1]), route.commands)
-        else:
-            found = self._blow(view, focus.piece)
-        if found is None:
-            return None
-        there = view.standing_at(found.attacker, found.at) if found.at >= 0 else view
-        heading: Template = "After this walk" if route is not None else "What it could do"
-        return forecast(there, found.attacker, found.target, found.weapon, named, heading=heading)
-
-    def _blow(self, view: View, enemy: int) -> Outlook | None:
-        """The worst that an enemy who is pointed at could do: to the figure that acts, else to any of its side."""
-        piece = view.state.pieces.get(enemy)
-        if self.hand.request is None or piece is None or not piece.on_board or not piece.activates:
-            return None
-        mine = [one.id for one in view.standing() if one.side == self.hand.side and one.on_board]
-        if piece.side == self.hand.side or not any(view.attitude(enemy, one) == "enemy" for one in mine):
-            return None
-        active = view.state.active
-        return (best_blow(view, enemy, (active,)) if active in mine else None) or best_blow(view, enemy, mine)
-
     def _tooltip(self, view: View, route: Route | None) -> tuple[str, ...]:
+        """What is told beside the pointer; whom it would strike comes first."""
+        return (*struck_lines(self.hand, view), *self._told_of(view, route))
+
+    def _told_of(self, view: View, route: Route | None) -> tuple[str, ...]:
         focus = self.hand.focus
         if focus.piece:
-            return figure_tooltip(figure_card(view, focus.piece, display_name(view, focus.piece)))
+            return figure_tooltip(view, focus.piece)
         if focus.space is None or not view.grid.contains(*focus.space):
             return ()
         ground = space_tooltip(view, view.space(*focus.space))
         if route is not None:
             other = (filled("F: {price} instead", price=route.otherwise),) if route.otherwise else ()
-            return (sentence(route.price), *other, *self._danger(view), *ground[:1])
-        return (*ground, *self._danger(view))
-
-    def _danger(self, view: View) -> tuple[str, ...]:
-        """Who could strike the space that is pointed at, while that is shown."""
-        at = self.hand.focus.space
-        if not self.hand.shows_threats or at is None or self.hand.request is None:
-            return ()
-        return (filled("{threat}.", threat=sentence(space_told(view, self.hand.side, view.space(*at)))),)
+            return (sentence(route.price), *other, *danger_told(self.hand, view), *ground[:1])
+        return (*ground, *danger_told(self.hand, view))
 
 
 def top_of(view: View, request: Request[object] | None) -> Top:
@@ -383,6 +331,7 @@ def top_of(view: View, request: Request[object] | None) -> Top:
         side_color(view, state.side),
         wanted,
         " · ".join(cards),
+        warning=" · ".join(sentence(told) for told in warnings(view)),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.model.condition import ConditionDef
 from delve.rules.do import new_items
 from delve.ui.table.cards import figure_card, figure_tooltip, space_tooltip
 from tests.arenas import Bench
@@ -29,7 +30,17 @@ def test_card_of_an_elite_has_a_star_instead_of_the_mark_in_its_name() -> None:
     seat = Seat("gh", g="goblin elite", h="goblin minion")
     card = figure_card(seat.game.view, seat.game.id("g"), "★ Goblin")
     assert (card.name, card.elite) == ("Goblin", True)
-    assert figure_tooltip(card) == ("Goblin", "elite · cave", "Health 5 of 5 · Speed 5")
+    assert (card.subtitle, card.health, card.speed) == ("elite · cave", (5, 5), 5)
+
+
+def test_tooltip_of_a_figure_explains_its_conditions_and_repeats_nothing_of_the_panel() -> None:
+    seat = Seat("gh", g="goblin elite", h="goblin minion")
+    goblin = seat.game.id("g")
+    assert figure_tooltip(seat.game.view, goblin) == ()
+    name = sorted(one.id for one in seat.game.view.library.all(ConditionDef))[0]
+    seat.game.change("g", conditions=(name,))
+    record = seat.game.view.library.get(ConditionDef, name)
+    assert figure_tooltip(seat.game.view, goblin) == (f"{record.name}: {record.text.strip()}",)
 
 
 def test_tooltip_of_a_space_names_things_and_ground_but_no_floor() -> None:

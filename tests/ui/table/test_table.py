@@ -166,3 +166,25 @@ def test_responses_are_shown_with_their_texts_and_consequences_and_mark_whom_the
     assert [(mark.x, mark.y) for mark in seat.model().scene.marks] == [(0, 0), (1, 0)]
     seat.hand.considered = "pass"
     assert [(mark.x, mark.y) for mark in seat.model().scene.marks] == [(1, 0)]
+
+
+def test_what_could_be_done_next_waits_until_a_fall_has_been_seen() -> None:
+    seat = Seat("K.g.\n....", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.hand.look_at((1, 1))
+    assert seat.model().scene.paths
+    assert seat.model().scene.sights
+    ghost = seat.table.tokens()[seat.game.id("g")]
+    seat.playback._ghosts.append((ghost, 5.0))
+    assert (seat.table.scene(1.0).paths, seat.table.scene(1.0).sights) == ((), ())
+    assert seat.table.scene(6.0).paths
+
+
+def test_figure_that_has_fallen_is_no_longer_pointed_at() -> None:
+    seat = Seat("K.g.", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.hand.look_at((2, 0))
+    assert seat.hand.focus.piece == seat.game.id("g")
+    seat.game.change("g", defeated=True, spaces=())
+    assert (seat.hand.focus.piece, seat.hand.focus.space) == (0, (2, 0))
+    assert not any("Goblin" in line for line in seat.model().tooltip)

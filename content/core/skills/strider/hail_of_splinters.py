@@ -11,9 +11,13 @@ class HailOfSplinters(Skill):
     range: int = param(5, "how far the space may be, in spaces", ge=1)
     hearts: int = param(1, "hearts that each figure suffers", ge=1)
 
+    def area(self, view: View, space: int) -> int:
+        """Mask of a space and those beside it."""
+        return view.within(1 << space, 1)
+
     def struck(self, view: View, space: int) -> list[int]:
         """The figures on a space and beside it."""
-        area = view.within(1 << space, 1)
+        area = self.area(view, space)
         return [figure.id for figure in view.figures() if view.mask(figure.id) & area]
 
     def spaces(self, view: View, actor: int) -> list[int]:
@@ -31,5 +35,9 @@ class HailOfSplinters(Skill):
 
     async def use(self, ctx: Context) -> None:
         """Choose the space; all damage there is one event."""
-        space = await ctx.choose_space(lambda: self.spaces(ctx.view, ctx.actor), "Where does it come down?")
+        space = await ctx.choose_space(
+            lambda: self.spaces(ctx.view, ctx.actor),
+            "Where does it come down?",
+            strikes=lambda space: self.area(ctx.view, space),
+        )
         await ctx.damage(self.struck(ctx.view, space), self.hearts)

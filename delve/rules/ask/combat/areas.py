@@ -161,6 +161,19 @@ class AttackQuestions(ForecastQuestions):
             return patterns.areas(game, figure, id)[directions[0]]
         return patterns.whole(game, figure, id)
 
+    def struck_area(self, attacker: int, target: int, weapon: Weapon, at: int = -1) -> int:
+        """Mask of the spaces that an attack on a target strikes by its pattern or as a blast; 0 for any other attack.
+
+        It is aimed and turned as with `beside_target` (rules §6.9, §6.13).
+        """
+        game, figure, other = self._game, self._game.piece(attacker), self._game.piece(target)
+        area = self.attack_area(attacker, weapon, target)
+        if is_blast(game, attacker, weapon, NO_BONUS):
+            fit = aims(game, figure, other, weapon, PLAIN)
+            middle = 1 << (at if at in fit else fit[0])
+            area |= space.layout(game, figure.board).steps.within(middle, 1)
+        return area
+
     def attack_origins(self, attacker: int, weapon: Weapon, goal: int) -> int:
         """Mask of the spaces from which the pattern of an attack carries to the mask `goal`; 0 for one without."""
         figure, id = self._game.piece(attacker), weapon.attack.pattern

@@ -9,7 +9,7 @@ from delve.model.monster import MonsterDef
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
-from delve.rules.goals import Defeat, Goal
+from delve.rules.goals import Defeat, Goal, Progress
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, defeats, short
 from delve.rules.quest_language.subjects import Subject
@@ -43,6 +43,16 @@ class GroupDefeatedCondition(Condition[str]):
     def goals(self, view: View, value: str, side: str) -> Iterator[Goal]:
         """To defeat all its figures."""
         yield Defeat(tuple(one.id for one in view.standing() if one.definition == value and one.side != side))
+
+    def progress(self, view: View, value: str) -> Progress | None:
+        """How many of its figures have been defeated, of all that have come so far, if that are several."""
+        if not all(map(view.sees_all_figures_of, view.sides)):
+            return None
+        come = [one for one in view.pieces() if one.definition == value]
+        if len(come) < 2:
+            return None
+        gone = sum(one.defeated or one.left for one in come)
+        return Progress(gone, len(come), "{done} of {of} defeated")
 
     def describe(self, view: View, value: str) -> Phrase:
         """Which group must be gone."""

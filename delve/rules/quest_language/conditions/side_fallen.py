@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
-from delve.rules.goals import Defeat, Goal
+from delve.rules.goals import Defeat, Goal, Progress
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, defeats
 from delve.rules.quest_language.subjects import Subject
@@ -43,6 +43,15 @@ class SideFallenCondition(Condition[str]):
         """To defeat all its figures, for any other side."""
         if value != side:
             yield Defeat(tuple(one.id for one in view.standing(value)))
+
+    def progress(self, view: View, value: str) -> Progress | None:
+        """How many of its figures do not stand, of several that have not left; familiars do not count."""
+        if not view.sees_all_figures_of(value):
+            return None
+        mine = [p for p in view.pieces() if p.side == value and p.is_figure and not p.owner and not p.left]
+        if len(mine) < 2:
+            return None
+        return Progress(sum(not p.on_board for p in mine), len(mine), "{done} of {of} down")
 
     def describe(self, view: View, value: str) -> Phrase:
         """Which side must have fallen."""

@@ -1,0 +1,110 @@
+"""What would come of what is looked at: the attack that could be made, whom it strikes, and what enemies could do."""
+
+from __future__ import annotations
+
+from delve.narrate.areas import area_of_attack, area_of_space, strikes_friends, struck_told
+from delve.narrate.names import display_name, sentence
+from delve.narrate.odds import Outlook, after_walk, best_blow
+from delve.narrate.threats import space_told
+from delve.phrases import Template, filled
+from delve.requests import Area, ChooseOption, ChooseSpace
+from delve.rules.ask.combat import Weapon
+from delve.rules.view import View
+from delve.ui.table.forecast import Forecast, chosen_weapon, forecast, weapon_against
+from delve.ui.table.hand import PlayerHand
+from delve.ui.table.routes import Route
+
+
+def considered_area(hand: PlayerHand) -> Area | None:
+    """What the option or space that is looked at means on the board that is shown; None for nothing."""
+    request, space, view = hand.request, hand.focus.space, hand.view
+    if isinstance(request, ChooseSpace) and space is not None and space in hand.targets.spaces:
+        return area_of_space(view, request, space)
+    if not isinstance(request, ChooseOption):
+        return None
+    if request.responses:
+        found = hand.consequences.of(request).get(hand.considered)
+        return Area(view.here, (), found.figures) if found is not None else None
+    area = request.areas.get(hand.considered)
+    return area if area is not None and area.board == view.here else None
+
+
+def planned_attack(hand: PlayerHand, view: View) -> tuple[int, Weapon, int] | None:
+    """Attacker, weapon and target of the attack that could be made on who is pointed at; None for none."""
+    active, target = view.state.active, hand.focus.piece
+    if hand.request is None or not active or not view.piece(active).on_board:
+        return None
+    if target not in {*hand.targets.figures, *hand.targets.attacks}:
+        return None
+    if not target or not view.piece(target).on_board:
+        return None
+    answers = [(entry.kind, entry.answer) for entry in hand.session.play.journal[-3:]]
+    weapon = weapon_against(view, active, target, chosen_weapon(answers))
+    return (active, weapon, target) if weapon is not None else None
+
+
+def struck(hand: PlayerHand, view: View) -> Area | None:
+    """What the option, the space or the attack means that is looked at; None for nothing beside one figure."""
+    planned = planned_attack(hand, view)
+    if planned is None:
+        return considered_area(hand)
+    attacker, weapon, target = planned
+    return area_of_attack(view, attacker, target, weapon, _aimed(hand, view))
+
+
+def _aimed(hand: PlayerHand, view: View) -> int:
+    """The space that is pointed at; -1 for none of the board."""
+    at = hand.focus.space
+    return view.space(*at) if at is not None and view.grid.contains(*at) else -1
+
+
+def struck_lines(hand: PlayerHand, view: View) -> tuple[str, ...]:
+    """Whom the space or attack would strike that is pointed at, with a warning where friends are among them."""
+    area = None if isinstance(hand.request, ChooseOption) else struck(hand, view)
+    if area is None:
+        return ()
+    told = struck_told(view, hand.side, area.pieces)
+    if strikes_friends(view, hand.side, area.pieces):
+        return (filled("Beware: {told}!", told=told),)
+    return (filled("{told}.", told=sentence(told)),)
+
+
+def foreseen_attack(hand: PlayerHand, view: View, route: Route | None) -> Forecast | None:
+    """The attack that could be made now, or after the walk that is pointed at; else what somebody else could do."""
+    planned = planned_attack(hand, view)
+
+    def named(id: int) -> str:
+        return display_name(view, id)
+
+    if planned is not None:
+        active, weapon, target = planned
+        return forecast(view, active, target, weapon, named, _aimed(hand, view))
+    if route is not None:
+        found = after_walk(view, hand.targets.mover, view.space(*route.spaces[-1]), route.commands)
+    else:
+        found = _blow(hand, view)
+    if found is None:
+        return None
+    there = view.standing_at(found.attacker, found.at) if found.at >= 0 else view
+    heading: Template = "After this walk" if route is not None else "What it could do"
+    return forecast(there, found.attacker, found.target, found.weapon, named, heading=heading)
+
+
+def _blow(hand: PlayerHand, view: View) -> Outlook | None:
+    """The worst that an enemy who is pointed at could do: to the figure that acts, else to any of its side."""
+    enemy, active = hand.focus.piece, view.state.active
+    piece = view.state.pieces.get(enemy)
+    if hand.request is None or piece is None or not piece.on_board or not piece.activates:
+        return None
+    mine = [one.id for one in view.standing() if one.side == hand.side and one.on_board]
+    if piece.side == hand.side or not any(view.attitude(enemy, one) == "enemy" for one in mine):
+        return None
+    return (best_blow(view, enemy, (active,)) if active in mine else None) or best_blow(view, enemy, mine)
+
+
+def danger_told(hand: PlayerHand, view: View) -> tuple[str, ...]:
+    """Who could strike the space that is pointed at, while that is shown."""
+    space = _aimed(hand, view)
+    if not hand.shows_threats or space < 0 or hand.request is None:
+        return ()
+    return (filled("{threat}.", threat=sentence(space_told(view, hand.side, space))),)
