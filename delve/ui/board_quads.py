@@ -41,6 +41,10 @@ PATH_HALF_WIDTH = 0.11
 SIGHT_HALF_WIDTH = 0.045
 DASH = 0.26
 GRAY_ALPHA = 235
+DRAINED = 0.8
+"""how much of its color a figure has lost whose turn is over"""
+DRAINED_LIGHT = 205
+"""how bright it is, of 255: it is told by more than hue"""
 LYING_ALPHA = 170
 
 
@@ -200,12 +204,14 @@ def mark_quads(mark: MarkSprite) -> list[Quad]:
 
 
 def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
-    """A figure; a gray one is out of sight or out of the game, one that lies is knocked out."""
+    """A figure: gray where it is out of sight or of the game, drained once it has acted, lying when knocked out."""
     side = min(token.width, token.height) - 2 * TOKEN_MARGIN
     x = at[0] + (token.width - side) / 2
     y = at[1] + (token.height - side) / 2
     outline = unit(token.outline) if token.outline else NOTHING
     color: Color = (235, 235, 235, GRAY_ALPHA) if token.gray else (255, 255, 255, 255)
+    if token.acted and not token.gray:
+        color = (DRAINED_LIGHT, DRAINED_LIGHT, DRAINED_LIGHT, 255)
     if token.lying:
         color = (200, 200, 200, LYING_ALPHA)
     quad = box_quad(
@@ -214,7 +220,7 @@ def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
         side,
         side,
         third=pictures.token(token.look),
-        fourth=float(token.gray),
+        fourth=1.0 if token.gray else DRAINED if token.acted else 0.0,
         b=outline,
         color=color,
         flipped=True,

@@ -192,6 +192,8 @@ class TokenSprite:
     label: str = ""
     lying: bool = False
     """Turned on its side and faded: a figure that is down."""
+    acted: bool = False
+    """Drained of color and darker: a figure whose turn in the round is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +266,8 @@ def _token_line(token: TokenSprite) -> str:
         parts.append("gray")
     if token.lying:
         parts.append("lying")
+    if token.acted:
+        parts.append("acted")
     if token.outline is not None:
         parts.append(f"outline {_hex(token.outline)}")
     if token.health is not None:

@@ -22,7 +22,7 @@ from delve.ui.button_face import ButtonFace
 from delve.ui.sprites import BoardPicture, BoardScene, Color, TokenSprite, draw_list
 from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
-from delve.ui.table.figures import Avatar, avatars, tokens
+from delve.ui.table.figures import Avatar, avatars, drained, tokens
 from delve.ui.table.focus import Focus
 from delve.ui.table.forecast import (
     AttackReport,
@@ -184,7 +184,7 @@ class ModelBuilder:
         self._numbers = {
             piece.id: str(number) for piece in view.standing() if (number := number_of(view, piece))
         }
-        self._tokens = tokens(view, self._numbers)
+        self._tokens = drained(view, self.session.told(), tokens(view, self._numbers))
 
     def _board(self, view: View) -> BoardPicture:
         """The board under the figures, worked out once for the moment."""
