@@ -14,7 +14,7 @@ CYCLE, BACK, CONFIRM, END_TURN, UNDO, LEAVE = "cycle", "cycle back", "confirm", 
 RELOAD, TRACE, CONSOLE, WHERE = "reload", "trace", "console", "where"
 CENTER, NEARER, FARTHER, HELP = "center", "nearer", "farther", "help"
 LOG_UP, LOG_DOWN, MORE, CARDS, BOARDS = "log up", "log down", "more", "cards", "boards"
-MEANS = "means"
+MEANS, SIGHT = "means", "sight"
 
 PICTURE, QUIT = ("f12", "ctrl+p"), ("ctrl+q",)
 """Keys that work whatever box is open."""
@@ -43,6 +43,7 @@ COMMANDS = {
     "c": CARDS,
     "b": BOARDS,
     "f": MEANS,
+    "v": SIGHT,
 }
 
 LOOKING = (NEARER, FARTHER, HELP, LOG_UP, LOG_DOWN)
@@ -81,6 +82,7 @@ HELP_ROWS: tuple[tuple[Template, Template], ...] = (
     ("1 to 0, R to P", "the buttons below the board; M for more of them"),
     ("C", "the cards in your hand"),
     ("F", "walk for fatigue before a move action, or no longer"),
+    ("V", "show all that a figure sees, or no longer"),
     ("B", "look at the next board, where there are several"),
     ("E", "end the turn; done with picking"),
     ("Z, Ctrl+Z", "take back what was done last"),

@@ -9,7 +9,7 @@ from delve.narrate.choices import regarded
 from delve.requests import Area
 from delve.rules.ask.combat import Weapon
 from delve.rules.view import View
-from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, STRUCK, TARGET
+from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, SEEN, STRUCK, TARGET, UNSEEN
 from delve.ui.sprites import (
     Color,
     MarkSprite,
@@ -30,6 +30,8 @@ POINTED: Color = (255, 246, 214, 255)
 MIST: Color = (16, 18, 30, 150)
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
 """lines of sight, and crosses on what blocks them"""
+Shown = tuple[tuple[Overlay, ...], tuple[MarkSprite, ...]]
+"""washes over spaces, and marks around figures or spaces"""
 HIDDEN_SHOWN = 2
 """Blocked lines from a hovered space, to the nearest enemies only, so that the board stays readable."""
 
@@ -58,9 +60,7 @@ def struck(view: View, attacker: int, weapon: Weapon, target: int) -> tuple[Over
     return (Overlay(frozenset(map(view.point, bits(area))), STRUCK),) if area else ()
 
 
-def considered(
-    view: View, area: Area | None, tokens: tuple[TokenSprite, ...], side: str
-) -> tuple[tuple[Overlay, ...], tuple[MarkSprite, ...]]:
+def considered(view: View, area: Area | None, tokens: tuple[TokenSprite, ...], side: str) -> Shown:
     """The spaces that an option means, and brackets around whom it strikes."""
     if area is None:
         return (), ()
@@ -77,6 +77,22 @@ def mist(view: View) -> tuple[Overlay, ...]:
     """A veil over the spaces that are remembered and not seen now; unknown spaces are drawn as solid rock."""
     remembered = view.grid.floor & ~view.in_sight
     return (Overlay(frozenset(view.point(space) for space in bits(remembered)), MIST),) if remembered else ()
+
+
+def seen_from(view: View, viewer: int, space: int | None) -> Shown:
+    """All that a figure sees, the rest of the floor under a veil, and a ring around from where it looks.
+
+    `space`: as if it stood there; None: from where it stands.
+    """
+    seen, floor = view.visible(viewer, space), view.grid.floor
+    held = [view.point(each) for each in (view.piece(viewer).spaces if space is None else (space,))]
+    (left, top), (right, bottom) = map(min, zip(*held, strict=True)), map(max, zip(*held, strict=True))
+    washes = ((seen & floor, SEEN), (floor & ~seen, UNSEEN))
+    ring = MarkSprite(left, top, right - left + 1, bottom - top + 1, POINTED, "ring")
+    return (
+        tuple(Overlay(frozenset(map(view.point, bits(mask))), color) for mask, color in washes if mask),
+        (ring,),
+    )
 
 
 def marks(

@@ -37,7 +37,7 @@ from delve.ui.table.hand import PlayerHand
 from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.routes import Route
-from delve.ui.table.scene import Sights
+from delve.ui.table.scene import Shown, Sights
 from delve.ui.table.wording import hint_for, side_color
 
 
@@ -123,6 +123,9 @@ class ModelBuilder:
         self._picture = BoardPicture(0, 0)
         self._tokens: tuple[TokenSprite, ...] = ()
         self._numbers: dict[int, str] = {}
+        self._seen_for: object = None
+        """the moment, figure and space for which it was worked out last what is seen"""
+        self._shown_as_seen: Shown = ((), ())
 
     @property
     def session(self) -> Session:
@@ -213,7 +216,8 @@ class ModelBuilder:
         hand, focus = self.hand, self.hand.focus
         targets = hand.targets
         sights, crosses = self._sights(view, route)
-        bands = None if hand.walking else hand.bands
+        seen, viewer = self._seen(view, route)
+        bands = None if hand.walking or seen else hand.bands
         base = scene.footprint(view, targets.mover, route.spaces[-1]) if route is not None else ()
         shown = self._tokens + tuple(
             replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
@@ -224,6 +228,7 @@ class ModelBuilder:
         return BoardScene(
             overlays=(
                 *scene.mist(view),
+                *seen,
                 *scene.overlays(targets, bands, hand.picked),
                 *struck,
                 *meant,
@@ -234,11 +239,25 @@ class ModelBuilder:
             marks=(
                 *scene.marks(view, targets, focus, self._tokens, hand.side, hand.picked),
                 *around,
+                *viewer,
                 *crosses,
             ),
             tokens=shown,
             labels=self.playback.labels(now, self.tokens()),
         )
+
+    def _seen(self, view: View, route: Route | None) -> Shown:
+        """What the figure that is pointed at sees, else the one that acts, also from where it would walk to."""
+        viewer = self.hand.focus.piece or view.state.active
+        piece = view.state.pieces.get(viewer)
+        if not self.hand.shows_sight or piece is None or not piece.on_board or piece.board != view.here:
+            return (), ()
+        small = len(piece.spaces) == 1
+        space = view.space(*route.spaces[-1]) if route is not None and small else None
+        wanted = self._moment, viewer, space
+        if self._seen_for != wanted:
+            self._seen_for, self._shown_as_seen = wanted, scene.seen_from(view, viewer, space)
+        return self._shown_as_seen
 
     def _sights(self, view: View, route: Route | None) -> Sights:
         """From the active figure to who is pointed at, or from where it would go to its enemies."""
