@@ -95,6 +95,7 @@ class KeySettings(Part, frozen=True, kw_only=True):
     means: Annotated[Keys, does("walk for fatigue before a move action, or no longer", GAME)] = ("f",)
     more: Annotated[Keys, does("show more buttons", GAME)] = ("m",)
     threats: Annotated[Keys, does("show where enemies could strike next turn, or no longer", GAME)] = ("x",)
+    sight: Annotated[Keys, does("show all that a figure sees, or no longer", GAME)] = ("v",)
     boards: Annotated[Keys, does("look at the next board", GAME)] = ("b",)
     center: Annotated[Keys, does("show the whole board", GAME)] = ("home",)
     nearer: Annotated[Keys, does("zoom in", GAME, REPLAY)] = ("plus", "equal")

@@ -66,6 +66,10 @@ DASH = 0.26
 FLAME_RADIUS = 0.75
 """how far the light of a flame is seen to flicker, in spaces"""
 GRAY_ALPHA = 235
+DRAINED = 0.8
+"""how much of its color a figure has lost whose turn is over"""
+DRAINED_LIGHT = 205
+"""how bright it is, of 255: it is told by more than hue"""
 LYING_ALPHA = 170
 STRUCK_DARK = 190
 """how much green and blue somebody loses who is struck"""
@@ -297,10 +301,12 @@ def stable_turn(x: float, y: float) -> float:
 
 
 def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
-    """A figure; a gray one is out of sight or out of the game, one that lies is knocked out."""
+    """A figure: gray where it is out of sight or of the game, drained once it has acted, lying when knocked out."""
     x, y, side = picture_box(token, at)
     outline = unit(token.outline) if token.outline else NOTHING
     color: Color = (235, 235, 235, GRAY_ALPHA) if token.gray else (255, 255, 255, 255)
+    if token.acted and not token.gray:
+        color = (DRAINED_LIGHT, DRAINED_LIGHT, DRAINED_LIGHT, 255)
     if token.lying:
         color = (255, 255, 255, 255) if token.covered else (200, 200, 200, LYING_ALPHA)
     if token.struck:
@@ -312,7 +318,7 @@ def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
         side,
         side,
         third=pictures.token(token.look),
-        fourth=float(token.gray),
+        fourth=1.0 if token.gray else DRAINED if token.acted else 0.0,
         b=outline,
         color=color,
         flipped=True,

@@ -26,7 +26,7 @@ HEAD = """#version 150 core
 in vec4 va; in vec4 vb; in vec4 vc; in vec2 place; out vec4 shown;
 """
 
-# a: u, v, layer, gray (0 or 1); color: tint.
+# a: u, v, layer, gray (0 to 1: how much of the color is gone); color: tint.
 PICTURE = (
     HEAD
     + """

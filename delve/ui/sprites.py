@@ -225,6 +225,8 @@ class TokenSprite:
     """How far beside its place it is drawn for a moment, in spaces, as it strikes or is struck."""
     struck: float = 0.0
     """From 0 to 1: how red it flashes, as it is struck."""
+    acted: bool = False
+    """Drained of color and darker: a figure whose turn in the round is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,12 +298,8 @@ def _token_line(token: TokenSprite) -> str:
     parts = [f"token {token.id} {token.look.id} {token.look.frame} {token.x:g},{token.y:g}"]
     if (token.width, token.height) != (1, 1):
         parts.append(f"{token.width}x{token.height}")
-    if token.gray:
-        parts.append("gray")
-    if token.lying:
-        parts.append("lying")
-    if token.covered:
-        parts.append("covered")
+    looks = {"gray": token.gray, "lying": token.lying, "covered": token.covered, "acted": token.acted}
+    parts += [name for name, is_so in looks.items() if is_so]
     if token.nudge != (0.0, 0.0):
         parts.append(f"nudge {token.nudge[0]:.2f},{token.nudge[1]:.2f}")
     if token.struck:

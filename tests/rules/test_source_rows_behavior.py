@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from msgspec import structs
 
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
 from delve.phrases import printed
+from delve.requests import ChooseCommand, IllegalAnswer
+from delve.rules.facts import Recovered
 from delve.script import Context, Skill, param
 from delve.state.behavior_key import BehaviorKey
 from tests.arenas import Bench, core
@@ -81,6 +84,53 @@ def test_spaces_of_a_skill_are_found_anew_whenever_something_has_changed() -> No
     assert game.reason("oath_of_honor") == "no free space beside the monster"
     game.change("M", spaces=(game.view.space(0, 1),))
     assert offered() == {(4, 1)}
+
+
+def test_oath_lets_the_player_pick_whom_to_strike_of_several() -> None:
+    """S0-12: the source left it open; all that the space touches are offered, and nobody else."""
+    goblins = dict.fromkeys("ghi", "goblin minion")
+    game = core().arena("K.Sg.i\n...h..", K="nite knight", S="wren strider", **goblins)
+    game.turn_of("K")
+    game.begin("skill", "K", game.skill_id("K", "oath_of_honor"), answers=[(4, 0)])
+    assert set(game.asked.items()) == {game.id("g"), game.id("h")}
+    game.reply(game.id("h"), (2, 0), (0,))
+    assert [game[name].damage for name in "ghi"] == [0, 3, 0]
+
+
+def test_action_is_over_only_when_all_of_it_is_done() -> None:
+    """S0-68: until then nothing else can be begun, and what it asks is all that is asked."""
+    game = core().arena("Kg", K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    game.begin("attack", "K", "core:oaken_blade")
+    asked = []
+    for answer in (game.id("g"), (2, 0), (0,)):
+        asked.append(type(game.asked).__name__)
+        with pytest.raises(IllegalAnswer):
+            game.play.answer(("base:end_turn", game.id("K")))
+        game.reply(answer)
+    assert asked == ["ChooseFigure", "Roll", "Roll"]
+    assert isinstance(game.asked, ChooseCommand)
+
+
+class Balm(Skill):
+    """Its user recovers two hearts, whether it has suffered any or not."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.recover(ctx.actor, 2)
+
+
+def test_recovery_that_changes_nothing_is_not_told() -> None:
+    """S0-152: and one that changes something tells how much it was."""
+    bench = Bench()
+    skill = bench.skill(Balm, timing="free")
+    game = bench.arena("K.", K="nite knight")
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    game.use("K", "balm")
+    assert game.happened(Recovered) == []
+    game.change("K", damage=1)
+    game.use("K", "balm")
+    assert [(fact.piece, fact.hearts) for fact in game.happened(Recovered)] == [(game.id("K"), 1)]
 
 
 def test_record_of_a_skill_says_script_name_text_timing_and_both_prices() -> None:

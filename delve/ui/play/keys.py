@@ -47,6 +47,7 @@ GAME_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("cards",), "the cards in your hand"),
     HelpRow(("means",), "walk for fatigue before a move action, or no longer"),
     HelpRow(("threats",), "show where enemies could strike next turn, or no longer"),
+    HelpRow(("sight",), "show all that a figure sees, or no longer"),
     HelpRow(("boards",), "look at the next board, where there are several"),
     HelpRow(("end_turn",), "end the turn; done with picking"),
     HelpRow(("undo",), "take back what was done last"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from delve.geometry.boards import mask_of
 from delve.model.condition import ConditionDef
@@ -49,6 +49,20 @@ def acted_this_round(facts: list[Fact]) -> frozenset[int]:
         if isinstance(fact, TurnEnded):
             ended.add(fact.piece)
     return frozenset(ended)
+
+
+def turns_over(view: View, facts: list[Fact]) -> frozenset[int]:
+    """The figures whose turn in the present round is over, without those that act or come again."""
+    return acted_this_round(facts) - {*view.coming_next, view.state.active}
+
+
+def drained(view: View, facts: list[Fact], shown: tuple[TokenSprite, ...]) -> tuple[TokenSprite, ...]:
+    """The same figures; those whose turn is over, and their familiars, are marked as such."""
+    over = turns_over(view, facts)
+    return tuple(
+        replace(token, acted=True) if not over.isdisjoint((token.id, view.piece(token.id).owner)) else token
+        for token in shown
+    )
 
 
 def share_of_health(view: View, piece: Piece) -> float:
@@ -120,7 +134,7 @@ def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[
     order in which they come.
     """
     coming = view.coming_next
-    acted = acted_this_round(facts) - {*coming}
+    acted = turns_over(view, facts)
     active = view.state.active
     if coming:
         order = {piece: place for place, piece in enumerate(dict.fromkeys((active, *coming)))}
@@ -151,7 +165,7 @@ def _avatar(view: View, piece: Piece, acted: frozenset[int], numbers: Mapping[in
         figure_look(view.library, piece),
         printed(piece.name),
         share_of_health(view, piece),
-        acted=piece.id in acted and piece.id != view.state.active,
+        acted=piece.id in acted,
         active=piece.id == view.state.active,
         fallen=not piece.on_board,
         members=(piece.id,),

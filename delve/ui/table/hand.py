@@ -66,6 +66,8 @@ class PlayerHand:
         """whether a way takes fatigue before a move action"""
         self.shows_threats = False
         """whether all spaces are shown that enemies could strike in their next turn"""
+        self.shows_sight = False
+        """whether all spaces are shown that a figure sees"""
         self.considered = ""
         """the option that is looked at in the box that asks; empty for none"""
         self.consequences = Consequences(session)
@@ -188,6 +190,10 @@ class PlayerHand:
     def toggle_threats(self) -> None:
         """Show all spaces that enemies could strike in their next turn, or no longer."""
         self.shows_threats = not self.shows_threats
+
+    def show_sight(self) -> None:
+        """Let all spaces be shown that a figure sees, or no longer."""
+        self.shows_sight = not self.shows_sight
 
     def _look_again(self) -> None:
         """Work out targets and reach once for each moment of the game. No answer of the hand changes by it."""

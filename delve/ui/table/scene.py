@@ -10,7 +10,18 @@ from delve.narrate.threats import strikers, threatened_by_all
 from delve.phrases import Template
 from delve.requests import Area
 from delve.rules.view import View
-from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, STRUCK, TARGET, THREAT
+from delve.ui.colors import (
+    BAD,
+    CHOICE,
+    REACH,
+    REACH_FAR,
+    REACH_TIRING,
+    SEEN,
+    STRUCK,
+    TARGET,
+    THREAT,
+    UNSEEN,
+)
 from delve.ui.sprites import (
     Color,
     MarkSprite,
@@ -35,6 +46,8 @@ FOR_FATIGUE: Template = "for fatigue as well"
 HIT: Template = "this is struck"
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
 """lines of sight, and crosses on what blocks them"""
+Shown = tuple[tuple[Overlay, ...], tuple[MarkSprite, ...]]
+"""washes over spaces, and marks around figures or spaces"""
 HIDDEN_SHOWN = 2
 """Blocked lines from a hovered space, to the nearest enemies only, so that the board stays readable."""
 
@@ -76,7 +89,7 @@ def considered(
     tokens: tuple[TokenSprite, ...],
     side: str,
     marked: Collection[int] = (),
-) -> tuple[tuple[Overlay, ...], tuple[MarkSprite, ...]]:
+) -> Shown:
     """The spaces that a choice means, and brackets around whom it strikes, but for those who are `marked` already."""
     if area is None:
         return (), ()
@@ -96,6 +109,29 @@ def mist(view: View) -> tuple[Overlay, ...]:
         (Overlay(frozenset(view.point(space) for space in bits(remembered)), MIST, means="not in sight now"),)
         if remembered
         else ()
+    )
+
+
+def seen_from(view: View, viewer: int, space: int | None) -> Shown:
+    """All that a figure sees, the rest of the floor under a veil, and a ring around from where it looks.
+
+    `space`: as if it stood there; None: from where it stands.
+    """
+    seen, floor = view.visible(viewer, space), view.grid.floor
+    held = [view.point(each) for each in (view.piece(viewer).spaces if space is None else (space,))]
+    (left, top), (right, bottom) = map(min, zip(*held, strict=True)), map(max, zip(*held, strict=True))
+    washes: tuple[tuple[int, Color, Template], ...] = (
+        (seen & floor, SEEN, "this is seen"),
+        (floor & ~seen, UNSEEN, "this is not seen"),
+    )
+    ring = MarkSprite(left, top, right - left + 1, bottom - top + 1, POINTED, "ring")
+    return (
+        tuple(
+            Overlay(frozenset(map(view.point, bits(mask))), color, means=means)
+            for mask, color, means in washes
+            if mask
+        ),
+        (ring,),
     )
 
 

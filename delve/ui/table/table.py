@@ -30,7 +30,7 @@ from delve.ui.sprites import (
 )
 from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
-from delve.ui.table.figures import Avatar, avatars, tokens
+from delve.ui.table.figures import Avatar, avatars, drained, tokens
 from delve.ui.table.focus import Focus
 from delve.ui.table.forecast import (
     AttackReport,
@@ -45,7 +45,7 @@ from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.remains import remains
 from delve.ui.table.routes import Route
-from delve.ui.table.scene import Sights
+from delve.ui.table.scene import Shown, Sights
 from delve.ui.table.wording import hint_for, side_color
 
 
@@ -127,6 +127,9 @@ class ModelBuilder:
         self._tokens: tuple[TokenSprite, ...] = ()
         self._remains: tuple[RemainsSprite, ...] = ()
         self._numbers: dict[int, str] = {}
+        self._seen_for: object = None
+        """the moment, figure and space for which it was worked out last what is seen"""
+        self._shown_as_seen: Shown = ((), ())
 
     @property
     def session(self) -> Session:
@@ -191,7 +194,7 @@ class ModelBuilder:
         self._numbers = {
             piece.id: str(number) for piece in view.standing() if (number := number_of(view, piece))
         }
-        self._tokens = tokens(view, self._numbers)
+        self._tokens = drained(view, self.session.told(), tokens(view, self._numbers))
         self._remains = remains(self.session.told(), view)
 
     def _board(self, view: View) -> BoardPicture:
@@ -223,7 +226,8 @@ class ModelBuilder:
         if self.playback.shows_attack(now):
             route = None  # what one could do next waits until it has been seen
         sights, crosses = ((), ()) if self.playback.shows_attack(now) else self._sights(view, route)
-        bands = None if hand.walking else hand.bands
+        seen, viewer = self._seen(view, route)
+        bands = None if hand.walking or seen else hand.bands
         base = scene.footprint(view, targets.mover, route.spaces[-1]) if route is not None else ()
         shown = self.playback.figures(self._tokens, now)
         area = struck(self.hand, view)
@@ -232,6 +236,7 @@ class ModelBuilder:
             remains=self._remains,
             overlays=(
                 *scene.mist(view),
+                *seen,
                 *scene.overlays(targets, bands, hand.picked),
                 *self._threat(view),
                 *meant,
@@ -242,6 +247,7 @@ class ModelBuilder:
             marks=(
                 *scene.marks(view, targets, focus, self._tokens, hand.side, hand.picked),
                 *around,
+                *viewer,
                 *crosses,
             ),
             tokens=shown,
@@ -253,6 +259,19 @@ class ModelBuilder:
         if self.hand.request is None or self.hand.walking:
             return ()
         return scene.threat(view, self.hand.side, self.hand.focus.piece, everybody=self.hand.shows_threats)
+
+    def _seen(self, view: View, route: Route | None) -> Shown:
+        """What the figure that is pointed at sees, else the one that acts, also from where it would walk to."""
+        viewer = self.hand.focus.piece or view.state.active
+        piece = view.state.pieces.get(viewer)
+        if not self.hand.shows_sight or piece is None or not piece.on_board or piece.board != view.here:
+            return (), ()
+        small = len(piece.spaces) == 1
+        space = view.space(*route.spaces[-1]) if route is not None and small else None
+        wanted = self._moment, viewer, space
+        if self._seen_for != wanted:
+            self._seen_for, self._shown_as_seen = wanted, scene.seen_from(view, viewer, space)
+        return self._shown_as_seen
 
     def _sights(self, view: View, route: Route | None) -> Sights:
         """From the active figure to who is pointed at, or from where it would go to its enemies."""
