@@ -40,6 +40,7 @@ class Settings(Part, frozen=True, kw_only=True):
         bool, says("true: the colors of bars and sight lines are told apart by color-blind eyes")
     ] = False
     speed: Annotated[Pace, says("how fast figures move and dice fall")] = "normal"
+    volume: Annotated[int, says("how loud sounds are, in percent; 0: silent", 40, ge=0, le=100)] = 50
     packs: Annotated[
         tuple[Annotated[str, formed(_PACK, "the id of a pack")], ...],
         says("the packs that are on beside those that come with delve", ["marshland"]),

@@ -13,6 +13,7 @@ from delve.ui import compat
 from delve.ui.beat import Beat
 from delve.ui.kept_frame import KeptFrame
 from delve.ui.router import Router
+from delve.ui.sound.player import Silence, Sounds
 
 FRAME = 1 / 60
 """seconds between two frames, at least"""
@@ -83,6 +84,8 @@ class GameWindow:
         """whether nothing moves that need not, as water need not; a setting of the player"""
         self.focused = True
         """whether the keyboard belongs to this window"""
+        self.sounds: Sounds = Silence()
+        """what is told of everything that is to be heard"""
         if not pyglet.options.headless:
             window.set_minimum_size(*SMALLEST)
         window.push_handlers(self)
@@ -181,6 +184,7 @@ class GameWindow:
 
     def close(self) -> None:
         """Close the window and end `run`."""
+        self.sounds.stop()
         while self.router.screens:
             self.router.pop()
         self.library_window.close()

@@ -9,6 +9,7 @@ from delve.narrate.face_up import FaceUp, what_may_be_done
 from delve.ui.layout import Box
 from delve.ui.play.dice_tray import DiceTray
 from delve.ui.play.laid_card import CardShown, LaidCard
+from delve.ui.sprites import BoardPicture
 from delve.ui.table.looks import die_sign, figure_look
 from delve.ui.table.throws import Tray
 
@@ -32,8 +33,10 @@ class Showing:
         self._trays, self._card = [DiceTray(hud), DiceTray(hud)], LaidCard(hud)
 
     def update(self, now: float) -> None:
-        """Show the dice and the card of the moment."""
+        """Show the dice and the card of the moment, and let be heard what is due."""
         stage = self._stage
+        for kind in stage.playback.heard(now):
+            stage.window.sounds.play(kind)
         room = stage.board.camera.view
         trays = stage.playback.trays(now)
         for number, widget in enumerate(self._trays):
@@ -77,6 +80,11 @@ class Showing:
         taken = self._stage.playback.take_card_away(self._stage.now)
         self.update(self._stage.now)
         return taken
+
+    def lie_below(self, picture: BoardPicture) -> None:
+        """Let wind be heard, and water where some flows on the board."""
+        flows = any(sprite.flow for sprite in picture.terrain)
+        self._stage.window.sounds.lie_below(("wind", "water") if flows else ("wind",))
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:

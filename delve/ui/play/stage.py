@@ -165,6 +165,7 @@ class Stage(QuietScreen):
         """Show the table as it is now."""
         model = self.model = self._model()
         self.board.show_picture(model.picture)
+        self.showing.lie_below(model.picture)
         self.board.show_scene(model.scene)
         self.panels.show(model, frozenset(self.hand.targets.figures))
         self.showing.update(self._clock())
@@ -336,7 +337,9 @@ class Stage(QuietScreen):
         if self.session.stopped:
             self._last_words = dialogs.stopped(self.session.stopped, self.ways_out)
         else:
-            self._last_words = dialogs.ending(ending_of(self.session, self.playback.stories), self.ways_out)
+            end = ending_of(self.session, self.playback.stories)
+            self.window.sounds.play("victory" if end.won else "loss")
+            self._last_words = dialogs.ending(end, self.ways_out)
             self.playback.stories.clear()
         self.show_end()
 
@@ -404,8 +407,13 @@ class Stage(QuietScreen):
         `considered` is called with the id of each choice that is looked at; `steady` tells which clicks and keys are
         meant, for a box that comes by itself.
         """
+
+        def heard(id: str) -> None:
+            self.window.sounds.play("click")
+            chosen(id)
+
         self.close_dialog()
-        self.dialog = box(self.pictures, content, chosen, considered, steady)
+        self.dialog = box(self.pictures, content, heard, considered, steady)
         self.panels.tooltip.hide()
         self.window.router.push(self.dialog)
         self.dialog.consider()
@@ -420,12 +428,17 @@ class Stage(QuietScreen):
 
     def show_menu(self) -> None:
         """Open the menu."""
-        self.open(dialogs.menu(self.speed, self.preferences.settings.size, self.ways_out), self._from_menu)
+        settings = self.preferences.settings
+        self.open(dialogs.menu(self.speed, settings.size, settings.volume, self.ways_out), self._from_menu)
 
     def _from_menu(self, id: str) -> None:
         if id == dialogs.SPEED:
             self.preferences.change(speed=next_value(self.preferences.settings, "speed"))
             self.speed = self.playback.speed = self.preferences.settings.speed
+            self.show_menu()
+        elif id == dialogs.VOLUME:
+            self.preferences.change(volume=next_value(self.preferences.settings, "volume"))
+            self.window.sounds.set_volume(self.preferences.settings.volume)
             self.show_menu()
         elif id == dialogs.SCALE:
             self.close_dialog()

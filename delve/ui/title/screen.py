@@ -291,6 +291,7 @@ class TitleScreen(QuietScreen):
         if id in (MORE, EARLIER):
             self._turn(1 if id == MORE else -1)
         elif self.title.choose(id):
+            self.window.sounds.play("click")
             if self.title.page.id == SETTINGS:
                 self._take_settings()
             self.show()
@@ -302,6 +303,7 @@ class TitleScreen(QuietScreen):
         self._preferences.take(now)
         if now.fullscreen != before.fullscreen:
             compat.fill_screen(self.window.library_window, now.fullscreen)
+        self.window.sounds.set_volume(now.volume)
         if now.size != before.size:
             self.window.set_ui_scale(now.size / 100)
 
