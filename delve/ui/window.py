@@ -235,12 +235,14 @@ class GameWindow:
     def on_activate(self) -> bool:
         """The keyboard belongs to the window."""
         self.focused = True
+        self.sounds.be_near(True)
         self._take(self.redraw)
         return True
 
     def on_deactivate(self) -> bool:
         """The keyboard belongs to another window, which has come to the front."""
         self.focused = False
+        self.sounds.be_near(False)
         self.around(self.looked_away)
         return True
 

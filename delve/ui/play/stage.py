@@ -138,13 +138,15 @@ class Stage(QuietScreen):
             self.playback.finish()
             self.board.motions.finish()
             self._told = len(facts)
+        eyes, self._eyes = self._eyes, self.session.looking
+        if eyes != self._eyes:
+            self.playback.finish()  # what only the other side saw lies there no longer
         new = self.session.told(self._told)
         self._told = len(facts)
         if new:
             self.steady.result_shown()
         for glide in self.playback.show(new, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
-        eyes, self._eyes = self._eyes, self.session.looking
         chronicle = self._chronicles.of(self._eyes)
         standing = chronicle.update(
             facts, self.session.view, intent_lines(self.session.intents, self.session.view)

@@ -45,6 +45,9 @@ class Sounds(Protocol):
     def set_volume(self, percent: int) -> None:
         """Take another setting of the player."""
 
+    def be_near(self, near: bool) -> None:
+        """Take in whether somebody is at the window: what goes on all the time is heard only then."""
+
     def stop(self) -> None:
         """Be silent for good."""
 
@@ -59,6 +62,9 @@ class Silence:
         """Nothing."""
 
     def set_volume(self, percent: int) -> None:
+        """Nothing."""
+
+    def be_near(self, near: bool) -> None:
         """Nothing."""
 
     def stop(self) -> None:
@@ -77,6 +83,7 @@ class Speaker:
         self._beds: dict[SoundKind, Any] = {}
         self._wanted: tuple[SoundKind, ...] = ()
         self._media: Any = None
+        self._near = True
         self._stopped = False
         self._thread: threading.Thread | None = None
 
@@ -89,16 +96,14 @@ class Speaker:
         # a library without a device, or one that is broken, must not be seen anywhere
         with suppress(Exception):
             media = compat.open_audio()
-            if media is None:
-                return
+            self._media = media
             for kind in SOUND_KINDS:
-                if self._stopped:
+                if media is None or self._stopped:
                     return
                 time.sleep(BREATH)
                 self._sources[kind] = media.load(
                     f"{kind}.wav", file=io.BytesIO(sound_file(kind, self._own)), streaming=False
                 )
-            self._media = media
 
     def play(self, kind: SoundKind) -> None:
         """Let an effect be heard, unless there are too many already."""
@@ -119,7 +124,7 @@ class Speaker:
     def _keep_beds(self) -> None:
         if self._media is None:
             return
-        wanted = self._wanted if self._percent else ()
+        wanted = self._wanted if self._percent and self._near else ()
         with suppress(Exception):
             for kind in [each for each in self._beds if each not in wanted]:
                 self._beds.pop(kind).delete()
@@ -141,6 +146,11 @@ class Speaker:
         with suppress(Exception):
             for kind, player in self._beds.items():
                 player.volume = LOUDNESS.get(kind, 0.7) * percent / 100
+        self._keep_beds()
+
+    def be_near(self, near: bool) -> None:
+        """Take in whether somebody is at the window: what goes on all the time is heard only then."""
+        self._near = near
         self._keep_beds()
 
     def stop(self) -> None:

@@ -86,6 +86,18 @@ def test_beds_go_on_until_others_are_wanted(device: Device) -> None:
     assert device.heard() == ["wind"]
 
 
+def test_beds_are_heard_only_while_somebody_is_at_the_window(device: Device) -> None:
+    made = speaker()
+    made.lie_below(("wind",))
+    made.be_near(False)
+    assert device.heard() == []
+    made.lie_below(("wind", "water"))
+    assert device.heard() == []
+    made.play("hit")
+    made.be_near(True)
+    assert sorted(device.heard()) == ["hit", "water", "wind"]
+
+
 def test_volume_is_taken_at_once_and_at_0_nothing_is_heard(device: Device) -> None:
     made = speaker()
     made.lie_below(("wind",))
@@ -140,6 +152,7 @@ def test_without_a_device_nothing_happens(found: object, monkeypatch: pytest.Mon
     made.play("hit")
     made.lie_below(("wind",))
     made.set_volume(80)
+    made.be_near(False)
     made.stop()
 
 
@@ -167,6 +180,7 @@ def test_whoever_asks_for_silence_gets_it_without_a_thread(monkeypatch: pytest.M
     nothing.play("hit")
     nothing.lie_below(("wind",))
     nothing.set_volume(10)
+    nothing.be_near(False)
     nothing.stop()
 
 
