@@ -1,4 +1,4 @@
-"""What is shown of what happens, over the table: dice, cards that lie face up; and how that is hurried."""
+"""What is shown of what happens, over the table: dice, cards that lie face up, stories; and how that is hurried."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from delve.model.die import DieDef
 from delve.narrate.face_up import FaceUp, what_may_be_done
+from delve.phrases import printed
 from delve.ui.layout import Box
+from delve.ui.play import dialogs
 from delve.ui.play.dice_tray import DiceTray
 from delve.ui.play.laid_card import CardShown, LaidCard
 from delve.ui.sprites import BoardPicture
@@ -26,6 +28,8 @@ class Showing:
         self._card: LaidCard | None = None
         self._wrote: tuple[object, CardShown | None] = (None, None)
         """what was written about last and when in the game, and how it was written"""
+        self._notice = ""
+        """what another program did to the save, when that was shown last"""
 
     def lay_out(self) -> None:
         """Begin anew on the panels, which have another size."""
@@ -85,6 +89,29 @@ class Showing:
         """Let wind be heard, and water where some flows on the board."""
         flows = any(sprite.flow for sprite in picture.terrain)
         self._stage.window.sounds.lie_below(("wind", "water") if flows else ("wind",))
+
+    # ------------------------------------------------------------------------------------------------ what waits
+    def open_story(self) -> bool:
+        """Open the oldest text that was told, if any; at the end the last box shows it instead. True if one opened."""
+        stage = self._stage
+        if not stage.playback.stories or stage.session.pending is None:
+            return False
+        told = dialogs.story(printed(stage.session.view.quest.name), stage.playback.stories[0])
+        stage.open(told, self._read, steady=stage.steady)
+        return True
+
+    def _read(self, _id: str) -> None:
+        del self._stage.playback.stories[0]
+        self._stage.close_dialog()
+
+    def open_notice(self) -> bool:
+        """Tell once what another program did to the save. Returns whether there was something to tell."""
+        stage, autosave = self._stage, self._stage.session.autosave
+        if autosave is None or autosave.notice == self._notice:
+            return False
+        self._notice = autosave.notice
+        stage.open(dialogs.moved(self._notice), lambda _id: stage.close_dialog())
+        return True
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:

@@ -16,7 +16,6 @@ from delve.narrate.chronicle import Chronicles
 from delve.narrate.intents import intent_lines
 from delve.narrate.names import side_heading
 from delve.narrate.trace import Trace
-from delve.phrases import printed
 from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 from delve.title.settings_page import next_value
@@ -85,8 +84,6 @@ class Stage(QuietScreen):
         self._told = len(session.play.facts) if session.play.journal else 0
         self._last_words: DialogContent | None = None
         """the box about the end of the game, once that is reached"""
-        self._notice = ""
-        """what another program did to the save, when that was shown last"""
         self.mending = Mending(self)
         self._trace = Trace()
         if session.development:
@@ -269,9 +266,9 @@ class Stage(QuietScreen):
 
     def _go_on(self, now: float) -> None:
         for _ in range(STEPS_AT_ONCE):
-            if self.dialog is not None or self._open_notice() or self.is_over:
+            if self.dialog is not None or self.showing.open_notice() or self.is_over:
                 return
-            if not self.playback.ready(now) or self.board.motions.busy(now) or self._open_story():
+            if not self.playback.ready(now) or self.board.motions.busy(now) or self.showing.open_story():
                 return
             if self.hand.walking:
                 self.hand.walk_on()
@@ -311,27 +308,6 @@ class Stage(QuietScreen):
             self.hand.choose(id)
         self.take_in_changes()
         self.refresh()
-
-    def _open_story(self) -> bool:
-        """Open the oldest text that was told, if any; at the end the last box shows it instead. True if one opened."""
-        if not self.playback.stories or self.session.pending is None:
-            return False
-        told = dialogs.story(printed(self.session.view.quest.name), self.playback.stories[0])
-        self.open(told, self._read, steady=self.steady)
-        return True
-
-    def _read(self, _id: str) -> None:
-        del self.playback.stories[0]
-        self.close_dialog()
-
-    def _open_notice(self) -> bool:
-        """Tell once what another program did to the save. Returns whether there was something to tell."""
-        autosave = self.session.autosave
-        if autosave is None or autosave.notice == self._notice:
-            return False
-        self._notice = autosave.notice
-        self.open(dialogs.moved(self._notice), lambda _id: self.close_dialog())
-        return True
 
     def _end(self) -> None:
         if self.session.play.fault is not None:
