@@ -42,6 +42,7 @@ def like_on_any_desk(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.T
     """
     for name in ("CI", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DELVE_SILENT", "1")
     fresh = next(_NUMBERS)
     monkeypatch.setenv("DELVE_CACHE_DIR", str(tmp_path_factory.getbasetemp() / f"remembered_{fresh}"))
 

@@ -21,6 +21,7 @@ from msgspec.structs import replace
 from delve.catalog.compose import INHERITED
 from delve.catalog.document import Document
 from delve.catalog.entries import NOT_READ, Entry, duplicates, read_entry, unread, unusable
+from delve.catalog.folders import leads_out
 from delve.catalog.inherit import Inheritance
 from delve.catalog.modules import Modules
 from delve.catalog.packs import (
@@ -303,7 +304,18 @@ class _Loading:
             {pack.id: str(pack.folder) for pack in self.used.values()},
             {name: self.below[name] for name in self.used},
             {name: self.programs[name] for name in self.used},
+            self._sounds(),
         )
+
+    def _sounds(self) -> dict[str, str]:
+        """The files of sounds that lie inside their packs; of a sound that several packs bring, that of the last."""
+        found: dict[str, str] = {}
+        for pack in self.used.values():
+            named = pack.definition.sounds if pack.definition is not None else {}
+            for kind, name in named.items():
+                if not leads_out(pack.folder / name, pack.folder):
+                    found[kind] = str(pack.folder / name)
+        return found
 
     def _edition(self) -> Edition:
         # only saved games ask for it, and digests of the standard library take long to import

@@ -75,7 +75,7 @@ class UnknownDefinition(KeyError):
 class Library:
     """Every definition of the loaded packs, frozen. Ids are `pack:id`, in the records too."""
 
-    __slots__ = ("_by_class", "_edition", "_records", "folders", "programs", "scripts", "visible")
+    __slots__ = ("_by_class", "_edition", "_records", "folders", "programs", "scripts", "sounds", "visible")
 
     def __init__(
         self,
@@ -85,6 +85,7 @@ class Library:
         folders: Mapping[str, str] | None = None,
         visible: Mapping[str, tuple[str, ...]] | None = None,
         programs: Mapping[str, Program] | None = None,
+        sounds: Mapping[str, str] | None = None,
     ) -> None:
         """`edition` is called once, when somebody first asks what was read: only saved games do."""
         kinds: dict[str, dict[str, Record]] = {}
@@ -103,6 +104,8 @@ class Library:
         """pack id -> the other packs that it may refer to"""
         self.programs: Mapping[str, Program] = MappingProxyType(dict(programs or {}))
         """pack id -> its Python files"""
+        self.sounds: Mapping[str, str] = MappingProxyType(dict(sounds or {}))
+        """what is heard in the window -> the file of a pack that is heard instead of delve's own sound"""
 
     def get(self, definition: type[D], id: RecordId) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""

@@ -57,6 +57,7 @@ class Settings(Part, frozen=True, kw_only=True):
     keys: Annotated[
         KeySettings, says("the keys of actions in the window; an action that is not named has its usual keys")
     ] = KeySettings()
+    volume: Annotated[int, says("how loud sounds are, in percent; 0: silent", 40, ge=0, le=100)] = 50
     packs: Annotated[
         tuple[Annotated[str, formed(_PACK, "the id of a pack")], ...],
         says("the packs that are on beside those that come with delve", ["marshland"]),

@@ -14,6 +14,7 @@ from delve.title.title import Title
 
 SETTINGS: Final = "settings"
 SIZES: Final = (75, 90, 100, 110, 125, 150, 175, 200, 250, 300)
+VOLUMES: Final = (0, 10, 25, 50, 75, 100)
 SPEEDS: Final[dict[Pace, Template]] = {
     "slow": "Speed: slow",
     "normal": "Speed: normal",
@@ -45,6 +46,7 @@ class SettingsPage:
             Entry(id="size", label=size_told(settings.size)),
             Entry(id="fullscreen", label=printed(FULL[settings.fullscreen])),
             Entry(id="speed", label=printed(SPEEDS[settings.speed])),
+            Entry(id="volume", label=volume_told(settings.volume)),
             Entry(id="color_blind", label=printed(COLORS[settings.color_blind])),
             Entry(id="reduced_motion", label=printed(MOTION[settings.reduced_motion])),
             Entry(id="advice", label=printed(ADVICE[settings.advice])),
@@ -84,9 +86,16 @@ def size_told(size: int) -> str:
     return filled("Size: {n}%", n=size)
 
 
+def volume_told(volume: int) -> str:
+    """How loud sounds are, in a few words."""
+    return filled("Sound: {n}%", n=volume) if volume else printed("Sound: off")
+
+
 def next_value(settings: Settings, name: str) -> Any:
     """The value after the one that a setting has; after the last, the first."""
     now = getattr(settings, name)
     if name == "size":
         return next((size for size in SIZES if size > now), SIZES[0])
+    if name == "volume":
+        return next((volume for volume in VOLUMES if volume > now), VOLUMES[0])
     return PACES[(PACES.index(now) + 1) % len(PACES)] if name == "speed" else not now

@@ -14,6 +14,7 @@ from delve.collector import without_collector
 from delve.flow.replay import Replay
 from delve.flow.session import Session
 from delve.ids import unqualified
+from delve.model.library import Library
 from delve.phrases import filled, printed
 from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
@@ -23,6 +24,7 @@ from delve.ui.play import dialogs
 from delve.ui.play.replay_stage import ReplayScreen, ReplayStage
 from delve.ui.play.stage import Stage
 from delve.ui.play.table_screen import TableScreen
+from delve.ui.sound.player import open_sounds
 from delve.ui.text import load_fonts
 from delve.ui.title.screen import TitleScreen
 from delve.ui.window import GameWindow, make_window
@@ -48,7 +50,7 @@ def play_window(session: Session, *, title: str, preferences: Preferences | None
     """
     with _opened(title, preferences) as window:
         stage = open_table(window, session, preferences=preferences)
-        _run(window, stage.tick, TICKS)
+        _run(window, stage.tick, TICKS, lambda: _open_sounds(window, preferences, session.view.library))
     _raise_what_broke(stage)
     return stage.afterwards
 
@@ -63,7 +65,7 @@ def title_window(title: Title, preferences: Preferences | None = None) -> None:
     """Show a title in a window until somebody leaves it. Raises `NoWindow` where none can be opened."""
     with _opened("delve", preferences) as window:
         screen = open_title(window, title, preferences)
-        _run(window, screen.tick, TITLE_TICKS)
+        _run(window, screen.tick, TITLE_TICKS, lambda: _open_sounds(window, preferences))
 
 
 def open_title(window: GameWindow, title: Title, preferences: Preferences | None = None) -> TitleScreen:
@@ -82,7 +84,7 @@ def replay_window(replay: Replay, *, preferences: Preferences | None = None) -> 
     title = filled("Replay: {quest}", quest=replay.view.quest.name)
     with _opened(title, preferences) as window:
         stage = open_replay(window, replay, preferences=preferences)
-        _run(window, stage.tick, TICKS)
+        _run(window, stage.tick, TICKS, lambda: _open_sounds(window, preferences, replay.view.library))
     _raise_what_broke(stage)
     return stage.chosen
 
@@ -112,11 +114,21 @@ def _switch_screen(window: GameWindow, preferences: Preferences) -> None:
     compat.fill_screen(window.library_window, preferences.settings.fullscreen)
 
 
-def _run(window: GameWindow, tick: Callable[[float], object], seconds: float) -> None:
-    """Show a window until it is closed, and call `tick` meanwhile."""
+def _open_sounds(window: GameWindow, preferences: Preferences | None, library: Library | None = None) -> None:
+    """Let the window be heard, with the sounds that packs of the library bring."""
+    settings = (preferences or Preferences()).settings
+    own = library.sounds if library is not None else {}
+    window.sounds = open_sounds(settings.volume, {kind: Path(file) for kind, file in own.items()})
+
+
+def _run(
+    window: GameWindow, tick: Callable[[float], object], seconds: float, seen: Callable[[], object]
+) -> None:
+    """Show a window until it is closed, and call `tick` meanwhile; `seen` is called once it is on the screen."""
     with without_collector():
         tick(0.0)
         window.show()
+    seen()
     gc.freeze()  # what is there now stays to the end: nobody needs to look through it again and again
     window.every(seconds, tick)
     try:

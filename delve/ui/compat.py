@@ -28,6 +28,8 @@ from pyglet.window import key as keys  # noqa: E402
 from pyglet.window import mouse  # noqa: E402
 
 Blend = Literal["alpha", "multiply"]
+AUDIO = ("xaudio2", "directsound", "openal", "pulse", "silent")
+"""the ways to play sounds, the best first"""
 
 _KEY_NAMES = {
     keys.ESCAPE: "escape",
@@ -94,6 +96,16 @@ def set_options() -> None:
     """Set the options that the library reads when a window is made."""
     pyglet.options.dpi_scaling = "scaled"
     pyglet.options.audio = ("silent",)
+
+
+def open_audio() -> Any:
+    """The library's way to play sounds, or None where there is no device. It may take a while; no window is needed."""
+    pyglet.options.audio = AUDIO
+    from pyglet import media
+    from pyglet.media import drivers
+
+    driver: Any = drivers.get_audio_driver()  # type: ignore[no-untyped-call]
+    return None if type(driver).__name__ == "SilentDriver" else media
 
 
 def open_window(width: int, height: int, caption: str, visible: bool, depth: bool) -> Any:

@@ -13,6 +13,7 @@ from delve.ui import compat
 from delve.ui.beat import Beat
 from delve.ui.kept_frame import KeptFrame
 from delve.ui.router import Router
+from delve.ui.sound.player import Silence, Sounds
 
 FRAME = 1 / 60
 """seconds between two frames, at least"""
@@ -83,6 +84,8 @@ class GameWindow:
         """whether nothing moves that need not, as water need not; a setting of the player"""
         self.focused = True
         """whether the keyboard belongs to this window"""
+        self.sounds: Sounds = Silence()
+        """what is told of everything that is to be heard"""
         if not pyglet.options.headless:
             window.set_minimum_size(*SMALLEST)
         window.push_handlers(self)
@@ -181,6 +184,7 @@ class GameWindow:
 
     def close(self) -> None:
         """Close the window and end `run`."""
+        self.sounds.stop()
         while self.router.screens:
             self.router.pop()
         self.library_window.close()
@@ -231,12 +235,14 @@ class GameWindow:
     def on_activate(self) -> bool:
         """The keyboard belongs to the window."""
         self.focused = True
+        self.sounds.be_near(True)
         self._take(self.redraw)
         return True
 
     def on_deactivate(self) -> bool:
         """The keyboard belongs to another window, which has come to the front."""
         self.focused = False
+        self.sounds.be_near(False)
         self.around(self.looked_away)
         return True
 

@@ -388,6 +388,7 @@ def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
             "D220",
             "D409",
             "D420",
+            "D443",
             "Q002",
             "Q040",
             "Q050",

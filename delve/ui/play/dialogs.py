@@ -9,7 +9,7 @@ from delve.phrases import Template, filled, printed
 from delve.rules.ask.hands import HeldCard
 from delve.title.key_map import USUAL, KeyMap
 from delve.title.leaving import AfterGame
-from delve.title.settings_page import SPEEDS, size_told
+from delve.title.settings_page import SPEEDS, size_told, volume_told
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import DialogContent
 from delve.ui.play.keys import GAME_ROWS, HelpRow
@@ -18,12 +18,13 @@ from delve.ui.table.table import BoxQuestion
 
 AGAIN: AfterGame = "again"
 TITLE: AfterGame = "title"
-UNDO, CANCEL, QUIT, HELP, SPEED, SCALE, CONTINUE = (
+UNDO, CANCEL, QUIT, HELP, SPEED, VOLUME, SCALE, CONTINUE = (
     "undo",
     "cancel",
     "quit",
     "help",
     "speed",
+    "volume",
     "scale",
     "continue",
 )
@@ -129,12 +130,13 @@ def moved(notice: str) -> DialogContent:
     )
 
 
-def menu(speed: Speed, size: int, ways: Sequence[AfterGame] = ()) -> DialogContent:
+def menu(speed: Speed, size: int, volume: int, ways: Sequence[AfterGame] = ()) -> DialogContent:
     """The menu."""
     choices = (
         (CONTINUE, printed("Continue")),
         (SPEED, printed(SPEEDS[speed])),
         (SCALE, size_told(size)),
+        (VOLUME, volume_told(volume)),
         (HELP, printed("Keys")),
         (RULES, printed("Rules")),
         *ways_told(ways),

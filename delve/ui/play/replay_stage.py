@@ -76,9 +76,9 @@ class ReplayStage(Stage):
     # ------------------------------------------------------------------------------------------------ moving
     def _go_on(self, now: float) -> None:
         for _ in range(STEPS_AT_ONCE):
-            if self.dialog is not None or self._open_story():
+            if self.dialog is not None or not self.playback.ready(now) or self.board.motions.busy(now):
                 return
-            if not self.playback.ready(now) or self.board.motions.busy(now):
+            if self.showing.open_story():
                 return
             if not self.replay.step():
                 self.replay.until = self.replay.position

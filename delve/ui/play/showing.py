@@ -1,4 +1,4 @@
-"""What is shown of what happens, over the table: dice, cards that lie face up; and how that is hurried."""
+"""What is shown of what happens, over the table: dice, cards that lie face up, stories; and how that is hurried."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from delve.model.die import DieDef
 from delve.narrate.face_up import FaceUp, what_may_be_done
+from delve.phrases import printed
 from delve.ui.layout import Box
+from delve.ui.play import dialogs
 from delve.ui.play.dice_tray import DiceTray
 from delve.ui.play.laid_card import CardShown, LaidCard
+from delve.ui.sprites import BoardPicture
 from delve.ui.table.looks import die_sign, figure_look
 from delve.ui.table.throws import Tray
 
@@ -25,6 +28,8 @@ class Showing:
         self._card: LaidCard | None = None
         self._wrote: tuple[object, CardShown | None] = (None, None)
         """what was written about last and when in the game, and how it was written"""
+        self._notice = ""
+        """what another program did to the save, when that was shown last"""
 
     def lay_out(self) -> None:
         """Begin anew on the panels, which have another size."""
@@ -32,8 +37,10 @@ class Showing:
         self._trays, self._card = [DiceTray(hud), DiceTray(hud)], LaidCard(hud)
 
     def update(self, now: float) -> None:
-        """Show the dice and the card of the moment."""
+        """Show the dice and the card of the moment, and let be heard what is due."""
         stage = self._stage
+        for kind in stage.playback.heard(now):
+            stage.window.sounds.play(kind)
         room = stage.board.camera.view
         trays = stage.playback.trays(now)
         for number, widget in enumerate(self._trays):
@@ -77,6 +84,34 @@ class Showing:
         taken = self._stage.playback.take_card_away(self._stage.now)
         self.update(self._stage.now)
         return taken
+
+    def lie_below(self, picture: BoardPicture) -> None:
+        """Let wind be heard, and water where some flows on the board."""
+        flows = any(sprite.flow for sprite in picture.terrain)
+        self._stage.window.sounds.lie_below(("wind", "water") if flows else ("wind",))
+
+    # ------------------------------------------------------------------------------------------------ what waits
+    def open_story(self) -> bool:
+        """Open the oldest text that was told, if any; at the end the last box shows it instead. True if one opened."""
+        stage = self._stage
+        if not stage.playback.stories or stage.session.pending is None:
+            return False
+        told = dialogs.story(printed(stage.session.view.quest.name), stage.playback.stories[0])
+        stage.open(told, self._read, steady=stage.steady)
+        return True
+
+    def _read(self, _id: str) -> None:
+        del self._stage.playback.stories[0]
+        self._stage.close_dialog()
+
+    def open_notice(self) -> bool:
+        """Tell once what another program did to the save. Returns whether there was something to tell."""
+        stage, autosave = self._stage, self._stage.session.autosave
+        if autosave is None or autosave.notice == self._notice:
+            return False
+        self._notice = autosave.notice
+        stage.open(dialogs.moved(self._notice), lambda _id: stage.close_dialog())
+        return True
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:

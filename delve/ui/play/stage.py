@@ -15,7 +15,6 @@ from delve.narrate.advice import Adviser
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.intents import intent_lines
 from delve.narrate.names import side_heading
-from delve.phrases import printed
 from delve.title.key_map import KeyMap
 from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
@@ -93,8 +92,6 @@ class Stage(QuietScreen):
         self._told = len(session.play.facts) if session.play.journal else 0
         self._last_words: DialogContent | None = None
         """the box about the end of the game, once that is reached"""
-        self._notice = ""
-        """what another program did to the save, when that was shown last"""
         self._adviser = Adviser(session)
         self.mending = Mending(self)
         self.development = Development(self)
@@ -145,13 +142,15 @@ class Stage(QuietScreen):
             self.playback.finish()
             self.board.motions.finish()
             self._told = len(facts)
+        eyes, self._eyes = self._eyes, self.session.looking
+        if eyes != self._eyes:
+            self.playback.finish()  # what only the other side saw lies there no longer
         new = self.session.told(self._told)
         self._told = len(facts)
         if new:
             self.steady.result_shown()
         for glide in self.playback.show(new, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
-        eyes, self._eyes = self._eyes, self.session.looking
         chronicle = self._chronicles.of(self._eyes)
         standing = chronicle.update(
             facts, self.session.view, intent_lines(self.session.intents, self.session.view)
@@ -172,6 +171,7 @@ class Stage(QuietScreen):
         """Show the table as it is now."""
         model = self.model = self._model()
         self.board.show_picture(model.picture)
+        self.showing.lie_below(model.picture)
         self.board.show_scene(model.scene)
         self.panels.show(model, frozenset(self.hand.targets.figures))
         self.showing.update(self._clock())
@@ -277,9 +277,9 @@ class Stage(QuietScreen):
 
     def _go_on(self, now: float) -> None:
         for _ in range(STEPS_AT_ONCE):
-            if self.dialog is not None or self._open_notice() or self.is_over:
+            if self.dialog is not None or self.showing.open_notice() or self.is_over:
                 return
-            if not self.playback.ready(now) or self.board.motions.busy(now) or self._open_story():
+            if not self.playback.ready(now) or self.board.motions.busy(now) or self.showing.open_story():
                 return
             if self.hand.walking:
                 self.hand.walk_on()
@@ -337,34 +337,15 @@ class Stage(QuietScreen):
         self.take_in_changes()
         self.refresh()
 
-    def _open_story(self) -> bool:
-        """Open the oldest text that was told, if any; at the end the last box shows it instead. True if one opened."""
-        if not self.playback.stories or self.session.pending is None:
-            return False
-        told = dialogs.story(printed(self.session.view.quest.name), self.playback.stories[0])
-        self.open(told, self._read, steady=self.steady)
-        return True
-
-    def _read(self, _id: str) -> None:
-        del self.playback.stories[0]
-        self.close_dialog()
-
-    def _open_notice(self) -> bool:
-        """Tell once what another program did to the save. Returns whether there was something to tell."""
-        autosave = self.session.autosave
-        if autosave is None or autosave.notice == self._notice:
-            return False
-        self._notice = autosave.notice
-        self.open(dialogs.moved(self._notice), lambda _id: self.close_dialog())
-        return True
-
     def _end(self) -> None:
         if self.session.play.fault is not None:
             raise self.session.play.fault
         if self.session.stopped:
             self._last_words = dialogs.stopped(self.session.stopped, self.ways_out)
         else:
-            self._last_words = dialogs.ending(ending_of(self.session, self.playback.stories), self.ways_out)
+            end = ending_of(self.session, self.playback.stories)
+            self.window.sounds.play("victory" if end.won else "loss")
+            self._last_words = dialogs.ending(end, self.ways_out)
             self.playback.stories.clear()
         self.show_end()
 
@@ -442,8 +423,13 @@ class Stage(QuietScreen):
         `considered` is called with the id of each choice that is looked at; `steady` tells which clicks and keys are
         meant, for a box that comes by itself.
         """
+
+        def heard(id: str) -> None:
+            self.window.sounds.play("click")
+            chosen(id)
+
         self.close_dialog()
-        self.dialog = box(self.pictures, content, chosen, considered, steady, self.keys)
+        self.dialog = box(self.pictures, content, heard, considered, steady, self.keys)
         self.panels.tooltip.hide()
         self.window.router.push(self.dialog)
         self.dialog.consider()
@@ -458,12 +444,17 @@ class Stage(QuietScreen):
 
     def show_menu(self) -> None:
         """Open the menu."""
-        self.open(dialogs.menu(self.speed, self.preferences.settings.size, self.ways_out), self._from_menu)
+        settings = self.preferences.settings
+        self.open(dialogs.menu(self.speed, settings.size, settings.volume, self.ways_out), self._from_menu)
 
     def _from_menu(self, id: str) -> None:
         if id == dialogs.SPEED:
             self.preferences.change(speed=next_value(self.preferences.settings, "speed"))
             self.speed = self.playback.speed = self.preferences.settings.speed
+            self.show_menu()
+        elif id == dialogs.VOLUME:
+            self.preferences.change(volume=next_value(self.preferences.settings, "volume"))
+            self.window.sounds.set_volume(self.preferences.settings.volume)
             self.show_menu()
         elif id == dialogs.SCALE:
             self.close_dialog()

@@ -172,6 +172,7 @@ class TableScreen(QuietScreen):
         """A button of the bar is clicked when the mouse button comes up on it."""
         clicked = self.stage.panels.release(x, y)
         if clicked is not None and button == "left":
+            self.stage.window.sounds.play("click")
             self._click(clicked)
             self.stage.refresh()
         return True

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from delve.model.sounds import SoundKind
 from delve.narrate.face_up import FaceUp, face_up
 from delve.rules.fact import Fact
 from delve.rules.facts import (
@@ -38,6 +39,7 @@ from delve.ui.motion import SECONDS_PER_SPACE, Speed
 from delve.ui.sprites import LabelSprite, PathSprite, Point, TokenSprite
 from delve.ui.table.blows import Blows
 from delve.ui.table.floating import NO_TOKENS, RisingWords
+from delve.ui.table.heard import Heard
 from delve.ui.table.laid_cards import LaidCards, reading_seconds
 from delve.ui.table.moment import Animation, Moment
 from delve.ui.table.throws import Throws, Tray
@@ -85,7 +87,14 @@ class Playback:
         """whether figures stand still that were struck or strike: nothing moves that need not"""
         self._ready_at = 0.0
         self._words, self._blows, self._throws, self._cards = RisingWords(), Blows(), Throws(), LaidCards()
-        self._animations: tuple[Animation, ...] = (self._words, self._blows, self._throws, self._cards)
+        self._heard = Heard()
+        self._animations: tuple[Animation, ...] = (
+            self._words,
+            self._blows,
+            self._throws,
+            self._cards,
+            self._heard,
+        )
 
     def show(
         self, facts: Sequence[Fact], view: View, before: Mapping[int, TokenSprite], now: float
@@ -148,6 +157,10 @@ class Playback:
     def face_up(self, now: float) -> FaceUp | None:
         """The card or found item that lies in the middle."""
         return self._cards.lying(now)
+
+    def heard(self, now: float) -> tuple[SoundKind, ...]:
+        """What is to be heard by now, and was not yet."""
+        return self._heard.due(now)
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def take_card_away(self, now: float) -> bool:

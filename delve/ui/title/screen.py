@@ -320,6 +320,7 @@ class TitleScreen(QuietScreen):
         if id in (MORE, EARLIER):
             self._turn(1 if id == MORE else -1)
         elif self.title.choose(id):
+            self.window.sounds.play("click")
             self._take_settings()
             self.show()
             self.tick()
@@ -331,6 +332,7 @@ class TitleScreen(QuietScreen):
         self.window.router.keys = KeyMap(now.keys)
         if now.fullscreen != before.fullscreen:
             compat.fill_screen(self.window.library_window, now.fullscreen)
+        self.window.sounds.set_volume(now.volume)
         if now.size != before.size:
             self.window.set_ui_scale(now.size / 100)
 

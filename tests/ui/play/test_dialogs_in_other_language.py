@@ -26,6 +26,7 @@ CARDS = tuple(
     HeldCard(f"core:{n}", "Goblin", "Recover 2 damage.", n, verdict)
     for n, verdict in enumerate([USABLE, blocked("a game that is at rest cannot be left")] * 4, 1)
 )
+MENUS = [(speed, 100, volume) for speed in dialogs.SPEEDS for volume in (0, 50)]
 BOXES: dict[str, Callable[[], list[DialogContent]]] = {
     "story": lambda: [dialogs.story(printed(NAME), printed(TEXT))],
     "question": lambda: [
@@ -39,7 +40,7 @@ BOXES: dict[str, Callable[[], list[DialogContent]]] = {
     "advice": lambda: [dialogs.advice(printed(TEXT))],
     "hand_over": lambda: [dialogs.hand_over(printed("Heroes"))],
     "moved": lambda: [dialogs.moved("this game is saved")],
-    "menu": lambda: [dialogs.menu(speed, 100, Stage.ways_out) for speed in dialogs.SPEEDS],
+    "menu": lambda: [dialogs.menu(*each, Stage.ways_out) for each in MENUS],
     "cards": lambda: [dialogs.cards(CARDS, ()), dialogs.cards((), ())],
     "help_text": lambda: [dialogs.help_text(rows) for rows in (keys.GAME_ROWS, keys.REPLAY_ROWS)],
 }  # fmt: skip

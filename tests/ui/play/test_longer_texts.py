@@ -79,7 +79,8 @@ def test_forecast_has_room_for_dice_and_chances(table: Any) -> None:
 @pytest.mark.parametrize("box", ["help", "menu"])
 def test_box_has_room_for_everything_it_says(table: Any, box: str) -> None:
     table.open(
-        dialogs.help_text() if box == "help" else dialogs.menu("fast", 100, table.ways_out), lambda _: None
+        dialogs.help_text() if box == "help" else dialogs.menu("fast", 100, 50, table.ways_out),
+        lambda _: None,
     )
     shown = table.dialog
     assert isinstance(shown, Dialog)

@@ -1,0 +1,14 @@
+"""What can be heard in the window: a short effect for each kind of thing that happens, and what never ends."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, get_args
+
+SoundKind = Literal[
+    "step", "hit", "block", "miss", "die", "card", "item", "door", "defeat", "victory", "loss", "click", "water", "wind"
+]  # fmt: skip
+SOUND_KINDS: Final[tuple[SoundKind, ...]] = get_args(SoundKind)
+BEDS: Final[tuple[SoundKind, ...]] = ("water", "wind")
+"""those that go on quietly all the time; all others are short"""
+SOUND_FILE: Final = ".wav"
+"""how the file of a sound ends"""
