@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from delve.narrate.cards import cards_unseen
 from delve.narrate.glossary import Glossary
+from delve.narrate.spans import Line, plain
 from delve.narrate.trace import Trace
 from delve.title.rules_pages import Contents, WordsHere
 from delve.ui.play import console_box, dialogs, fault_box
@@ -29,6 +31,18 @@ class Boxes:
         self._trace = Trace()
         if stage.session.development:
             stage.session.play.game.tracer = self._trace
+
+    def hand_over(self, side: str, missed: Sequence[Line]) -> None:
+        """Cover the table until the next person has come; then tell what that side has seen since it looked last."""
+        stage = self._stage
+
+        def recap(_id: str) -> None:
+            stage.close_dialog()
+            if missed:
+                told = dialogs.recap(side, [*map(plain, missed)])
+                stage.open(told, lambda _id: stage.close_dialog())
+
+        stage.open(dialogs.hand_over(side), recap)
 
     def show_cards(self, first: int = 0) -> None:
         """Open a box with the cards of the side that is asked, from the `first` on, and how many others hold."""

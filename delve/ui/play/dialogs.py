@@ -30,6 +30,8 @@ UNDO, CANCEL, QUIT, HELP, SPEED, VOLUME, SCALE, CONTINUE = (
 )
 MORE = "more"
 RULES, SILENCE = "rules", "silence"
+LINES_OF_RECAP = 18
+"""lines of a recap: as many as a small window holds"""
 CARDS_SHOWN = 5
 """cards in a box at a time: as many as a small window holds"""
 WAYS: dict[AfterGame, Template] = {
@@ -118,6 +120,19 @@ def hand_over(side: str) -> DialogContent:
         printed("Let that side come to the table. Nothing is shown until then."),
         choices=((CONTINUE, printed("Show the table")),),
         cover=(12, 11, 12, 255),
+    )
+
+
+def recap(side: str, lines: Sequence[str]) -> DialogContent:
+    """What a side has seen while others played; of a long time the end."""
+    left = len(lines) - LINES_OF_RECAP
+    earlier = (filled("… after {n} {n|line|lines} that stand in the log", n=left),) if left > 0 else ()
+    return DialogContent(
+        filled("{side}: since you looked last", side=side),
+        "",
+        (*earlier, *lines[-LINES_OF_RECAP:]),
+        keys={"escape": CONTINUE},
+        wide=True,
     )
 
 

@@ -89,6 +89,8 @@ class Stage(QuietScreen):
         self._eyes = session.looking
         """the side as which the log was told last"""
         # what happened before a game was left is in the log, and is not shown again
+        self._looked: dict[str, int] = {}
+        """side that looks -> lines of its log when it looked last"""
         self._told = len(session.play.facts) if session.play.journal else 0
         self._last_words: DialogContent | None = None
         """the box about the end of the game, once that is reached"""
@@ -163,9 +165,10 @@ class Stage(QuietScreen):
             self.point(*self.pointer)
         self._behind = True
         self.window.redraw()
+        missed = chronicle.lines[self._looked.get(self._eyes, 0) :]
+        self._looked[self._eyes] = len(chronicle.lines)
         if eyes != self._eyes and self.hands_over:
-            covered = dialogs.hand_over(side_heading(self.session.view, self._eyes))
-            self.open(covered, lambda _id: self.close_dialog())
+            self.boxes.hand_over(side_heading(self.session.view, self._eyes), missed)
 
     def refresh(self) -> None:
         """Show the table as it is now."""
@@ -389,7 +392,7 @@ class Stage(QuietScreen):
     def forget_the_way(self) -> None:
         """Begin the log anew, as another game is played from now on."""
         self._last_words = None
-        self._chronicles = Chronicles()
+        self._chronicles, self._looked = Chronicles(), {}
 
     def show_files_anew(self) -> None:
         """Draw everything again, as files of pictures may be others now."""

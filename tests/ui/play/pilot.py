@@ -129,7 +129,9 @@ class Pilot:
     def read_stories(self) -> None:
         """Close the boxes that tell something, and those that cover the table for the next person."""
         while (box := self.stage.dialog) is not None:
-            if not self.stage.playback.stories and not box.content.title.startswith("It is the turn of: "):
+            title = box.content.title
+            handed = title.startswith("It is the turn of: ") or title.endswith(": since you looked last")
+            if not self.stage.playback.stories and not handed:
                 break
             self.press("enter")
             self.settle()

@@ -39,6 +39,7 @@ BOXES: dict[str, Callable[[], list[DialogContent]]] = {
     "stopped": lambda: [dialogs.stopped(printed("the automated players go in circles"))],
     "advice": lambda: [dialogs.advice(printed(TEXT))],
     "hand_over": lambda: [dialogs.hand_over(printed("Heroes"))],
+    "recap": lambda: [dialogs.recap(printed("Heroes"), [printed("Goblin")] * n) for n in (2, 40)],
     "moved": lambda: [dialogs.moved("this game is saved")],
     "menu": lambda: [dialogs.menu(*each, Stage.ways_out) for each in MENUS],
     "cards": lambda: [dialogs.cards(CARDS, ()), dialogs.cards((), ())],

@@ -10,8 +10,10 @@ from PIL import Image
 
 from delve.flow.picture import picture_of
 from delve.flow.saves import saves_folder
+from delve.narrate.chronicle import Chronicle
+from delve.narrate.spans import plain
 from delve.ui.window import GameWindow
-from tests.march.games import ROVERS, session
+from tests.march.games import ROVERS, WARDENS, session
 from tests.march.test_persons import PERSONS, wanted
 from tests.ui.play.pilot import Pilot
 
@@ -43,7 +45,34 @@ def test_table_is_covered_until_the_next_person_has_come(pilot: Pilot, tmp_path:
         corner = picture.crop((0, 0, view.right // 3, picture.height // 4))
         assert corner.getcolors() == [(corner.width * corner.height, (12, 11, 12))]
     stage.dialog.choose("continue")
+    assert stage.dialog is not None, "what happened is told once the person has come"
+    recap = stage.dialog.content
+    assert recap.title == "Wardens: since you looked last"
+    own = Chronicle(side=WARDENS)
+    own.update(stage.session.play.facts, stage.session.view_of(WARDENS))
+    assert {*recap.lines[1:]} <= {plain(line) for line in own.lines}
+    assert recap.lines[-1] == plain(own.lines[-1])
+    stage.dialog.choose("continue")
     assert stage.dialog is None
+
+
+def test_side_is_told_only_what_came_since_it_looked_last(pilot: Pilot) -> None:
+    stage = pilot.stage
+    stage.dialog.choose("continue")
+    game, told = stage.session, len(stage._chronicles.of(WARDENS).lines)
+    for side in (ROVERS, WARDENS):
+        while game.looking != side:
+            if not game.step():
+                game.answer(wanted(game))
+        stage.close_dialog()
+        stage.playback.stories.clear()
+        stage.take_in_changes()
+    assert stage.dialog is not None
+    stage.dialog.choose("continue")
+    assert stage.dialog is not None
+    lines = [*map(plain, stage._chronicles.of(WARDENS).lines)]
+    assert [*stage.dialog.content.lines[1:]] == lines[-18:]
+    assert f"after {len(lines) - told - 18} lines" in stage.dialog.content.lines[0]
 
 
 def test_no_picture_of_what_one_side_sees_is_kept(
