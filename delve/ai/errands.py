@@ -45,6 +45,15 @@ def errands(view: View, figure: Piece) -> tuple[Errand, ...]:
     return tuple(errand for errand in asked if errand.spaces)
 
 
+def searches(view: View, figure: Piece) -> tuple[Errand, ...]:
+    """What the figure could do with the things of its board to find something, nobody knows what."""
+    found: list[Errand] = []
+    for thing in view.objects():
+        wanted: Callable[[Interaction], bool] = _finds if view.quest.search else _gives
+        found += (one for one in _with_thing(view, figure, thing, wanted, DEEPEST) if one.thing == thing.id)
+    return tuple(found)
+
+
 def last_errands(view: View, figure: Piece, goals: Iterable[Goal]) -> tuple[Errand, ...]:
     """Of the errands of some goals those with which one of the goals is reached."""
     asked = (errand for goal in goals for errand in _for_goal(view, figure, goal))
@@ -159,3 +168,11 @@ def _first_of(record: ObjectDef, state: str, wanted: Callable[[Interaction], boo
 
 def _leads_to(states: frozenset[str], done: Interaction) -> bool:
     return done.becomes in states
+
+
+def _gives(done: Interaction) -> bool:
+    return done.gives_contents
+
+
+def _finds(done: Interaction) -> bool:
+    return done.gives_contents or done.searches

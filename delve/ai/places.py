@@ -16,6 +16,7 @@ from delve.ai.weights import (
     GOAL_OF_OTHERS_IN_HASTE,
     GUARD,
     SHUNNED,
+    SPARE_ROUNDS,
 )
 from delve.ai.wishes import goal_mask, shunned_by
 from delve.geometry.boards import mask_of
@@ -79,6 +80,14 @@ class Places:
             if (steps, friend.id) < (mine, figure.id):
                 return others
         return first
+
+    @property
+    def has_time(self) -> bool:
+        """Whether the figure would still come in time to what is asked of it, if it did something else before."""
+        left = self.moment.wishes.rounds_left(self.figure.side)
+        steps = min((self._goal.get(at, FAR) for at in self.figure.spaces), default=0) if self._goal else 0
+        turns = -(-steps // max(1, self.moment.view.speed(self.figure.id)))
+        return left is None or left - turns >= SPARE_ROUNDS
 
     def _weight_of_guarding(self) -> int:
         """How much guarding counts, in halves: nothing for a side that has to hurry."""

@@ -23,6 +23,7 @@ from delve.ai.weights import (
     FATIGUE,
     HEART,
     HELP,
+    LOOT,
     MOST_FATIGUE,
     OPENING,
     SKILL,
@@ -187,6 +188,7 @@ class Plans:
             *self._leaps(),
             *self._strikes(),
             *self._errands(),
+            *self._searches(),
             *self._walks(),
         ]
         found = [*self._skills(found), *found]
@@ -392,6 +394,28 @@ class Plans:
             for place, space, price in self._best_among(errand.spaces, errand.actions, 1):
                 deed = Deed("use", worth, None, errand.thing, errand.actions)
                 yield Plan(worth + place, deed, space, price.moves, price.fatigue, space)
+
+    def _searches(self) -> Iterator[Plan]:
+        """Find something while there is time for it, so that no step is lost that cannot be made up for later."""
+        wishes, figure = self.moment.wishes, self.figure
+        asked = {(one.thing, one.interaction) for one in self.places.asked}
+        found = [one for one in wishes.searches(figure) if (one.thing, one.interaction) not in asked]
+        if not found or not self.places.has_time:
+            return
+        onward = self.best_place(0)[0]
+        for errand in found:
+            if errand.actions > figure.action_points:
+                continue
+            for aim, command in self.ways.get("use", ()):
+                if aim.said == (errand.thing, errand.interaction):
+                    worth, end, price = self.best_place(errand.actions)
+                    deed = Deed("use", LOOT, command, errand.thing, errand.actions)
+                    whole = LOOT + max(worth, onward)
+                    yield Plan(whole, deed, self.places.here, price.moves, price.fatigue, end)
+            for _, space, price in self._best_among(errand.spaces, errand.actions, 1):
+                deed = Deed("use", LOOT, None, errand.thing, errand.actions)
+                whole = LOOT + onward - self.places.danger(space) - self._effort(space, price)
+                yield Plan(whole, deed, space, price.moves, price.fatigue, space)
 
     # ------------------------------------------------------------------------------------------------ skills
     def _skills(self, others: Sequence[Plan]) -> Iterator[Plan]:

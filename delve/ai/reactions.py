@@ -9,6 +9,7 @@ from delve.ai.weights import FAR
 from delve.ai.wishes import goal_mask
 from delve.requests import ChooseOption
 from delve.rules.do.dispatch import PASS
+from delve.rules.events import BeforeTurn
 from delve.rules.goals import Wait
 from delve.rules.quest_language.objectives import goals_of
 from delve.rules.view import View
@@ -31,9 +32,10 @@ def is_worth_waiting(request: ChooseOption, view: View, target: int) -> bool:
     active = view.state.pieces.get(view.state.active)
     if active is None or not active.on_board or _is_last_chance(view):
         return False
-    if active.side == request.asker:
+    begins = request.cause == BeforeTurn.__name__
+    if active.side == request.asker and not begins:
         return _is_sure(view.on(active.id), active, target)
-    return not _presses(view.on(active.id), active)
+    return not _presses(view.on(active.id), active, begins=begins)
 
 
 def _is_card(response: str) -> bool:
@@ -56,10 +58,14 @@ def _is_sure(view: View, attacker: Piece, target: int) -> bool:
     return max((fighting.chance_to_fell(attacker, other, one, apart) for one in weapons), default=0) >= SURE
 
 
-def _presses(view: View, figure: Piece) -> bool:
-    """Whether a figure whose turn it is could still come to where it strikes or has something to do in this turn."""
+def _presses(view: View, figure: Piece, *, begins: bool) -> bool:
+    """Whether a figure whose turn it is could still come to where it strikes or has something to do in this turn.
+
+    `begins`: its turn only begins, so that it has not been given its actions yet.
+    """
     moment = Moment(view)
-    left = figure.movement_points + figure.action_points * view.speed(figure.id)
+    actions = view.actions_of_turn(figure.id) if begins else figure.action_points
+    left = figure.movement_points + actions * view.speed(figure.id)
     goal = goal_mask(moment.wishes.errands(figure), figure.board) & moment.ground
     near = view.adjacent(view.masks(view.enemies_of(figure.id))) & moment.ground
     nearest = min(moment.fields.steps(figure, start) if start else FAR for start in (goal, near))

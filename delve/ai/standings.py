@@ -37,7 +37,7 @@ def standing_of(view: View, side: str, *, with_reply: bool = True) -> Standing:
             total += _sign(view, side, figure) * _worth(moment, figure)
             told.append((figure.id, view.health_left(figure.id)))
         if with_reply:
-            total -= _reply(moment, side)
+            total -= _reply(moment, side) + _feared(moment, side)
     fallen = [piece for piece in view.pieces() if piece.knocked_out and piece.side]
     total -= sum(_sign(view, side, piece) * HEART for piece in fallen)
     for other in view.sides:
@@ -80,6 +80,12 @@ def _needed(view: View, goals: tuple[Goal, ...]) -> list[str]:
                 done.needs: None for done in record.interactions if done.needs and done.state == thing.state
             }
     return [*found]
+
+
+def _feared(moment: Moment, side: str) -> int:
+    """What it is worth that enemies of a side could end the game next."""
+    enemies = (other for other in moment.view.sides if moment.view.ruleset.attitude(side, other) == "enemy")
+    return sum(max((one.stake for one in moment.endings.of(other)), default=0) for other in enemies)
 
 
 def _reply(moment: Moment, side: str) -> int:

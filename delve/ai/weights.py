@@ -40,6 +40,10 @@ ARRIVAL: Final = 60
 """ending a turn where an objective wants somebody to be"""
 OPENING: Final = 25
 """opening a way that is barred, where no objective asks for it"""
+LOOT: Final = 25
+"""finding something of which nothing is known"""
+SPARE_ROUNDS: Final = 4
+"""rounds that must be left beside the way to what an objective asks for, before anything is searched for"""
 HELP: Final = 60
 """getting somebody up who has fallen"""
 FAMILIAR: Final = 30

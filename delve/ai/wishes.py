@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from delve.ai.errands import Errand, errands, openings
+from delve.ai.errands import Errand, errands, openings, searches
 from delve.model.object import ObjectDef
 from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, KeepAlive, KeepAway, Wait
 from delve.rules.quest_language.objectives import goals_of
@@ -32,6 +32,7 @@ class Wishes:
         self._wishes: dict[str, Wish] = {}
         self._errands: dict[int, tuple[Errand, ...]] = {}
         self._openings: dict[int, tuple[Errand, ...]] = {}
+        self._searches: dict[int, tuple[Errand, ...]] = {}
 
     def of(self, side: str) -> Wish:
         """What a side wants."""
@@ -59,6 +60,20 @@ class Wishes:
         if figure.id not in self._errands:
             self._errands[figure.id] = errands(self._view, figure)
         return self._errands[figure.id]
+
+    def searches(self, figure: Piece) -> tuple[Errand, ...]:
+        """What a figure could do on its board to find something, nobody knows what."""
+        if figure.id not in self._searches:
+            self._searches[figure.id] = searches(self._view, figure)
+        return self._searches[figure.id]
+
+    def rounds_left(self, side: str) -> int | None:
+        """Rounds until time decides the game against a side; None if it never does."""
+        ruleset = self._view.ruleset
+        enemies = (other for other in self._view.sides if ruleset.attitude(side, other) == "enemy")
+        goals = (goal for other in enemies for goal in goals_of(self._view, other))
+        due = [goal.round for goal in goals if isinstance(goal, Wait)]
+        return min(due) - self._view.state.round if due else None
 
     def openings(self, figure: Piece) -> tuple[Errand, ...]:
         """What a figure could do to open a way that is barred."""

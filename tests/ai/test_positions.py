@@ -209,6 +209,25 @@ def test_it_helps_up_a_friend(level: str) -> None:
     assert ("command", ("base:revive", game.id("K"), game.id("S"))) in given.given
 
 
+def with_a_chest_on_the_way(last_round: int) -> Arena:
+    """A knight whose way to the zone leads past a chest of which nobody knows what it holds."""
+    wanted: Wanted = (REACH[0], (OVERLORD, {"round": {"at_least": last_round}}))
+    empty = "." * 18 + "z"
+    return position(f"{empty}\nK..C{empty[4:]}\n{empty}", wanted, K="nite knight", C="chest closed")
+
+
+def test_it_searches_a_chest_on_its_way_while_there_is_time(level: str) -> None:
+    game = with_a_chest_on_the_way(last_round=12)
+    turns(game, HEROES, level)
+    assert game["C"].state == "open"
+
+
+def test_it_passes_a_chest_when_time_is_short(level: str) -> None:
+    game = with_a_chest_on_the_way(last_round=4)
+    turns(game, HEROES, level)
+    assert game["C"].state == "closed"
+
+
 # ---------------------------------------------------------------------------------------- what enemies want
 RAISE: Wanted = (
     (HEROES, {"object": {"object": "gate", "state": "raised"}}),
@@ -231,28 +250,28 @@ def test_it_strikes_who_is_one_action_from_winning(level: str) -> None:
 
 def test_it_bars_the_way_of_who_would_win_next(level: str) -> None:
     game = position(
-        "....Wd#####\n...K......G\n......#####",
+        "W...d.#####\n....K.....G\n......#####",
         RAISE,
         legend=WHEEL,
         W="wren strider",
         K="nite knight",
         d="drowned minion",
     )
-    game.change("W", damage=7)
+    game.change("W", damage=9)
     turns(game, OVERLORD, level)
     assert not game.view.reachable(game.id("K"), 8).all & game.view.within(game.view.mask(game.id("gate")), 1)
 
 
 def test_it_takes_the_last_space_from_which_its_enemies_could_win(level: str) -> None:
     game = position(
-        "K...W...\n....d..#\n......#G",
+        "K.......\nW...d..#\n......#G",
         RAISE,
         legend=WHEEL,
         W="wren strider",
         K="nite knight",
         d="drowned minion",
     )
-    game.change("W", damage=7)
+    game.change("W", damage=9)
     turns(game, OVERLORD, level)
     assert game.view.within(game.view.mask(game.id("gate")), 1) & game.view.mask(game.id("d"))
 
@@ -295,6 +314,22 @@ def test_it_uses_the_trap_when_it_hinders_a_blow(level: str) -> None:
     game = position("K....d", FIGHT, K="nite knight", d="drowned minion")
     game.deal(OVERLORD, "snare")
     assert asked_about_card(game, level) != "pass"
+
+
+def test_it_keeps_a_card_of_movement_while_nobody_is_in_reach(level: str) -> None:
+    assert not plays_quick_feet("K" + "." * 20 + "d", level)
+
+
+def test_it_hurries_where_it_may_come_to_strike(level: str) -> None:
+    assert plays_quick_feet("K.....d", level)
+
+
+def plays_quick_feet(drawing: str, level: str) -> bool:
+    """Whether it plays a card for movement when the turn of its figure begins."""
+    game = position(drawing, FIGHT, K="nite knight", d="drowned minion")
+    game.deal(OVERLORD, "quick_feet")
+    given = turns(game, OVERLORD, level)
+    return any(kind == "option" and "quick_feet" in str(answer) for kind, answer in given.given)
 
 
 def asked_about_card(game: Arena, level: str) -> str:

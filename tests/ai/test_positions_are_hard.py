@@ -12,6 +12,7 @@ import pytest
 from delve.ai import errands, levels, moment, questions, weights
 from delve.ai.fighting import Fighting
 from delve.ai.nearest import NearestEnemy
+from delve.ai.places import Places
 from delve.ai.plans import Plans
 from delve.requests import ChooseOption
 from delve.rules.do.dispatch import PASS
@@ -27,6 +28,9 @@ WEIGHTS: Final = {
     "test_it_waits_for_the_slow_instead_of_meeting_three_enemies_alone": ("DANGER",),
     "test_it_stays_off_what_an_objective_forbids": ("SHUNNED",),
     "test_it_holds_its_ground_although_somebody_could_be_struck_elsewhere": ("ARRIVAL", "GOAL"),
+    "test_it_strikes_who_is_one_action_from_winning": ("DENIED",),
+    "test_it_bars_the_way_of_who_would_win_next": ("DENIED",),
+    "test_it_takes_the_last_space_from_which_its_enemies_could_win": ("DENIED",),
 }
 """position -> the weights that decide it"""
 
@@ -58,6 +62,10 @@ def _without_a_look_at_the_ground(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(moment, "acting_ground", lambda view: ActingGround(0, 0))
 
 
+def _with_all_the_time(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Places, "has_time", True)
+
+
 OTHERS: Final[dict[str, Callable[[pytest.MonkeyPatch], None]]] = {
     "test_it_takes_no_shot_without_a_chance": _without_hope,
     "test_it_does_not_walk_through_ground_that_burns": _without_a_look_at_the_ground,
@@ -67,6 +75,8 @@ OTHERS: Final[dict[str, Callable[[pytest.MonkeyPatch], None]]] = {
     "test_it_helps_up_a_friend": _without_help,
     "test_it_spends_surges_for_damage": _without_worth,
     "test_it_uses_the_trap_when_it_hinders_a_blow": _always_waiting,
+    "test_it_hurries_where_it_may_come_to_strike": _always_waiting,
+    "test_it_passes_a_chest_when_time_is_short": _with_all_the_time,
     "test_it_uses_a_card_now_where_it_may_decide_a_blow": _always_waiting,
 }
 """position -> takes away what decides it, where that is no weight"""
