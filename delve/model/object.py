@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from delve.model.declaration import (
+    END,
+    PROSE,
     Count,
     Params,
     Part,
@@ -13,6 +15,7 @@ from delve.model.declaration import (
     Record,
     ScriptPath,
     Word,
+    formed,
     means,
     of_use,
     says,
@@ -39,11 +42,29 @@ class ObjectState(Part, frozen=True, kw_only=True):
     picture: Annotated[Picture, says("its look in this state")] | None = None
 
 
+Deed = Annotated[
+    str,
+    PROSE,
+    formed(
+        r"^(?:[^{}]|\{who\}|\{thing\})*" + END,
+        "a text in which {who} and {thing} stand for both, and no other braces",
+    ),
+]
+"""what somebody does to a thing, as a sentence of the log"""
+
+
 class Interaction(Part, frozen=True, kw_only=True):
     """Something that a figure near the object can do with it."""
 
     id: Annotated[Word, says("name of this interaction", "open")]
     name: Annotated[Prose, says("what players read on the button", "Open the door", min_length=1)]
+    told: Annotated[
+        Deed,
+        says(
+            "what the log says of it once it is done; without one it names the new state",
+            "{who} opens {thing}",
+        ),
+    ] = ""
     state: Annotated[Word, says("the state in which it is offered", "closed")]
     becomes: Annotated[Word, says("the state after it", "open")]
     by: Annotated[

@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from delve.narrate import cards, course, fighting, figures
-from delve.narrate.course import walker, way
+from delve.narrate.course import waits, walker, way
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text
 from delve.rules.fact import Fact, seen
-from delve.rules.facts import DamageDealt, Recovered, RoundBegan
+from delve.rules.facts import DamageDealt, Recovered, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.view import View
 
 TELLERS: dict[type[Fact], Teller] = {**course.TELLERS, **fighting.TELLERS, **figures.TELLERS, **cards.TELLERS}
@@ -64,6 +64,8 @@ class Chronicle:
         self._told: list[_Told] = []
         self._open = False
         """whether further steps may join the last line"""
+        self._fresh = False
+        """whether the last line may still become another one"""
 
     @property
     def lines(self) -> list[Line]:
@@ -72,7 +74,7 @@ class Chronicle:
 
     def settle(self) -> None:
         """Make the last line final: further steps of its figure begin a new one."""
-        self._open = False
+        self._open = self._fresh = False
 
     def update(self, facts: Sequence[Fact], view: View, asides: Mapping[int, Line] = NO_ASIDES) -> int:
         """Tell what is new and forget what was taken back. Returns how many of the old lines still stand.
@@ -90,11 +92,15 @@ class Chronicle:
             self._told and self._told[-1].is_aside and asides.get(self._told[-1].end) != self._told[-1].line
         ):
             self._told.pop()
+        scene = Scene(view, self.trace)
+        if self._fresh and kept < len(facts):
+            self._forget_idle_turn(facts, scene, asides)
+        self._fresh = True
         standing = len(self.lines)
         begin = self._told[-1].end if self._told else 0
         if self._told and self._told[-1].is_aside:
             asides = {number: line for number, line in asides.items() if number != begin}
-        new = self._tell(facts, begin, Scene(view, self.trace), asides)
+        new = self._tell(facts, begin, scene, asides)
         self._told += _without_empty_rounds(new, facts)
         if len(facts) > kept:
             self._open = self._walker(facts[-1]) != 0
@@ -112,6 +118,9 @@ class Chronicle:
             shown = seen(fact, self.side)
             if shown is None:
                 yield _Told(None, end)
+            elif isinstance(fact, TurnBegan) and (over := self._idle_until(facts, begin, scene, asides)):
+                end = over
+                yield _Told(waits(fact, scene), end)
             elif piece := self._walker(fact):
                 behind = (
                     at for at in range(end, len(facts)) if at in asides or self._walker(facts[at]) != piece
@@ -122,6 +131,32 @@ class Chronicle:
             else:
                 yield _Told(line(shown, replace(scene, health_is_current=begin in current)), end)
             begin = end
+
+    def _idle_until(self, facts: Sequence[Fact], begin: int, scene: Scene, asides: Mapping[int, Line]) -> int:
+        """Where a turn is over in which nothing is told; 0 where something is, or it is not over yet."""
+        turn = facts[begin]
+        assert isinstance(turn, TurnBegan)
+        for at in range(begin + 1, 0 if self.trace else len(facts)):
+            fact = facts[at]
+            if at in asides or self._walker(fact):
+                return 0
+            if isinstance(fact, TurnEnded):
+                return at + 1 if fact.piece == turn.piece else 0
+            shown = seen(fact, self.side)
+            if shown is not None and line(shown, scene) is not None:
+                return 0
+        return 0
+
+    def _forget_idle_turn(self, facts: Sequence[Fact], scene: Scene, asides: Mapping[int, Line]) -> None:
+        """Let the turn that was told last be told anew, if it is over by now and nothing was done in it."""
+        silent = 0
+        while silent < len(self._told) and self._told[-1 - silent].line is None:
+            silent += 1
+        last = self._told[-1 - silent] if silent < len(self._told) else None
+        if last is None or last.is_aside or not isinstance(facts[last.end - 1], TurnBegan):
+            return
+        if self._idle_until(facts, last.end - 1, scene, asides):
+            del self._told[-1 - silent :]
 
     def _walker(self, fact: Fact) -> int:
         """The figure to whose walk this fact belongs; 0 if it is to be told by itself."""

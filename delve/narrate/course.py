@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from delve.amounts import MOVEMENT_POINTS, counted
 from delve.ids import readable
+from delve.model.object import ObjectDef
 from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, told, worded
-from delve.phrases import phrase, printed, row
+from delve.phrases import Template, phrase, printed, row
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     BoardEntered,
@@ -76,6 +77,11 @@ def story_told(fact: StoryTold, scene: Scene) -> Line:
 def turn_began(fact: TurnBegan, scene: Scene) -> Line:
     """Whose turn it is."""
     return told("{who} acts", who=scene.name(fact.piece))
+
+
+def waits(fact: TurnBegan, scene: Scene) -> Line:
+    """Whose turn passed without anything to tell."""
+    return told("{who} waits", who=scene.name(fact.piece))
 
 
 def turn_ended(fact: TurnEnded, scene: Scene) -> Line | None:
@@ -200,13 +206,27 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
 
 
 def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
-    """An object comes into another state."""
+    """An object comes into another state: by a deed that its record tells, else the state is named."""
     thing = scene.view.state.pieces.get(fact.piece)
     what: Line = (scene.name(fact.piece),)
+    deed = _deed(fact, scene, thing.definition) if thing is not None and fact.by else ""
     if thing is not None and thing.spaces:
         what = told("{thing} at {place}", thing=what, place=scene.place(thing.spaces[0], thing.id))
+    if deed:
+        return INDENT, *told(deed, who=scene.name(fact.by), thing=what)
     line = told("{thing} is now {state}", thing=what, state=readable(fact.state))
-    return INDENT, *(told("{changed} by {who}", changed=line, who=scene.name(fact.by)) if fact.by else line)
+    if not fact.by:
+        return INDENT, *line
+    return INDENT, *told("{who}: {changed}", changed=line, who=scene.name(fact.by))
+
+
+def _deed(fact: ObjectChanged, scene: Scene, definition: str) -> Template:
+    """What the record of an object tells of the interaction that changed it; empty where it tells nothing."""
+    record = scene.view.library.get(ObjectDef, definition)
+    done = (
+        one for one in record.interactions if fact.action in (one.id, one.name) and one.becomes == fact.state
+    )
+    return next((one.told for one in done), "")
 
 
 def terrain_changed(fact: TerrainChanged, scene: Scene) -> Line:

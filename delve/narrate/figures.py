@@ -7,7 +7,7 @@ from delve.narrate.fighting import INDENT
 from delve.narrate.names import side_told
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, told, worded
-from delve.phrases import listed, phrase, printed
+from delve.phrases import Template, listed, phrase, printed
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttributeTested,
@@ -115,13 +115,14 @@ def condition_lost(fact: ConditionLost, scene: Scene) -> Line:
 
 
 def attribute_tested(fact: AttributeTested, scene: Scene) -> Line:
-    """A figure tests an attribute, and how that ends: `3 shields against might 4`."""
+    """A figure tests an attribute, and why it ends so: `3 shields, no more than might 4` (rules §9.3)."""
     how = phrase("fails every test")
     if fact.shields >= 0:
         shields = counted(fact.shields, SHIELDS)
-        how = phrase(
-            "{shields} against {what} {value}", shields=shields, what=fact.attribute, value=fact.value
-        )
+        enough: Template = "{shields}, no more than {what} {value}"
+        many: Template = "{shields}, more than {what} {value}"
+        words = enough if fact.shields <= fact.value else many
+        how = phrase(words, shields=shields, what=fact.attribute, value=fact.value)
     ends = worded("passes", "good") if fact.passed else worded("fails", "bad")
     who, what = scene.name(fact.piece), fact.attribute
     return INDENT, *told("{who} {ends} the test of {what}: {how}", who=who, ends=ends, what=what, how=how)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from delve.amounts import MOVEMENT_POINTS, counted
 from delve.geometry.steps import steps_of
 from delve.ids import readable
 from delve.model.object import ObjectDef
@@ -21,6 +22,9 @@ from delve.terminal.board import ground_note, legend
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.questions import spelt
 from delve.terminal.status import description, forecast, out_of_reach, roster
+
+ANY_WAY = 1 << 10
+"""movement points that do for any way"""
 
 
 def at_space(view: View, x: int, y: int) -> Iterator[Line]:
@@ -78,6 +82,14 @@ def _from_the_active(view: View, figure: Piece, space: int) -> Iterator[Line]:
     apart = steps_of(view.grid).distance(view.mask(figure.id), 1 << space)
     far = phrase("no way to count the distance") if apart is None else phrase("distance {n}", n=apart)
     target = view.at(space)
+    if target is None:
+        cost = view.reachable(figure.id, ANY_WAY).cost(space)
+        walk = (
+            phrase("no way to walk there")
+            if cost is None
+            else phrase("{points} to walk there", points=counted(cost, MOVEMENT_POINTS))
+        )
+        far = row([far, walk])
     seen = view.sees(figure.id, target.id) if target else view.visible(figure.id) >> space & 1
     sight = phrase("in sight")
     if not seen:

@@ -248,3 +248,28 @@ def test_round_in_which_nobody_acts_has_no_heading() -> None:
 def test_heading_of_the_last_round_stands_though_nothing_has_happened_in_it_yet() -> None:
     game = arena("K...", K="nite knight")
     assert told(game, [RoundBegan(round=1), RoundBegan(round=2)]) == ["Round 2"]
+
+
+def test_turn_in_which_nothing_is_told_waits_and_does_not_act() -> None:
+    game = arena("K.......g", K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    begun, whole = Chronicle(), len(game.facts)
+    begun.update(game.facts, game.view)
+    assert lines(begun)[-1] == "Nite acts"
+    game.turn_of("g")
+    standing = begun.update(game.facts, game.view)
+    assert lines(begun)[standing] == "Nite waits"
+    assert "Nite acts" not in lines(begun)
+    assert told(game, game.facts) == lines(begun)
+    assert told(game, game.facts[:whole])[-1] == "Nite acts"
+
+
+def test_turn_that_was_shown_before_a_pause_stays_as_it_was_told() -> None:
+    game = arena("K.......g", K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    begun = Chronicle()
+    begun.update(game.facts, game.view)
+    begun.settle()
+    game.turn_of("g")
+    begun.update(game.facts, game.view)
+    assert "Nite acts" in lines(begun)

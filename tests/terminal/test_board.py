@@ -141,7 +141,10 @@ def test_look_tells_ground_figure_distance_sight_and_odds() -> None:
 def test_look_tells_what_hides_a_space() -> None:
     game = arena("Ko.", K="nite knight", legend={"o": "rock"})
     game.turn_of("K")
-    assert looked(game, 2, 0)[-1] == "from Nite: no way to count the distance, not in sight, hidden by 1,0"
+    assert (
+        looked(game, 2, 0)[-1]
+        == "from Nite: no way to count the distance, no way to walk there, not in sight, hidden by 1,0"
+    )
     walled = arena("K.", K="nite knight", walls=[((0, 0), (1, 0))])
     walled.turn_of("K")
     assert looked(walled, 1, 0)[-1].endswith("not in sight, hidden by walls")

@@ -83,7 +83,7 @@ def test_one_round_by_hand() -> None:
     shown = "\n".join(table.shown)
     assert not table.typed
     assert "Nite acts" in shown
-    assert "  Door at 7,5 is now open by Nite" in table.shown
+    assert "  Nite opens Door at 7,5" in table.shown
     assert "  Wren recovers 1 fatigue by rest" in table.shown
     assert "Round 2" in table.shown
     assert table.session.view.state.round == 2
