@@ -57,6 +57,7 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
         "quest": [*at_quest(view, glyphs)],
         "figures": [[*description(view, piece)] for piece in view.figures()],
         "cards": [figure_card(view, piece.id, piece.name) for piece in view.figures()],
+        "sight": [view.on(piece.id).visible(piece.id) for piece in view.figures()],
         "window": describe(ModelBuilder(PlayerHand(table), Playback("off")).model(0.0)),
     }
     for board in view.board_names:

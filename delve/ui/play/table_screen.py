@@ -39,7 +39,7 @@ class TableScreen(QuietScreen):
             "console": stage.boxes.show_console,
             "where": stage.development.ask_where,
             "threats": stage.hand.toggle_threats,
-            "sight": stage.hand.show_sight,
+            "sight": stage.hand.toggle_sight,
             "cards": stage.boxes.show_cards,
             "means": stage.hand.change_means,
             "boards": stage.hand.look_at_next_board,

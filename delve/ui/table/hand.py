@@ -191,7 +191,7 @@ class PlayerHand:
         """Show all spaces that enemies could strike in their next turn, or no longer."""
         self.shows_threats = not self.shows_threats
 
-    def show_sight(self) -> None:
+    def toggle_sight(self) -> None:
         """Let all spaces be shown that a figure sees, or no longer."""
         self.shows_sight = not self.shows_sight
 
