@@ -17,11 +17,12 @@ from delve.flow.walk import Walk
 from delve.narrate.chronicle import Chronicle, Chronicles
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
+from delve.narrate.foretold import Foretelling
 from delve.narrate.intents import intent_lines
 from delve.narrate.names import display_name, end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.narrate.trace import Trace
-from delve.phrases import Template, filled, listed, phrase, printed
+from delve.phrases import Phrase, Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.legal import may_go
 from delve.rules.planning import plan, steps_among
@@ -90,7 +91,7 @@ class Terminal:
         """what another program did to the save, when that was shown last"""
         self._trace = Trace()
         self._console = Console(session)
-        self._consequences = Consequences(session)
+        self._consequences, self._foretelling = Consequences(session), Foretelling(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -253,12 +254,24 @@ class Terminal:
         assert request is not None
         glyphs = Glyphs(self.session.view)
         found = self._consequences.of(request)
-        asked = question(request, self.session.options(), self.session.view, glyphs, found)
+        asked = question(
+            request, self.session.options(), self.session.view, glyphs, found, self._foretold(request)
+        )
         moment = _Moment(request, asked, glyphs)
         if request is not self._asked:
             self._present(moment)
             self._asked = request
         return moment
+
+    def _foretold(self, request: Request[Any]) -> dict[Command, Phrase]:
+        """What the skills that can be used now would ask first."""
+        found = {}
+        for option in self.session.options():
+            if option.about[0] == "skill" and option.verdict.usable:
+                asks = self._foretelling.of(request, option.command)
+                if asks is not None:
+                    found[option.command] = asks.told
+        return found
 
     def _present(self, moment: _Moment) -> None:
         """Show board, clock, figures and question; of board and figures only what has changed since the last time."""

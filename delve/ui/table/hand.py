@@ -13,6 +13,7 @@ from delve.geometry.boards import DIRECTIONS
 from delve.model.command import CommandDef
 from delve.narrate.choices import option_with_numbers
 from delve.narrate.consequences import Consequences, response_told
+from delve.narrate.foretold import Foretelling
 from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,
@@ -22,6 +23,7 @@ from delve.requests import (
     ChooseOption,
     ChooseOrder,
     ChooseSubset,
+    Command,
     Confirm,
     IllegalAnswer,
     Request,
@@ -67,6 +69,10 @@ class PlayerHand:
         """the option that is looked at in the box that asks; empty for none"""
         self.consequences = Consequences(session)
         """what comes of the responses that are offered"""
+        self.foretelling = Foretelling(session)
+        """what commands would ask first"""
+        self.weighed: Command = ()
+        """the command whose button is pointed at; empty: none"""
         self._focus: Focus = NOWHERE
         self._refused: tuple[object, Verdict] = None, USABLE
         """the moment at which something was refused, and why"""

@@ -33,6 +33,7 @@ AT_HAND: Template = "with points at hand"
 AFTER_MOVE: Template = "after a move action"
 FOR_FATIGUE: Template = "for fatigue as well"
 HIT: Template = "this is struck"
+MAY_CHOOSE: Template = "may be chosen"
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
 """lines of sight, and crosses on what blocks them"""
 HIDDEN_SHOWN = 2
@@ -43,7 +44,7 @@ def overlays(targets: Targets, bands: ReachBands | None, picked: Picked = ()) ->
     """The spaces that may be picked, those that are picked, and the reach of the figure that may be moved."""
     found = []
     if targets.spaces:
-        found.append(Overlay(frozenset(targets.spaces), CHOICE, means="may be chosen"))
+        found.append(Overlay(frozenset(targets.spaces), CHOICE, means=MAY_CHOOSE))
         if chosen := frozenset(targets.spaces).intersection(picked):
             found.append(Overlay(chosen, REACH, means="chosen"))
     if bands is not None:
@@ -76,8 +77,13 @@ def considered(
     tokens: tuple[TokenSprite, ...],
     side: str,
     marked: Collection[int] = (),
+    *,
+    chosen: bool = False,
 ) -> tuple[tuple[Overlay, ...], tuple[MarkSprite, ...]]:
-    """The spaces that a choice means, and brackets around whom it strikes, but for those who are `marked` already."""
+    """The spaces that a choice means, and brackets around whom it strikes, but for those who are `marked` already.
+
+    `chosen`: whether they are spaces from which one will choose, and none that are struck.
+    """
     if area is None:
         return (), ()
     colors = {"ally": ALLY, "enemy": TARGET}
@@ -86,7 +92,8 @@ def considered(
         for token in tokens
         if token.id in area.pieces and token.id not in marked
     )
-    return (Overlay(frozenset(area.spaces), STRUCK, means=HIT),) if area.spaces else (), tuple(found)
+    color, means = (CHOICE, MAY_CHOOSE) if chosen else (STRUCK, HIT)
+    return (Overlay(frozenset(area.spaces), color, means=means),) if area.spaces else (), tuple(found)
 
 
 def mist(view: View) -> tuple[Overlay, ...]:

@@ -29,7 +29,7 @@ from delve.ui.table.forecast import (
     Forecast,
     last_report,
 )
-from delve.ui.table.foreseen import danger_told, foreseen_attack, struck, struck_lines
+from delve.ui.table.foreseen import danger_told, foreseen_attack, struck, struck_lines, weighed_lines
 from delve.ui.table.ground import board_picture
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.legend import Sample, legend_of
@@ -113,6 +113,8 @@ class TableModel:
     hint: str
     buttons: tuple[ButtonFace, ...]
     tooltip: tuple[str, ...]
+    weighed: tuple[str, ...]
+    """what the command would ask first whose button is pointed at"""
     legend: tuple[Sample, ...]
     question: BoxQuestion | None
 
@@ -164,6 +166,7 @@ class ModelBuilder:
             else "",
             buttons.faces(hand),
             (*_refusal(hand), *self._tooltip(view, route)),
+            weighed_lines(hand),
             legend_of(shown.overlays),
             _question(hand, request),
         )
@@ -227,7 +230,9 @@ class ModelBuilder:
             replace(ghost, gray=True, outline=None) for ghost in self.playback.ghosts(now)
         )
         area = struck(self.hand, view)
-        meant, around = scene.considered(view, area, self._tokens, hand.side, targets.figures)
+        meant, around = scene.considered(
+            view, area, self._tokens, hand.side, targets.figures, chosen=bool(hand.weighed)
+        )
         return BoardScene(
             overlays=(
                 *scene.mist(view),
