@@ -67,6 +67,14 @@ def means(**values: str) -> Meta:
     return Meta(extra_json_schema={"x-means": values})
 
 
+SLOTS: Final = "x-slots"
+
+
+def filled_with(*slots: str) -> Meta:
+    """Mark a text in which these words in braces stand for something that delve fills in."""
+    return Meta(extra_json_schema={SLOTS: list(slots)})
+
+
 PROSE: Final = Meta(extra_json_schema={"x-prose": True})
 """the mark of texts that players read"""
 Prose: TypeAlias = Annotated[str, PROSE]

@@ -15,6 +15,7 @@ from delve.model.declaration import (
     Record,
     ScriptPath,
     Word,
+    filled_with,
     formed,
     means,
     of_use,
@@ -45,6 +46,7 @@ class ObjectState(Part, frozen=True, kw_only=True):
 Deed = Annotated[
     str,
     PROSE,
+    filled_with("who", "thing"),
     formed(
         r"^(?:[^{}]|\{who\}|\{thing\})*" + END,
         "a text in which {who} and {thing} stand for both, and no other braces",

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 from msgspec import Struct, structs
 
 from delve.ids import readable
-from delve.model.declaration import PROSE
+from delve.model.declaration import PROSE, SLOTS
 from delve.model.naming import ValuePath
 
 _Has: TypeAlias = Literal["nothing", "text", "texts"]
@@ -20,12 +20,14 @@ class ProseText(NamedTuple):
 
     path: ValuePath
     text: str
+    slots: frozenset[str] = frozenset()
+    """the words that stand in braces there, and are filled in"""
 
 
 def prose_of(value: object, path: ValuePath = ()) -> Iterator[ProseText]:
     """Every text of a record, or of a part of one, that players read, in the order of its fields."""
     if isinstance(value, Struct):
-        for name, key, has in _fields(type(value)):
+        for name, key, has, slots in _fields(type(value)):
             held = getattr(value, name)
             if has == "nothing":
                 yield from prose_of(held, (*path, key))
@@ -33,7 +35,7 @@ def prose_of(value: object, path: ValuePath = ()) -> Iterator[ProseText]:
                 inside = (
                     [((), held)] if has == "text" else [((place,), text) for place, text in _inside(held)]
                 )
-                yield from (ProseText((*path, key, *place), text) for place, text in inside)
+                yield from (ProseText((*path, key, *place), text, slots) for place, text in inside)
     else:
         for place, inner in _inside(value):
             yield from prose_of(inner, (*path, place))
@@ -65,9 +67,17 @@ def _inside(value: object) -> Iterator[tuple[str | int, Any]]:
 
 
 @cache
-def _fields(kind: type[Struct]) -> tuple[tuple[str, str, _Has], ...]:
-    """(name, key in the file, whether it is such a text, or holds some) of each field."""
-    return tuple((field.name, field.encode_name, _has(field.type)) for field in structs.fields(kind))
+def _fields(kind: type[Struct]) -> tuple[tuple[str, str, _Has, frozenset[str]], ...]:
+    """(name, key in the file, whether it is such a text, or holds some, and what is filled in) of each field."""
+    return tuple(
+        (field.name, field.encode_name, _has(field.type), _slots(field.type))
+        for field in structs.fields(kind)
+    )
+
+
+def _slots(hint: Any) -> frozenset[str]:
+    extras = (getattr(meta, "extra_json_schema", None) or {} for meta in getattr(hint, "__metadata__", ()))
+    return frozenset(slot for extra in extras for slot in extra.get(SLOTS, ()))
 
 
 def _has(hint: Any) -> _Has:

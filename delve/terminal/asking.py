@@ -46,6 +46,7 @@ from delve.terminal.status import condition, forecast
 MOST_CHOICES = 99
 """at most so many answers are listed of a kind of request that is not known here"""
 NOT_FORESEEN: Mapping[str, Consequence] = MappingProxyType({})
+NOT_FORETOLD: Mapping[Command, Phrase] = MappingProxyType({})
 
 
 def question(
@@ -54,10 +55,12 @@ def question(
     view: View,
     glyphs: Glyphs,
     consequences: Mapping[str, Consequence] = NOT_FORESEEN,
+    foretold: Mapping[Command, Phrase] = NOT_FORETOLD,
 ) -> Question:
     """The question for a request; `options` are those of the active figure while its command is asked.
 
-    `consequences`: what comes of the responses that are offered, as far as that is known.
+    `consequences`: what comes of the responses that are offered, `foretold`: what commands would ask first, as far as
+    that is known.
     """
     asks = record_name(view.library, request.cause)
     message = (
@@ -65,7 +68,7 @@ def question(
     )
     match request:
         case ChooseCommand() if request.piece:
-            return _what_to_do(message, request.items(), options, view)
+            return _what_to_do(message, request.items(), options, view, foretold)
         case ChooseCommand():
             return Question(message, tuple(_next(command, view, glyphs) for command in request.items()))
         case ChooseFigure():
@@ -158,7 +161,13 @@ def _labeled(request: ChooseOrder | ChooseSubset) -> tuple[Choice, ...]:
     return tuple(Choice(key, (Text(printed(request.labels[key])),)) for key in request.items())
 
 
-def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option], view: View) -> Question:
+def _what_to_do(
+    message: str,
+    legal: Sequence[Command],
+    options: Sequence[Option],
+    view: View,
+    foretold: Mapping[Command, Phrase],
+) -> Question:
     """The question for a command: options by their labels, spaces and directions to be typed, all else spelt out."""
     usable = [option for option in options if option.verdict.usable]
     offered = [option.command for option in usable]
@@ -169,7 +178,11 @@ def _what_to_do(message: str, legal: Sequence[Command], options: Sequence[Option
     return Question(
         message,
         (
-            *(Choice(option.command, (Text(_label(option)),)) for option in usable if not option.waits),
+            *(
+                Choice(option.command, _choice(option, foretold.get(option.command)))
+                for option in usable
+                if not option.waits
+            ),
             *(Choice(command, (Text(" ".join(map(str, command))),)) for command in spare),
         ),
         words=_words(legal, view),
@@ -225,6 +238,12 @@ def _how_to_type(option: Option, legal: Sequence[Command]) -> Phrase:
 
 def _record(view: View, command: Command) -> CommandDef:
     return view.library.get(CommandDef, command[0])
+
+
+def _choice(option: Option, asks: Phrase | None) -> Line:
+    """An option, and what it would ask first."""
+    label = Text(_label(option))
+    return (label, worded(" – {asks}", "quiet", asks=asks)) if asks is not None else (label,)
 
 
 def _label(option: Option) -> str:

@@ -19,12 +19,13 @@ from delve.narrate.chronicle import Chronicle, Chronicles
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.face_up import FaceUpLines, told_beside
+from delve.narrate.foretold import Foretelling
 from delve.narrate.intents import intent_lines
 from delve.narrate.names import display_name, end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.narrate.trace import Trace
-from delve.phrases import Template, filled, printed
-from delve.requests import ChooseCommand, IllegalAnswer, Request
+from delve.phrases import Phrase, Template, filled, printed
+from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.terminal import aloud, board, look, rules, threat
 from delve.terminal.answering import Answering
 from delve.terminal.asking import question
@@ -98,7 +99,7 @@ class Terminal:
         """what another program did to the save, when that was shown last"""
         self._trace = Trace()
         self._console = Console(session)
-        self._consequences = Consequences(session)
+        self._consequences, self._foretelling = Consequences(session), Foretelling(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -271,8 +272,20 @@ class Terminal:
         return Silence(self.session.view) if self._painter.aloud else Glyphs(self.session.view)
 
     def _question(self, request: Request[Any]) -> Question:
-        found = self._consequences.of(request)
-        return question(request, self.session.options(), self.session.view, self._glyphs(), found)
+        session, found = self.session, self._consequences.of(request)
+        return question(
+            request, session.options(), session.view, self._glyphs(), found, self._foretold(request)
+        )
+
+    def _foretold(self, request: Request[Any]) -> dict[Command, Phrase]:
+        """What the skills that can be used now would ask first."""
+        found = {}
+        for option in self.session.options():
+            if option.about[0] == "skill" and option.verdict.usable:
+                asks = self._foretelling.of(request, option.command)
+                if asks is not None:
+                    found[option.command] = asks.told
+        return found
 
     def _present(self, moment: _Moment) -> None:
         """Show board, clock, figures and question; of board and figures only what has changed since the last time."""

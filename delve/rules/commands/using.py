@@ -184,6 +184,20 @@ class TakeOffer(OwnCommand):
         return offers.find(view._game, view._game.piece(figure), label)
 
 
+def _nothing_near(view: View, figure: int) -> Verdict:
+    """That nothing beside a figure can be handled, and what could be elsewhere on its board."""
+    game, piece = view._game, view._game.piece(figure)
+    names = dict.fromkeys(
+        offer.name
+        for thing in standing_on(game, piece.board).things
+        for offer in objects.interactions(game, thing)
+        if objects.is_for_side(game.ruleset, piece.side, offer)
+    )
+    if not names:
+        return blocked("nothing to handle beside it")
+    return blocked("go beside it first: {offers}", offers=row([phrase(name) for name in names]))
+
+
 def in_reach(view: View, figure: int) -> tuple[tuple[int, str], ...]:
     """What a figure may be near enough to do with things, each as thing and interaction; found once for all places."""
     known, key = view._game.state.places, ("things in reach", figure)
@@ -224,7 +238,7 @@ class Interact(OwnCommand):
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether it can be paid for and done."""
         if said is None:
-            return blocked("nothing to handle beside it")
+            return _nothing_near(view, figure)
         game, piece, (id, interaction) = view._game, view._game.piece(figure), said
         thing = game.piece(id)
         if interaction == objects.PUT_DOWN:

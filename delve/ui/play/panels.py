@@ -121,6 +121,11 @@ class Panels:
             return self.card.tooltip
         return self.top.tooltip if self.top.box.contains(x, y) else ()
 
+    def button_at(self, x: float, y: float) -> str:
+        """The id of the button of the bar under the pointer; empty for none."""
+        button = self._bar.button_at(x, y)
+        return button.face.id if button is not None else ""
+
     def press(self, x: float, y: float) -> bool:
         """The left button went down; True if a button of the bar took it."""
         return self._bar.press(x, y)

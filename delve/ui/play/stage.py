@@ -213,6 +213,7 @@ class Stage(QuietScreen):
         panels, focus = self.panels, self.hand.focus
         lines, room = self.development.tooltip or panels.hover(*self.pointer), panels.window
         at, clear = self.pointer, tuple[Box, ...]()
+        lines += self.model.weighed if lines and self.model is not None else ()
         if not lines and self.model is not None and self.model.tooltip:
             lines, room = self.model.tooltip, self.board.camera.view
             clear = kept_clear(self.board.camera, self.model.scene)

@@ -136,8 +136,12 @@ class TableScreen(QuietScreen):
     # ------------------------------------------------------------------------------------------------ the mouse
     def on_pointer(self, x: float, y: float) -> bool:
         """Preview what a click would do; nothing is worked out while the pointer stays on the same thing."""
-        if self.stage.point(x, y):
-            self.stage.refresh()
+        stage = self.stage
+        weighed = buttons.command_of(stage.hand, stage.panels.button_at(x, y))
+        weighs = weighed != stage.hand.weighed
+        stage.hand.weighed = weighed
+        if stage.point(x, y) or weighs:
+            stage.refresh()
         else:
             self.stage.show_tooltip()
         return True

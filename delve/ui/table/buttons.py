@@ -8,7 +8,7 @@ from itertools import islice
 from delve.model.keys import GAME
 from delve.narrate.names import display_name, sentence
 from delve.phrases import filled, printed
-from delve.requests import ChooseAllocation, ChooseCommand
+from delve.requests import ChooseAllocation, ChooseCommand, Command
 from delve.rules.ask.hands import HeldCard
 from delve.rules.legal import Option
 from delve.rules.verdict import Verdict
@@ -57,6 +57,15 @@ def press(hand: PlayerHand, id: str) -> bool:
         return hand.choose(number)
     action = {UNDO: hand.undo, CANCEL: hand.cancel, END: hand.end_turn, DONE: hand.finish}.get(kind)
     return action() if action is not None else False
+
+
+def command_of(hand: PlayerHand, id: str) -> Command:
+    """The command that the button with this id gives, if it can be used; empty for any other."""
+    kind, _, number = id.partition(":")
+    if kind != OPTION or not number.isdigit() or int(number) >= len(hand.options):
+        return ()
+    option = hand.options[int(number)]
+    return option.command if option.verdict.usable and not option.waits else ()
 
 
 def _option(view: View, number: int, option: Option, key: str, hand: PlayerHand) -> ButtonFace:

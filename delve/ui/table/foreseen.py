@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from delve.narrate.areas import area_of_attack, area_of_space, strikes_friends, struck_told
+from delve.narrate.foretold import Foretold
 from delve.narrate.names import display_name, sentence
 from delve.narrate.odds import Outlook, after_walk, best_blow
 from delve.narrate.threats import space_told
-from delve.phrases import Template, filled
+from delve.phrases import Template, filled, printed
 from delve.requests import Area, ChooseOption, ChooseSpace
 from delve.rules.ask.combat import Weapon
 from delve.rules.view import View
@@ -21,12 +22,24 @@ def considered_area(hand: PlayerHand) -> Area | None:
     if isinstance(request, ChooseSpace) and space is not None and space in hand.targets.spaces:
         return area_of_space(view, request, space)
     if not isinstance(request, ChooseOption):
-        return None
+        found = foretold(hand)
+        return found.area if found is not None and found.area.board == view.here else None
     if request.responses:
-        found = hand.consequences.of(request).get(hand.considered)
-        return Area(view.here, (), found.figures) if found is not None else None
+        response = hand.consequences.of(request).get(hand.considered)
+        return Area(view.here, (), response.figures) if response is not None else None
     area = request.areas.get(hand.considered)
     return area if area is not None and area.board == view.here else None
+
+
+def foretold(hand: PlayerHand) -> Foretold | None:
+    """What the command would ask first whose button is pointed at; None for none."""
+    return hand.foretelling.of(hand.request, hand.weighed) if hand.weighed else None
+
+
+def weighed_lines(hand: PlayerHand) -> tuple[str, ...]:
+    """The same in words."""
+    found = foretold(hand)
+    return (printed(found.told),) if found is not None else ()
 
 
 def planned_attack(hand: PlayerHand, view: View) -> tuple[int, Weapon, int] | None:
@@ -60,7 +73,7 @@ def _aimed(hand: PlayerHand, view: View) -> int:
 
 def struck_lines(hand: PlayerHand, view: View) -> tuple[str, ...]:
     """Whom the space or attack would strike that is pointed at, with a warning where friends are among them."""
-    area = None if isinstance(hand.request, ChooseOption) else struck(hand, view)
+    area = None if hand.weighed or isinstance(hand.request, ChooseOption) else struck(hand, view)
     if area is None:
         return ()
     told = struck_told(view, hand.side, area.pieces)

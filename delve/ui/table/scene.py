@@ -44,6 +44,9 @@ AT_HAND: Template = "with points at hand"
 AFTER_MOVE: Template = "after a move action"
 FOR_FATIGUE: Template = "for fatigue as well"
 HIT: Template = "this is struck"
+IS_SEEN: Template = "this is seen"
+IS_NOT_SEEN: Template = "this is not seen"
+MAY_CHOOSE: Template = "may be chosen"
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
 """lines of sight, and crosses on what blocks them"""
 Shown = tuple[tuple[Overlay, ...], tuple[MarkSprite, ...]]
@@ -56,7 +59,7 @@ def overlays(targets: Targets, bands: ReachBands | None, picked: Picked = ()) ->
     """The spaces that may be picked, those that are picked, and the reach of the figure that may be moved."""
     found = []
     if targets.spaces:
-        found.append(Overlay(frozenset(targets.spaces), CHOICE, means="may be chosen"))
+        found.append(Overlay(frozenset(targets.spaces), CHOICE, means=MAY_CHOOSE))
         if chosen := frozenset(targets.spaces).intersection(picked):
             found.append(Overlay(chosen, REACH, means="chosen"))
     if bands is not None:
@@ -89,8 +92,13 @@ def considered(
     tokens: tuple[TokenSprite, ...],
     side: str,
     marked: Collection[int] = (),
+    *,
+    chosen: bool = False,
 ) -> Shown:
-    """The spaces that a choice means, and brackets around whom it strikes, but for those who are `marked` already."""
+    """The spaces that a choice means, and brackets around whom it strikes, but for those who are `marked` already.
+
+    `chosen`: whether they are spaces from which one will choose, and none that are struck.
+    """
     if area is None:
         return (), ()
     colors = {"ally": ALLY, "enemy": TARGET}
@@ -99,7 +107,8 @@ def considered(
         for token in tokens
         if token.id in area.pieces and token.id not in marked
     )
-    return (Overlay(frozenset(area.spaces), STRUCK, means=HIT),) if area.spaces else (), tuple(found)
+    color, means = (CHOICE, MAY_CHOOSE) if chosen else (STRUCK, HIT)
+    return (Overlay(frozenset(area.spaces), color, means=means),) if area.spaces else (), tuple(found)
 
 
 def mist(view: View) -> tuple[Overlay, ...]:
@@ -121,8 +130,8 @@ def seen_from(view: View, viewer: int, space: int | None) -> Shown:
     held = [view.point(each) for each in (view.piece(viewer).spaces if space is None else (space,))]
     (left, top), (right, bottom) = map(min, zip(*held, strict=True)), map(max, zip(*held, strict=True))
     washes: tuple[tuple[int, Color, Template], ...] = (
-        (seen & floor, SEEN, "this is seen"),
-        (floor & ~seen, UNSEEN, "this is not seen"),
+        (seen & floor, SEEN, IS_SEEN),
+        (floor & ~seen, UNSEEN, IS_NOT_SEEN),
     )
     ring = MarkSprite(left, top, right - left + 1, bottom - top + 1, POINTED, "ring")
     return (

@@ -37,7 +37,7 @@ from delve.ui.table.forecast import (
     Forecast,
     last_report,
 )
-from delve.ui.table.foreseen import danger_told, foreseen_attack, struck, struck_lines
+from delve.ui.table.foreseen import danger_told, foreseen_attack, struck, struck_lines, weighed_lines
 from delve.ui.table.ground import board_picture
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.legend import Sample, legend_of
@@ -112,6 +112,8 @@ class TableModel:
     hint: str
     buttons: tuple[ButtonFace, ...]
     tooltip: tuple[str, ...]
+    weighed: tuple[str, ...]
+    """what the command would ask first whose button is pointed at"""
     legend: tuple[Sample, ...]
     question: BoxQuestion | None
 
@@ -168,6 +170,7 @@ class ModelBuilder:
             else "",
             buttons.faces(hand),
             (*_refusal(hand), *self._tooltip(view, route)),
+            weighed_lines(hand),
             legend_of(shown.overlays),
             _question(hand, request),
         )
@@ -231,7 +234,9 @@ class ModelBuilder:
         base = scene.footprint(view, targets.mover, route.spaces[-1]) if route is not None else ()
         shown = self.playback.figures(self._tokens, now)
         area = struck(self.hand, view)
-        meant, around = scene.considered(view, area, self._tokens, hand.side, targets.figures)
+        meant, around = scene.considered(
+            view, area, self._tokens, hand.side, targets.figures, chosen=bool(hand.weighed)
+        )
         return BoardScene(
             remains=self._remains,
             overlays=(

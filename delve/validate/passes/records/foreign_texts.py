@@ -23,7 +23,7 @@ from typing import Final
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.kinds import KINDS
-from delve.model.prose import prose_of
+from delve.model.prose import ProseText, prose_of
 from delve.validate.content import Content, finding
 
 CODE = "D434"
@@ -46,13 +46,13 @@ def check(content: Content) -> Iterator[Diagnostic]:
         for entry, record in content.each(kind):
             for place in prose_of(record):
                 yield from (
-                    finding(CODE, entry, place.path, message, severity="warning")
-                    for message in _told(place.text)
+                    finding(CODE, entry, place.path, message, severity="warning") for message in _told(place)
                 )
 
 
-def _told(text: str) -> Iterator[str]:
-    """What is said of the first such form in a text."""
+def _told(place: ProseText) -> Iterator[str]:
+    """What is said of the first such form in a text, but for what is filled in there."""
+    text = re.sub(r"\{(\w+)\}", lambda slot: "" if slot[1] in place.slots else slot[0], place.text)
     for pattern, what, why in _FORMS:
         found = re.search(pattern, text)
         if found is not None:

@@ -1,0 +1,108 @@
+"""Whom or what a command will ask about, told before anything is paid for it.
+
+The command is given in a game of its own that the side cannot tell from the true one, up to the first question.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from delve.ai.rehearsal import Middle
+from delve.flow.errors import ScriptFault
+from delve.flow.session import Session
+from delve.narrate.areas import area_of_space, struck_told
+from delve.narrate.choices import regarded
+from delve.narrate.names import display_name
+from delve.phrases import Phrase, listed, phrase
+from delve.requests import (
+    Area,
+    ChooseCommand,
+    ChooseFigure,
+    ChooseSpace,
+    ChooseSubset,
+    Command,
+    IllegalAnswer,
+    Request,
+)
+from delve.rules.view import View
+
+
+class Foretold(NamedTuple):
+    """What a command asks first."""
+
+    area: Area
+    """the spaces and figures from which one chooses, or which one strikes by any choice"""
+    told: Phrase
+
+
+class Foretelling:
+    """What the commands of the figure that acts would ask first; worked out once for each command and moment."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._moment: object = None
+        self._known: dict[Command, Foretold | None] = {}
+
+    def of(self, request: Request[Any] | None, command: Command) -> Foretold | None:
+        """What a legal command asks of the same side; None where it asks for no figure and no space, or unforeseen."""
+        if not isinstance(request, ChooseCommand) or command not in request.items():
+            return None
+        moment = self._session.play.state.revision, request
+        if self._moment != moment:
+            self._moment, self._known = moment, {}
+        if command not in self._known:
+            self._known[command] = _foretold(self._session, request, command)
+        return self._known[command]
+
+
+def _foretold(session: Session, request: ChooseCommand, command: Command) -> Foretold | None:
+    view = session.view_of(request.asker)
+    chance = Middle(view.library)
+    play = view.possible_play(lambda asked: str(chance.answer(asked)))
+    if play is None:
+        return None
+    try:
+        play.answer(command)
+        asked = play.pending
+        if asked is None or asked.asker != request.asker:
+            return None
+        return _of(view.on(request.piece) if request.piece else view, asked)
+    except (IllegalAnswer, ScriptFault):
+        return None
+    finally:
+        play.discard()
+
+
+def _of(view: View, asked: Request[Any]) -> Foretold | None:
+    """What a question offers, as far as the view has it."""
+    match asked:
+        case ChooseFigure():
+            return _figures(view, asked, asked.items())
+        case ChooseSubset() if asked.of == "figures":
+            return _figures(view, asked, asked.items())
+        case ChooseSpace():
+            areas = [area_of_space(view, asked, point) for point in asked.items()]
+            struck = tuple(
+                dict.fromkeys(piece for area in areas if area is not None for piece in area.pieces)
+            )
+            area = Area(view.here, tuple(asked.items()), struck)
+            if not struck:
+                return Foretold(area, asked.message)
+            told = struck_told(view, asked.asker, struck)
+            return Foretold(
+                area, phrase("{question} At most it {strikes}", question=asked.message, strikes=told)
+            )
+    return None
+
+
+def _figures(view: View, asked: Request[Any], items: tuple[int, ...]) -> Foretold | None:
+    known = tuple(id for id in items if id in view.state.pieces)
+    if not known:
+        return None
+    names: list[str | Phrase] = []
+    for id in known:
+        name = display_name(view, id)
+        is_friend = regarded(view, asked.asker, id) == "ally"
+        names.append(phrase("your friend {name}", name=name) if is_friend else name)
+    told = phrase("{question} {names}", question=asked.message, names=listed(names))
+    return Foretold(Area(view.here, (), known), told)

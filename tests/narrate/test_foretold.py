@@ -1,0 +1,66 @@
+"""Whom a skill may strike, and whom else a command asks about, told before anything is paid."""
+
+from __future__ import annotations
+
+from delve.narrate.foretold import Foretelling, Foretold
+from delve.phrases import printed
+from delve.requests import Command
+from delve.testing.arena import Arena
+from delve.ui.colors import CHOICE
+from delve.ui.table.buttons import command_of
+from tests.arenas import arena
+from tests.terminal.table import play
+from tests.ui.table.seats import Seat
+
+PIECES = {"S": "wren strider", "K": "nite knight", "g": "goblin minion"}
+
+
+def ready(drawing: str = "S...\n..g.\n....") -> Arena:
+    game = arena(drawing, **PIECES)
+    game.turn_of("S")
+    return game
+
+
+def command(game: Arena, word: str) -> Command:
+    return next(one.command for one in game.session.options() if word in (one.short, printed(one.face)))
+
+
+def asked(game: Arena, word: str) -> Foretold | None:
+    return Foretelling(game.session).of(game.asked, command(game, word))
+
+
+def test_skill_tells_its_question_and_whom_it_may_strike_and_changes_nothing() -> None:
+    game = ready()
+    before, answers = game.play.state.digest(), len(game.play.journal)
+    found = asked(game, "hail_of_splinters")
+    assert found is not None
+    assert printed(found.told) == (
+        "Where does it come down? At most it strikes Goblin 1 and your friend Wren"
+    )
+    assert {*found.area.pieces} == {game.id("S"), game.id("g")}
+    assert (game.play.state.digest(), len(game.play.journal)) == (before, answers)
+
+
+def test_attack_tells_its_targets_and_what_asks_nothing_says_nothing() -> None:
+    game = ready()
+    found = asked(game, "Ash Bow")
+    assert found is not None
+    assert printed(found.told) == "Attack whom? Goblin 1"
+    assert asked(game, "Rest") is None
+
+
+def test_button_that_is_pointed_at_marks_what_may_be_chosen() -> None:
+    seat = Seat(game=ready())
+    number = next(n for n, one in enumerate(seat.hand.options) if one.short == "hail_of_splinters")
+    seat.hand.weighed = command_of(seat.hand, f"option:{number}")
+    shown = seat.model()
+    assert shown.weighed[0].startswith("Where does it come down?")
+    assert any(one.color == CHOICE for one in shown.scene.overlays)
+    assert {(mark.x, mark.y) for mark in shown.scene.marks} >= {(2, 1)}
+    seat.hand.weighed = command_of(seat.hand, "undo")
+    assert seat.model().weighed == ()
+
+
+def test_terminal_tells_it_beside_the_skill() -> None:
+    shown = play(ready().session).shown
+    assert any(line.endswith("At most it strikes Goblin 1 and your friend Wren") for line in shown)
