@@ -179,8 +179,8 @@ class ReplayScreen(TableScreen):
         return True
 
     def on_press(self, x: float, y: float, button: str) -> bool:
-        """Only the bar can be clicked."""
-        if button == "left":
+        """Only the bar and the map can be clicked."""
+        if button == "left" and not self._go_to(x, y):
             self.stage.panels.press(x, y)
         return True
 
