@@ -19,6 +19,7 @@ from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 from delve.title.title import Title
 from delve.ui import compat
+from delve.ui.controller import Controller
 from delve.ui.play import dialogs
 from delve.ui.play.replay_stage import ReplayScreen, ReplayStage
 from delve.ui.play.stage import Stage
@@ -119,6 +120,8 @@ def _run(window: GameWindow, tick: Callable[[float], object], seconds: float) ->
         window.show()
     gc.freeze()  # what is there now stays to the end: nobody needs to look through it again and again
     window.every(seconds, tick)
+    controller = Controller(window.press, lambda: window.router.keys)
+    controller.listen()
     try:
         window.run()
     finally:

@@ -40,6 +40,7 @@ class TableScreen(QuietScreen):
             "cards": stage.boxes.show_cards,
             "means": stage.hand.change_means,
             "boards": stage.hand.look_at_next_board,
+            "commands": stage.boxes.show_commands,
             "more": lambda: stage.panels.turn_page(),
             "log_up": lambda: stage.panels.log.scroll(4),
             "log_down": lambda: stage.panels.log.scroll(-4),

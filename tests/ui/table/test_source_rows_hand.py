@@ -49,6 +49,7 @@ class Desk:
                 show_console=lambda: None,
                 show_help=lambda: None,
                 show_rules=lambda: None,
+                show_commands=lambda: None,
                 show_cards=lambda: None,
             ),
         )
