@@ -206,7 +206,7 @@ def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
     if thing is not None and thing.spaces:
         what = told("{thing} at {place}", thing=what, place=scene.place(thing.spaces[0], thing.id))
     line = told("{thing} is now {state}", thing=what, state=readable(fact.state))
-    return INDENT, *(told("{changed} by {who}", changed=line, who=scene.name(fact.by)) if fact.by else line)
+    return INDENT, *(told("{changed} ({who})", changed=line, who=scene.name(fact.by)) if fact.by else line)
 
 
 def terrain_changed(fact: TerrainChanged, scene: Scene) -> Line:

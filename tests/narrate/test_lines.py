@@ -104,7 +104,7 @@ LINES: list[tuple[Fact, str]] = [
      "  Oaken Blade: Sure? The overlord chooses yes"),
     (facts.Prevented(piece=2, reason=phrase("a charm holds")), "  Nite: prevented, a charm holds"),
     (facts.Prevented(piece=0, reason=phrase("a charm holds")), "  prevented, a charm holds"),
-    (facts.ObjectChanged(piece=1, state="open", by=2, action="Open the door"), "  Door at 0,0 is now open by Nite"),
+    (facts.ObjectChanged(piece=1, state="open", by=2, action="Open the door"), "  Door at 0,0 is now open (Nite)"),
     (facts.ObjectChanged(piece=1, state="open", by=0, action=""), "  Door at 0,0 is now open"),
     (facts.TerrainChanged(spaces=(3,), terrain="core:water", name="Water"), "  3,0 is now water"),
     (facts.TerrainChanged(spaces=(3, 4), terrain="core:water", name="Water"), "  3,0 and 1 space more are now water"),

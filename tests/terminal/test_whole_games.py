@@ -15,7 +15,7 @@ from delve.terminal.glyphs import Glyphs
 from delve.terminal.terminal import Terminal
 from tests.arenas import core
 from tests.sizes import size
-from tests.terminal.table import play
+from tests.terminal.table import AGAIN, play
 
 pytestmark = pytest.mark.one_of(12)
 
@@ -36,7 +36,9 @@ class Typist:
         self.shown: list[str] = []
 
     def read(self, prompt: str) -> str:
-        self.digests.append(self.session.play.state.digest())
+        asked_twice = bool(self.shown) and self.shown[-1].endswith(AGAIN)
+        if not asked_twice:
+            self.digests.append(self.session.play.state.digest())
         request = self.session.pending
         assert request is not None
         return self._typed(request)
@@ -83,7 +85,7 @@ def test_one_round_by_hand() -> None:
     shown = "\n".join(table.shown)
     assert not table.typed
     assert "Nite acts" in shown
-    assert "  Door at 7,5 is now open by Nite" in table.shown
+    assert "  Door at 7,5 is now open (Nite)" in table.shown
     assert "  Wren recovers 1 fatigue by rest" in table.shown
     assert "Round 2" in table.shown
     assert table.session.view.state.round == 2
