@@ -93,6 +93,7 @@ class KeySettings(Part, frozen=True, kw_only=True):
     undo: Annotated[Keys, does("take back what was done last", GAME)] = ("z", "ctrl+z")
     cards: Annotated[Keys, does("look at the cards in your hand", GAME)] = ("c",)
     means: Annotated[Keys, does("walk for fatigue before a move action, or no longer", GAME)] = ("f",)
+    commands: Annotated[Keys, does("choose from a list of what can be done", GAME)] = ("k",)
     more: Annotated[Keys, does("show more buttons", GAME)] = ("m",)
     threats: Annotated[Keys, does("show where enemies could strike next turn, or no longer", GAME)] = ("x",)
     sight: Annotated[Keys, does("show all that a figure sees, or no longer", GAME)] = ("v",)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from delve.faults import ScriptSignal
 from delve.flow.replay import Replay
-from delve.narrate.answers import answer_told
+from delve.narrate.answers import answer_in_words
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import end_told
 from delve.narrate.spans import Line, Text, worded
@@ -188,7 +188,7 @@ class ReplayTerminal:
             round=replay.view.state.round,
         )
         if replay.position:
-            given = answer_told(replay.play.journal[-1], replay.side)
+            given = answer_in_words(replay.play.journal[-1], replay.view, replay.side)
             where = phrase("{where}: {answer}", where=where, answer=given)
         self._show((worded("[{where}]", "quiet", where=where),))
         if replay.position == replay.last and not replay.obstacle:

@@ -20,6 +20,7 @@ from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 from delve.title.title import Title
 from delve.ui import compat
+from delve.ui.controller import Controller
 from delve.ui.play import dialogs
 from delve.ui.play.replay_stage import ReplayScreen, ReplayStage
 from delve.ui.play.stage import Stage
@@ -131,6 +132,8 @@ def _run(
     seen()
     gc.freeze()  # what is there now stays to the end: nobody needs to look through it again and again
     window.every(seconds, tick)
+    controller = Controller(window.press, lambda: window.router.keys)
+    controller.listen()
     try:
         window.run()
     finally:

@@ -263,9 +263,13 @@ class GameWindow:
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """A key; True also when nothing used it, for the library would close the window on Escape."""
-        self._take(lambda: self.router.key(compat.key_name(symbol, modifiers)))
-        self.redraw()
+        self.press(compat.key_name(symbol, modifiers))
         return True
+
+    def press(self, key: str) -> None:
+        """Take a key by its name, as it comes from the keyboard or a controller."""
+        self._take(lambda: self.router.key(key))
+        self.redraw()
 
     def on_text(self, text: str) -> bool:
         """Typed text."""

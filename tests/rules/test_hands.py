@@ -8,7 +8,7 @@ from delve.testing.arena import Arena
 from tests.arenas import arena
 from tests.sides import HEROES, OVERLORD
 
-TRAP = "it waits for its moment: after figure entered (an enemy)"
+TRAP = "it waits for its moment: an enemy has entered a space"
 
 
 def game() -> Arena:
@@ -26,7 +26,7 @@ def verdicts(cards: tuple[HeldCard, ...]) -> dict[str, tuple[int, str]]:
 def test_held_cards_tell_the_moment_that_they_wait_for() -> None:
     made = game()
     assert verdicts(made.view.held_cards(OVERLORD, made.asked)) == {
-        "Quick Feet": (1, "it waits for its moment: before turn (a figure of its side)"),
+        "Quick Feet": (1, "it waits for its moment: The turn of a figure of its side begins"),
         "Snare": (2, TRAP),
     }
     assert made.view.held_cards(HEROES, made.asked) == ()

@@ -324,4 +324,4 @@ def test_word_cards_shows_the_own_hand_and_only_the_number_of_the_others() -> No
     game.turn_of("g")
     shown = play(game.session, "cards").after("cards")
     assert any(line.startswith("  Snare: ") for line in shown)
-    assert "     (it waits for its moment: after figure entered (an enemy))" in shown
+    assert "     (it waits for its moment: an enemy has entered a space)" in shown

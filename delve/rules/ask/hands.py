@@ -16,9 +16,25 @@ from delve.rules.behavior import Listener
 from delve.rules.events import moment
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.windows import Window
 from delve.state.behavior_key import BehaviorKey
 
 EITHER: Template = "{others} or {last}"
+_ANYTHING: dict[str, Phrase] = {
+    "target": phrase("somebody"),
+    "source": phrase("somebody"),
+    "name": phrase("somebody"),
+    "amount": phrase("some"),
+    "object": phrase("a thing"),
+    "item": phrase("an item"),
+    "card": phrase("any"),
+    "condition": phrase("of any kind"),
+    "counter": phrase("of any kind"),
+    "attribute": phrase("an attribute"),
+    "variable": phrase("a number of the quest"),
+    "skill": phrase("a skill"),
+}
+"""slot of what windows say -> what stands there while nothing has happened yet"""
 _WHOSE: dict[str, Template] = {"allies": "a figure of its side", "enemies": "an enemy"}
 
 
@@ -56,8 +72,12 @@ def _is_moment(listener: Listener) -> bool:
 
 
 def _told(listener: Listener) -> Phrase:
-    when, whose = phrase(moment(listener.event)), _WHOSE.get(listener.scope)
-    return phrase("{when} ({whose})", when=when, whose=whose) if whose else when
+    """The moment for which a card waits, in words."""
+    event, whose = listener.event, _WHOSE.get(listener.scope, "somebody")
+    says: Template = event.says if isinstance(event, type) and issubclass(event, Window) else ""
+    if says:
+        return phrase(says, **{**_ANYTHING, "figure": phrase(whose)})
+    return phrase("the phase {name}", name=moment(event))
 
 
 class CardQuestions(Questions):

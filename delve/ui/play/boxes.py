@@ -65,6 +65,20 @@ class Boxes:
 
         stage.open(dialogs.cards(held, others, first, stage.keys), chosen)
 
+    def show_commands(self) -> None:
+        """Open a list of what can be done now; what is chosen there is done as by its button."""
+        stage = self._stage
+        usable = [face for face in buttons.faces(stage.hand) if face.enabled and face.id != buttons.CARDS]
+
+        def chosen(id: str) -> None:
+            stage.close_dialog()
+            if id != dialogs.CONTINUE and buttons.press(stage.hand, id):
+                stage.take_in_changes()
+                stage.refresh()
+
+        if usable and stage.session.waits_for_person:
+            stage.open(dialogs.commands(usable), chosen)
+
     def show_trace(self) -> None:
         """Open a box with the last windows, responses and modifiers; only where the game is being developed."""
         stage = self._stage

@@ -10,6 +10,7 @@ from delve.rules.ask.hands import HeldCard
 from delve.title.key_map import USUAL, KeyMap
 from delve.title.leaving import AfterGame
 from delve.title.settings_page import SPEEDS, size_told, volume_told
+from delve.ui.button_face import ButtonFace
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import DialogContent
 from delve.ui.play.keys import GAME_ROWS, HelpRow
@@ -172,6 +173,21 @@ def cards(
     text = printed("" if held else "You hold no cards.")
     taken = {"escape": CONTINUE, **keys.means(cards=CONTINUE, rules=RULES)}
     return DialogContent(printed("Cards"), text, others, rows, choices=choices, keys=taken)
+
+
+def commands(faces: Sequence[ButtonFace]) -> DialogContent:
+    """What can be done now, one line each."""
+    named = ((face.id, f"{face.label} · {face.note}" if face.note else face.label) for face in faces)
+    choices = (*named, (CONTINUE, printed("Back (Esc)")))
+    return DialogContent(
+        "",
+        choices=choices,
+        keys={"escape": CONTINUE},
+        numbered=True,
+        cover=(0, 0, 0, 60),
+        low=True,
+        aside=True,
+    )
 
 
 def _when(card: HeldCard) -> str:

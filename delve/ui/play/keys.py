@@ -43,7 +43,7 @@ GAME_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("next_target", "previous_target"), "point at the next target, at the one before"),
     HelpRow(("left", "right", "up", "down"), "move the cursor"),
     HelpRow((), "the buttons below the board", "1 to 0, R to P"),
-    HelpRow(("more",), "show more buttons"),
+    HelpRow(("commands", "more"), "a list of what can be done, more buttons"),
     HelpRow(("cards",), "the cards in your hand"),
     HelpRow(("means",), "walk for fatigue before a move action, or no longer"),
     HelpRow(("threats",), "show where enemies could strike next turn, or no longer"),

@@ -18,6 +18,7 @@ from delve.ui.play.card_panel import CardPanel
 from delve.ui.play.layout import Places, places
 from delve.ui.play.legend import Legend
 from delve.ui.play.middle_panel import MiddlePanel
+from delve.ui.play.minimap_box import MinimapBox
 from delve.ui.play.parts import Parts
 from delve.ui.play.top_bar import TopBar
 from delve.ui.table.table import TableModel
@@ -47,6 +48,7 @@ class Panels:
         """what lies over the board and everything else, and comes and goes with the pointer"""
         self.tooltip = Tooltip(self.above)
         self.legend = Legend(self.above, self.places.board)
+        self.minimap = MinimapBox(self.above, self.places.board)
         self.log = self._make_log(self.places.log)
         self._told = 0
         self._frames = [Panel(self.hud, self.places.actions)]

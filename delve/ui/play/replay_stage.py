@@ -8,7 +8,7 @@ from time import perf_counter
 
 from delve.flow.replay import Replay
 from delve.model.keys import REPLAY
-from delve.narrate.answers import answer_told
+from delve.narrate.answers import answer_in_words
 from delve.phrases import Template, filled, printed
 from delve.title.preferences import Preferences
 from delve.title.settings_page import SPEEDS, next_value
@@ -126,7 +126,7 @@ class ReplayStage(Stage):
         replayed = self.replay
         prompt = filled("Replay: answer {n} of {last}", n=replayed.position, last=replayed.last)
         if replayed.position:
-            given = answer_told(replayed.play.journal[-1], replayed.side)
+            given = answer_in_words(replayed.play.journal[-1], replayed.view, replayed.side)
             prompt = filled("{prompt} · {answer}", prompt=prompt, answer=given)
         hint = ""
         if replayed.differs:
@@ -180,8 +180,8 @@ class ReplayScreen(TableScreen):
         return True
 
     def on_press(self, x: float, y: float, button: str) -> bool:
-        """Only the bar can be clicked."""
-        if button == "left":
+        """Only the bar and the map can be clicked."""
+        if button == "left" and not self._go_to(x, y):
             self.stage.panels.press(x, y)
         return True
 

@@ -203,6 +203,8 @@ class Stage(QuietScreen):
             token = self.table.tokens().get(avatar.piece)
             space = (int(token.x), int(token.y)) if token is not None else None
             return self.hand.look_at(space, avatar.piece)
+        if self.panels.minimap.box.contains(x, y):
+            return self.hand.look_at(None)
         if self.board.camera.view.contains(x, y):
             found = self.board.token_at(x, y)
             return self.hand.look_at(self.board.camera.space_at(x, y), found.id if found is not None else 0)
@@ -239,6 +241,7 @@ class Stage(QuietScreen):
         """The pixels that are no longer true since this was asked last."""
         if not self.is_broken:
             self._catch_up()
+            self.panels.minimap.show(self.table.minimap(), self.board.camera)
         return [*self.board.damage(), *self.panels.damage()]
 
     def draw(self) -> None:

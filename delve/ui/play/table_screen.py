@@ -43,6 +43,7 @@ class TableScreen(QuietScreen):
             "cards": stage.boxes.show_cards,
             "means": stage.hand.change_means,
             "boards": stage.hand.look_at_next_board,
+            "commands": stage.boxes.show_commands,
             "more": lambda: stage.panels.turn_page(),
             "log_up": lambda: stage.panels.log.scroll(4),
             "log_down": lambda: stage.panels.log.scroll(-4),
@@ -149,6 +150,8 @@ class TableScreen(QuietScreen):
     def on_press(self, x: float, y: float, button: str) -> bool:
         """Left picks, right cancels."""
         stage = self.stage
+        if button == "left" and self._go_to(x, y):
+            return True
         if button == "right":
             if not stage.finish():
                 self._act(stage.hand.cancel)
@@ -158,6 +161,13 @@ class TableScreen(QuietScreen):
             self._pick(x, y)
         stage.refresh()
         return True
+
+    def _go_to(self, x: float, y: float) -> bool:
+        """Look at the part of the board under the pointer on the map. False beside it."""
+        point = self.stage.panels.minimap.point_at(x, y)
+        if point is not None:
+            self.stage.board.camera = self.stage.board.camera.centered(*point)
+        return point is not None
 
     def _pick(self, x: float, y: float) -> None:
         """Do what pointing there means, on the board or at an avatar."""
@@ -191,7 +201,9 @@ class TableScreen(QuietScreen):
             self._act(lambda: buttons.press(self.stage.hand, button))
 
     def on_drag(self, x: float, y: float, dx: float, dy: float, button: str) -> bool:
-        """The middle button drags the board."""
+        """The middle button drags the board, the left one what is in view on the map."""
+        if button == "left" and self._go_to(x, y):
+            return True
         if button == "middle":
             self.stage.board.camera = self.stage.board.camera.panned(dx, dy)
         return button == "middle"

@@ -41,6 +41,7 @@ from delve.ui.table.foreseen import danger_told, foreseen_attack, struck, struck
 from delve.ui.table.ground import board_picture
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.legend import Sample, legend_of
+from delve.ui.table.minimap import Minimap, minimap_of
 from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.remains import remains
@@ -128,6 +129,8 @@ class ModelBuilder:
         self._picture = BoardPicture(0, 0)
         self._tokens: tuple[TokenSprite, ...] = ()
         self._remains: tuple[RemainsSprite, ...] = ()
+        self._small: tuple[object, Minimap] | None = None
+        """the board in small, and what it was made of"""
         self._numbers: dict[int, str] = {}
         self._seen_for: object = None
         """the moment, figure and space for which it was worked out last what is seen"""
@@ -141,6 +144,14 @@ class ModelBuilder:
     def tokens(self) -> Mapping[int, TokenSprite]:
         """Id -> token of the figures, as they were when `look_again` was called last."""
         return {token.id: token for token in self._tokens}
+
+    def minimap(self) -> Minimap:
+        """The whole board in small."""
+        view, side, tokens = self.hand.view, self.hand.side, self._tokens
+        about = view.state.revision, view.here, side, tokens
+        if self._small is None or self._small[0] != about:
+            self._small = about, minimap_of(view, side, tokens)
+        return self._small[1]
 
     def model(self, now: float) -> TableModel:
         """What is to be shown at the moment."""

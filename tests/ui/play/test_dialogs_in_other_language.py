@@ -13,6 +13,7 @@ from delve.model.keys import actions
 from delve.phrases import printed, speaking
 from delve.rules.ask.hands import HeldCard
 from delve.rules.verdict import USABLE, blocked
+from delve.ui.button_face import ButtonFace
 from delve.ui.play import dialogs, keys
 from delve.ui.play.dialog import DialogContent
 from delve.ui.play.stage import Stage
@@ -40,6 +41,7 @@ BOXES: dict[str, Callable[[], list[DialogContent]]] = {
     "advice": lambda: [dialogs.advice(printed(TEXT))],
     "hand_over": lambda: [dialogs.hand_over(printed("Heroes"))],
     "recap": lambda: [dialogs.recap(printed("Heroes"), [printed("Goblin")] * n) for n in (2, 40)],
+    "commands": lambda: [dialogs.commands([ButtonFace("end", printed("Goblin"), note=printed("Goblin"))])],
     "moved": lambda: [dialogs.moved("this game is saved")],
     "menu": lambda: [dialogs.menu(*each, Stage.ways_out) for each in MENUS],
     "cards": lambda: [dialogs.cards(CARDS, ()), dialogs.cards((), ())],

@@ -337,7 +337,7 @@ def test_cards_are_looked_at_by_key_and_by_button_with_why_they_cannot_be_played
     assert pilot.stage.dialog is not None
     ((name, told),) = pilot.stage.dialog.content.rows
     assert name == "Snare ×2"
-    assert told.endswith("\nNot now: it waits for its moment: after figure entered (an enemy).")
+    assert told.endswith("\nNot now: it waits for its moment: an enemy has entered a space.")
 
 
 def test_large_hand_is_looked_at_in_parts(game_window: GameWindow) -> None:

@@ -33,6 +33,7 @@ class Desk:
             board=SimpleNamespace(camera=self.camera),
             panels=SimpleNamespace(
                 press=lambda x, y: self.on_widget,
+                minimap=SimpleNamespace(point_at=lambda x, y: None),
                 release=lambda x, y: None,
                 avatars=SimpleNamespace(avatar_at=lambda x, y: None),
             ),
@@ -50,6 +51,7 @@ class Desk:
                 show_console=lambda: None,
                 show_help=lambda: None,
                 show_rules=lambda: None,
+                show_commands=lambda: None,
                 show_cards=lambda: None,
             ),
         )
