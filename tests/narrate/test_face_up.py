@@ -9,6 +9,7 @@ from delve.narrate.spans import Text, plain
 from delve.requests import ChooseCommand
 from delve.rules.card_facts import CardPlayed
 from delve.rules.do import new_items
+from delve.rules.do.enrolling import enroll
 from delve.rules.facts import RoundBegan
 from delve.rules.item_facts import ItemMade, ItemTaken
 from delve.testing.arena import Arena
@@ -76,6 +77,17 @@ def test_what_may_be_done_with_an_item_are_the_commands_about_it_with_reasons() 
     assert what_may_be_done(float_, game.view, ()) == ("Nite has it equipped.",)
     put(game, items=(), equipped=())
     assert what_may_be_done(float_, game.view, game.session.options()) == ()
+
+
+def test_what_an_item_offers_may_be_done_with_it() -> None:
+    game = duel()
+    draught = shown(game, taken(game, "core:red_draught"))
+    assert what_may_be_done(draught, game.view, game.session.options()) == ("Nite keeps it at hand.",)
+    enroll(game.play.game)
+    put(game, damage=2)
+    game.do("move", "K")
+    found = what_may_be_done(draught, game.view, game.session.options())
+    assert found == ("Drink a draught: now.", "Nite keeps it at hand.")
 
 
 def test_what_lay_on_the_ground_or_is_not_known_is_not_laid_face_up() -> None:
