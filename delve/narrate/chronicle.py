@@ -125,6 +125,8 @@ class Chronicle:
             else:
                 yield _Told(line(shown, replace(scene, health_is_current=begin in current)), end)
             begin = end
+        if begin in asides:
+            yield _Told(asides[begin], begin, is_aside=True)
 
     def _walker(self, fact: Fact) -> int:
         """The figure to whose walk this fact belongs; 0 if it is to be told by itself."""
