@@ -13,8 +13,11 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
+from delve.flow.intents import Intent
 from delve.narrate import cards, course, fighting, figures
 from delve.narrate.course import waits, walker, way
+from delve.narrate.face_up import FaceUpLines, told_beside
+from delve.narrate.intents import intent_lines
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text
 from delve.rules.fact import Fact, seen
@@ -131,6 +134,8 @@ class Chronicle:
             else:
                 yield _Told(line(shown, replace(scene, health_is_current=begin in current)), end)
             begin = end
+        if begin in asides:
+            yield _Told(asides[begin], begin, is_aside=True)
 
     def _idle_until(self, facts: Sequence[Fact], begin: int, scene: Scene, asides: Mapping[int, Line]) -> int:
         """Where a turn is over in which nothing is told; 0 where something is, or it is not over yet."""
@@ -169,10 +174,20 @@ class Chronicles:
     def __init__(self, *, trace: bool = False) -> None:
         self.trace = trace
         self._of: dict[str, Chronicle] = {}
+        self._face_up: dict[str, FaceUpLines] = {}
 
     def of(self, side: str) -> Chronicle:
         """The chronicle of a side; of "" the one in which nothing is left out."""
         return self._of.setdefault(side, Chronicle(trace=self.trace, side=side))
+
+    def asides(
+        self, side: str, facts: Sequence[Fact], view: View, intents: Mapping[int, Intent]
+    ) -> Mapping[int, Line]:
+        """Number of facts -> what is told to a side behind so many: what lies face up, what somebody means to do."""
+        found = self._face_up.setdefault(side, FaceUpLines(side)).lines(facts, view)
+        for number, line in intent_lines(intents, view).items():
+            found[number] = told_beside(found.get(number), line)
+        return found
 
 
 def _without_empty_rounds(told: Iterable[_Told], facts: Sequence[Fact]) -> Iterator[_Told]:

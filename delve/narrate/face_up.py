@@ -116,11 +116,12 @@ def what_may_be_done(shown: FaceUp, view: View, options: Iterable[Option]) -> tu
 
 
 def _names(option: Option, owner: int, definition: str) -> bool:
-    """Whether a command of a figure names an item of this definition."""
+    """Whether a command of a figure names an item of this definition, or takes what such an item offers."""
     command: tuple[Any, ...] = option.command
     if len(command) < 3 or command[1] != owner:
         return option.about == ("item", definition)
-    return str(command[2]).partition("#")[0] == definition
+    said = str(command[2])
+    return said.partition("#")[0] == definition or said.startswith(f"item:{definition}.")
 
 
 def _offered(option: Option) -> str:

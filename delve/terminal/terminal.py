@@ -18,9 +18,7 @@ from delve.narrate.advice import Adviser
 from delve.narrate.chronicle import Chronicle, Chronicles
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
-from delve.narrate.face_up import FaceUpLines, told_beside
 from delve.narrate.foretold import Foretelling
-from delve.narrate.intents import intent_lines
 from delve.narrate.names import display_name, end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.narrate.trace import Trace
@@ -80,8 +78,6 @@ class Terminal:
         self._read, self._write, self._covers = read, write, covers
         self._painter = painter or Painter()
         self._chronicles = Chronicles(trace=trace)
-        self._face_up: dict[str, FaceUpLines] = {}
-        """side that looks -> the cards and items that were laid face up before it"""
         self._told: dict[str, int] = {}
         """side that looks -> lines of its chronicle that have been shown"""
         self._eyes = session.looking
@@ -235,9 +231,7 @@ class Terminal:
         """The chronicle of a side, brought up to date, and how many of its old lines still stand."""
         chronicle = self._chronicles.of(side)
         view, facts = self.session.view_of(side) if side else self.session.view, self.session.play.facts
-        asides = self._face_up.setdefault(side, FaceUpLines(side)).lines(facts, view)
-        for number, intent in intent_lines(self.session.intents, view).items():
-            asides[number] = told_beside(asides.get(number), intent)
+        asides = self._chronicles.asides(side, facts, view, self.session.intents)
         return chronicle, chronicle.update(facts, view, asides)
 
     # ------------------------------------------------------------------------------------------------ asking

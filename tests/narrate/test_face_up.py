@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from delve.narrate.chronicle import Chronicles
 from delve.narrate.face_up import FaceUp, FaceUpLines, face_up, told_beside, what_may_be_done
 from delve.narrate.spans import Text, plain
 from delve.requests import ChooseCommand
 from delve.rules.card_facts import CardPlayed
 from delve.rules.do import new_items
+from delve.rules.do.enrolling import enroll
+from delve.rules.fact import Fact
 from delve.rules.facts import RoundBegan
 from delve.rules.item_facts import ItemMade, ItemTaken
 from delve.testing.arena import Arena
@@ -78,6 +81,17 @@ def test_what_may_be_done_with_an_item_are_the_commands_about_it_with_reasons() 
     assert what_may_be_done(float_, game.view, game.session.options()) == ()
 
 
+def test_what_an_item_offers_may_be_done_with_it() -> None:
+    game = duel()
+    draught = shown(game, taken(game, "core:red_draught"))
+    assert what_may_be_done(draught, game.view, game.session.options()) == ("Nite keeps it at hand.",)
+    enroll(game.play.game)
+    put(game, damage=2)
+    game.do("move", "K")
+    found = what_may_be_done(draught, game.view, game.session.options())
+    assert found == ("Drink a draught: now.", "Nite keeps it at hand.")
+
+
 def test_what_lay_on_the_ground_or_is_not_known_is_not_laid_face_up() -> None:
     game = duel()
     assert face_up(taken(game, "core:tide_spear", from_ground=True), game.view) is None
@@ -112,3 +126,20 @@ def test_two_asides_behind_one_fact_share_a_line() -> None:
     one, other = (Text("one"),), (Text("other"),)
     assert plain(told_beside(None, other)) == "other"
     assert plain(told_beside(one, other)) == "one · other"
+
+
+def test_what_lies_face_up_is_told_at_once_and_only_once() -> None:
+    game = duel()
+    chronicles, card, begin = Chronicles(), card_at(game), RoundBegan(round=1)
+
+    def told(*facts: Fact) -> list[str]:
+        chronicle = chronicles.of("")
+        chronicle.update(facts, game.view, chronicles.asides("", facts, game.view, {}))
+        return [plain(line).strip().partition(":")[0] for line in chronicle.lines]
+
+    at_once = ["Round 1", "The overlord plays Loose Stair at Nite", "Loose Stair"]
+    assert told(begin, card) == at_once
+    assert told(begin, card) == at_once
+    assert told(begin, card, begin) == [*at_once, "Round 1"]
+    assert told(begin) == ["Round 1"]
+    assert told(begin, card) == at_once

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from delve.ui import colors
 from delve.ui.hud import Hud, PanelStyle
@@ -18,6 +18,8 @@ FACE = 58
 DIE = 26
 BETWEEN = 8
 LEVEL = 4
+SHORTEST = 40
+"""letters to which a text is cut at most that is too long for the board; the log has all of it"""
 LOOK = PanelStyle((44, 36, 28, 255), (226, 184, 98, 255), 12)
 INNER = PanelStyle((30, 26, 24, 255), (110, 86, 46, 255), 8)
 HAPPENED = TextStyle(size=9, color=colors.FAINT)
@@ -62,9 +64,11 @@ class LaidCard:
         if card is None:
             return
         hud = self._hud
-        scratch = Parts(hud, Box(0, 0, hud.px(WIDTH), 0), LEVEL + 2)
-        high = hud.px(self._write(card, scratch) + 2 * MARGIN)
-        scratch.clear()
+        high = self._measure(card)
+        while high > room.height and len(card.text) > SHORTEST:
+            kept = min(len(card.text) - SHORTEST // 2, len(card.text) * room.height // high)
+            card = replace(card, text=f"{card.text[:kept].rpartition(' ')[0] or card.text[:kept]} …")
+            high = self._measure(card)
         self.box = Box(0, 0, hud.px(WIDTH), high).centered_in(room).kept_in(room)
         self._panels = [
             Panel(hud, self.box, LOOK, LEVEL),
@@ -72,6 +76,14 @@ class LaidCard:
         ]
         self._parts = Parts(hud, self.box.inset(hud.px(MARGIN)), LEVEL + 2)
         self._write(card, self._parts)
+
+    def _measure(self, card: CardShown) -> int:
+        """How high a card is, in pixels."""
+        hud = self._hud
+        scratch = Parts(hud, Box(0, 0, hud.px(WIDTH), 0), LEVEL + 2)
+        high = hud.px(self._write(card, scratch) + 2 * MARGIN)
+        scratch.clear()
+        return high
 
     @staticmethod
     def _write(card: CardShown, parts: Parts) -> float:

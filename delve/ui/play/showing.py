@@ -12,6 +12,7 @@ from delve.ui.play import dialogs
 from delve.ui.play.dice_tray import DiceTray
 from delve.ui.play.laid_card import CardShown, LaidCard
 from delve.ui.sprites import BoardPicture
+from delve.ui.table.floating import FLOAT_SPACES
 from delve.ui.table.looks import die_sign, figure_look
 from delve.ui.table.throws import Tray
 
@@ -54,14 +55,14 @@ class Showing:
             self._card.show(self._wrote[1], room)
 
     def _figure(self, tray: Tray | None) -> Box:
-        """The pixels of the figure that dice are about, where it stands or stood."""
+        """The pixels of the figure that dice are about, where it stands or stood, and of words that rise over it."""
         if tray is None:
             return Box(0, 0, 0, 0)
         camera, token = self._stage.board.camera, self._stage.table.tokens().get(tray.piece)
         x, y = (token.x, token.y) if token is not None else tray.place
         wide, high = (token.width, token.height) if token is not None else (1, 1)
         left, low = camera.to_screen(x, y + high)
-        right, top = camera.to_screen(x + wide, y)
+        right, top = camera.to_screen(x + wide, y - FLOAT_SPACES)
         return Box(round(left), round(low), round(right - left), round(top - low))
 
     def _written(self, shown: FaceUp) -> CardShown:

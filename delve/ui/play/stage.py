@@ -13,7 +13,6 @@ from delve.flow.recovery import Recovery
 from delve.flow.session import Session
 from delve.narrate.advice import Adviser
 from delve.narrate.chronicle import Chronicles
-from delve.narrate.intents import intent_lines
 from delve.narrate.names import side_heading
 from delve.title.key_map import KeyMap
 from delve.title.leaving import AfterGame
@@ -154,9 +153,8 @@ class Stage(QuietScreen):
         for glide in self.playback.show(new, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
         chronicle = self._chronicles.of(self._eyes)
-        standing = chronicle.update(
-            facts, self.session.view, intent_lines(self.session.intents, self.session.view)
-        )
+        asides = self._chronicles.asides(self._eyes, facts, self.session.view, self.session.intents)
+        standing = chronicle.update(facts, self.session.view, asides)
         kept = standing if eyes == self._eyes else 0
         lines = chronicle.lines[kept:]
         self.panels.update_log([log_line(self.session.view.library, line) for line in lines], kept)

@@ -84,7 +84,7 @@ class Playback:
         self.stories: list[str] = []
         """texts that were told and not yet shown"""
         self.still = False
-        """whether figures stand still that were struck or strike: nothing moves that need not"""
+        """whether nothing moves that need not: who strikes or is struck stands still, and dice do not fall"""
         self._ready_at = 0.0
         self._words, self._blows, self._throws, self._cards = RisingWords(), Blows(), Throws(), LaidCards()
         self._heard = Heard()
@@ -152,7 +152,7 @@ class Playback:
 
     def trays(self, now: float) -> tuple[Tray, ...]:
         """The dice that fall or lie over figures."""
-        return self._throws.trays(now)
+        return self._throws.trays(now, still=self.still)
 
     def face_up(self, now: float) -> FaceUp | None:
         """The card or found item that lies in the middle."""

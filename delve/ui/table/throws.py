@@ -76,7 +76,7 @@ class _Die:
     def at(self, now: float, seconds: float, library: Library) -> FallingDie:
         """How it looks at the moment."""
         record = library.get(DieDef, self.die)
-        share = max(0.0, (now - self.start) / seconds)
+        share = max(0.0, (now - self.start) / seconds) if seconds else float(now >= self.start)
         face = self.face if share >= 1 else self.face + FACES_SEEN - int(share * FACES_SEEN)
         sign = die_sign(record, record.faces[face % len(record.faces)])
         return FallingDie(sign, min(1.0, share), waits=now < self.start)
@@ -252,17 +252,17 @@ class Throws:
         """Take all dice away."""
         self._attack = self._aside = None
 
-    def trays(self, now: float) -> tuple[Tray, ...]:
-        """The dice at the moment, over whom they are about."""
-        return tuple(self._trays(now))
+    def trays(self, now: float, *, still: bool = False) -> tuple[Tray, ...]:
+        """The dice at the moment, over whom they are about; `still`: they lie there and do not fall."""
+        return tuple(self._trays(now, 0.0 if still else self._fall))
 
-    def _trays(self, now: float) -> Iterator[Tray]:
+    def _trays(self, now: float, fall: float) -> Iterator[Tray]:
         library = self._library
         for throw in (self._attack, self._aside):
             if throw is None or library is None or (throw.until is not None and now >= throw.until):
                 continue
-            attack = tuple(die.at(now, self._fall, library) for die in throw.attack)
-            defense = tuple(die.at(now, self._fall, library) for die in throw.defense)
+            attack = tuple(die.at(now, fall, library) for die in throw.attack)
+            defense = tuple(die.at(now, fall, library) for die in throw.defense)
             lines = tuple(line for when, line in throw.lines if when <= now)
             if not all(die.waits for die in (*attack, *defense)):
                 yield Tray(throw.piece, throw.place, attack, defense, lines)

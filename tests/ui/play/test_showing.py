@@ -8,6 +8,7 @@ from delve.phrases import phrase
 from delve.rules.card_facts import CardPlayed
 from delve.rules.fact import Fact
 from delve.rules.facts import AttackDeclared, AttackHit, DamageDealt, DiceRolled, FigureDefeated, SurgeSpent
+from delve.ui.play.laid_card import CardShown
 from delve.ui.sprites import TokenSprite
 from delve.ui.window import GameWindow
 from tests.arenas import arena
@@ -96,6 +97,15 @@ def test_escape_takes_card_and_dice_away_before_it_opens_the_menu(pilot: Pilot) 
     assert pilot.stage.playback.face_up(pilot.now) is None
     pilot.press("escape")
     assert pilot.stage.dialog is not None
+
+
+def test_card_that_says_too_much_for_the_board_is_cut_and_stays_on_it(pilot: Pilot) -> None:
+    widget, view = pilot.stage.showing._card, pilot.stage.board.camera.view
+    assert widget is not None
+    for words in (5, 150, 3_000):
+        widget.show(CardShown("A long tale", "Nite tells it", "", "word " * words), view)
+        assert widget.box.overlap(view) == widget.box
+        assert widget.box.area > 0
 
 
 def test_keys_go_on_while_a_card_lies_there_and_another_size_keeps_it_in_the_middle(pilot: Pilot) -> None:

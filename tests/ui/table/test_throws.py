@@ -99,6 +99,18 @@ def test_dice_fall_one_after_another_show_other_sides_on_the_way_and_then_lie_st
     assert seen(watched.tray.attack) == watched.signs([("blue", 1), ("red", 2)])
 
 
+def test_with_reduced_motion_dice_lie_there_at_once() -> None:
+    watched = Watched()
+    watched.playback.still = True
+    watched.declare()
+    watched.roll(watched.knight, "attack", ("blue", 1), ("red", 2), seconds=APART / 2)
+    first, second = watched.tray.attack
+    assert (first.sign, first.fallen) == (watched.signs([("blue", 1)])[0], 1)
+    assert second.waits
+    watched.now += APART
+    assert seen(watched.tray.attack) == watched.signs([("blue", 1), ("red", 2)])
+
+
 def test_dice_that_lie_wait_for_an_answer_without_anything_to_draw() -> None:
     watched = Watched()
     watched.declare()

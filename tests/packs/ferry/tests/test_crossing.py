@@ -21,6 +21,7 @@ from delve.rules.setup import new_game
 from delve.terminal.paint import Painter
 from delve.terminal.terminal import Terminal
 from delve.testing.packs import Packs
+from delve.ui.sound.player import sound_file
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
 from delve.ui.table.table import ModelBuilder
@@ -36,6 +37,11 @@ def begun(packs: Packs, seed: int = 1) -> Session:
 
 def test_ferry_has_no_findings() -> None:
     assert check(load([Path(__file__).parents[1]])).diagnostics == ()
+
+
+def test_buoy_that_is_moored_sounds_like_a_rope(packs: Packs) -> None:
+    own = {kind: Path(file) for kind, file in packs.library.sounds.items()}
+    assert sound_file("door", own) == (Path(__file__).parents[1] / "sounds" / "mooring.wav").read_bytes()
 
 
 @pytest.mark.parametrize("seed", range(1, 6))
