@@ -204,7 +204,7 @@ def mark_quads(mark: MarkSprite) -> list[Quad]:
 
 
 def token_quad(token: TokenSprite, at: Point, pictures: Pictures) -> Quad:
-    """A figure; a gray one is out of sight or out of the game, one that lies is knocked out."""
+    """A figure: gray where it is out of sight or of the game, drained once it has acted, lying when knocked out."""
     side = min(token.width, token.height) - 2 * TOKEN_MARGIN
     x = at[0] + (token.width - side) / 2
     y = at[1] + (token.height - side) / 2

@@ -27,6 +27,8 @@ REACH_TIRING: Color = (255, 209, 77, 40)
 TARGET: Color = (255, 90, 64, 255)
 THREAT: Color = (255, 74, 60, 46)
 STRUCK: Color = (255, 110, 70, 70)
+SEEN: Color = (255, 244, 200, 30)
+UNSEEN: Color = (6, 7, 14, 165)
 CHOICE: Color = (120, 235, 170, 56)
 ACTIVE_OUTLINE: Color = (255, 219, 92, 255)
 

@@ -190,10 +190,10 @@ class TokenSprite:
     star: bool = False
     conditions: tuple[Color, ...] = ()
     label: str = ""
-    acted: bool = False
-    """Drained of color and darker: a figure whose turn in the round is over."""
     lying: bool = False
     """Turned on its side and faded: a figure that is down."""
+    acted: bool = False
+    """Drained of color and darker: a figure whose turn in the round is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,10 +264,10 @@ def _token_line(token: TokenSprite) -> str:
         parts.append(f"{token.width}x{token.height}")
     if token.gray:
         parts.append("gray")
-    if token.acted:
-        parts.append("acted")
     if token.lying:
         parts.append("lying")
+    if token.acted:
+        parts.append("acted")
     if token.outline is not None:
         parts.append(f"outline {_hex(token.outline)}")
     if token.health is not None:

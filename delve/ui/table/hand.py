@@ -59,10 +59,10 @@ class PlayerHand:
         """the command whose space or direction is pointed at next; empty: none was begun"""
         self.moving = ""
         """the move action that is taken for its points alone if it is begun once more; empty: none was begun"""
-        self.shows_sight = False
-        """whether all spaces are shown that a figure sees"""
         self.rather_tired = False
         """whether a way takes fatigue before a move action"""
+        self.shows_sight = False
+        """whether all spaces are shown that a figure sees"""
         self.considered = ""
         """the option that is looked at in the box that asks; empty for none"""
         self._focus: Focus = NOWHERE
@@ -174,13 +174,13 @@ class PlayerHand:
             )
         return self._routes[to]
 
-    def toggle_sight(self) -> None:
-        """Let all spaces be shown that a figure sees, or no longer."""
-        self.shows_sight = not self.shows_sight
-
     def change_means(self) -> None:
         """Let ways take fatigue before a move action, or no longer."""
         self.rather_tired = not self.rather_tired
+
+    def toggle_sight(self) -> None:
+        """Let all spaces be shown that a figure sees, or no longer."""
+        self.shows_sight = not self.shows_sight
 
     def _look_again(self) -> None:
         """Work out targets and reach once for each moment of the game. No answer of the hand changes by it."""

@@ -9,7 +9,7 @@ from delve.narrate.choices import regarded
 from delve.requests import Area
 from delve.rules.ask.combat import Weapon
 from delve.rules.view import View
-from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, STRUCK, TARGET
+from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, SEEN, STRUCK, TARGET, UNSEEN
 from delve.ui.sprites import (
     Color,
     MarkSprite,
@@ -28,8 +28,6 @@ ALLY: Color = (120, 235, 170, 255)
 NEITHER: Color = (196, 196, 206, 255)
 POINTED: Color = (255, 246, 214, 255)
 MIST: Color = (16, 18, 30, 150)
-SEEN: Color = (255, 244, 200, 30)
-UNSEEN: Color = (6, 7, 14, 165)
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
 """lines of sight, and crosses on what blocks them"""
 Shown = tuple[tuple[Overlay, ...], tuple[MarkSprite, ...]]
@@ -62,9 +60,7 @@ def struck(view: View, attacker: int, weapon: Weapon, target: int) -> tuple[Over
     return (Overlay(frozenset(map(view.point, bits(area))), STRUCK),) if area else ()
 
 
-def considered(
-    view: View, area: Area | None, tokens: tuple[TokenSprite, ...], side: str
-) -> tuple[tuple[Overlay, ...], tuple[MarkSprite, ...]]:
+def considered(view: View, area: Area | None, tokens: tuple[TokenSprite, ...], side: str) -> Shown:
     """The spaces that an option means, and brackets around whom it strikes."""
     if area is None:
         return (), ()

@@ -246,19 +246,6 @@ class ModelBuilder:
             labels=self.playback.labels(now, self.tokens()),
         )
 
-    def _sights(self, view: View, route: Route | None) -> Sights:
-        """From the active figure to who is pointed at, or from where it would go to its enemies."""
-        active, focus = view.state.active, self.hand.focus
-        if self.hand.targets.empty or not active or not view.piece(active).on_board:
-            return (), ()
-        if view.piece(active).board != view.here:
-            return (), ()
-        if focus.piece and focus.piece != active and view.piece(focus.piece).on_board:
-            return scene.line_to(view, active, focus.piece)
-        if route is not None and focus.space is not None and len(view.piece(active).spaces) == 1:
-            return scene.sights_from(view, active, focus.space)
-        return (), ()
-
     def _seen(self, view: View, route: Route | None) -> Shown:
         """What the figure that is pointed at sees, else the one that acts, also from where it would walk to."""
         viewer = self.hand.focus.piece or view.state.active
@@ -271,6 +258,19 @@ class ModelBuilder:
         if self._seen_for != wanted:
             self._seen_for, self._shown_as_seen = wanted, scene.seen_from(view, viewer, space)
         return self._shown_as_seen
+
+    def _sights(self, view: View, route: Route | None) -> Sights:
+        """From the active figure to who is pointed at, or from where it would go to its enemies."""
+        active, focus = view.state.active, self.hand.focus
+        if self.hand.targets.empty or not active or not view.piece(active).on_board:
+            return (), ()
+        if view.piece(active).board != view.here:
+            return (), ()
+        if focus.piece and focus.piece != active and view.piece(focus.piece).on_board:
+            return scene.line_to(view, active, focus.piece)
+        if route is not None and focus.space is not None and len(view.piece(active).spaces) == 1:
+            return scene.sights_from(view, active, focus.space)
+        return (), ()
 
     def _card(self, view: View) -> FigureCard | None:
         """The figure that is pointed at, else the one that acts; None where nobody is meant."""

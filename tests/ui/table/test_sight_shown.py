@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from delve.geometry.boards import bits
+from delve.ui.colors import SEEN, UNSEEN
 from delve.ui.sprites import Color, Space
-from delve.ui.table.scene import POINTED, SEEN, UNSEEN
+from delve.ui.table.scene import POINTED
 from tests.arenas import Bench
 from tests.ui.table.seats import Seat
 from tests.ui.table.test_source_rows_hand import Desk
