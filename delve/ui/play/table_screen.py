@@ -36,7 +36,7 @@ class TableScreen(QuietScreen):
             keys.WHERE: stage.development.ask_where,
             keys.CARDS: stage.show_cards,
             keys.MEANS: stage.hand.change_means,
-            keys.SIGHT: stage.hand.show_sight,
+            keys.SIGHT: stage.hand.toggle_sight,
             keys.BOARDS: stage.hand.look_at_next_board,
             keys.MORE: lambda: stage.panels.turn_page(),
             keys.LOG_UP: lambda: stage.panels.log.scroll(4),

@@ -178,7 +178,7 @@ class PlayerHand:
         """Let ways take fatigue before a move action, or no longer."""
         self.rather_tired = not self.rather_tired
 
-    def show_sight(self) -> None:
+    def toggle_sight(self) -> None:
         """Let all spaces be shown that a figure sees, or no longer."""
         self.shows_sight = not self.shows_sight
 

@@ -35,7 +35,7 @@ def seen_by(seat: Seat, name: str) -> set[Space]:
 def shown(drawing: str = WALLED) -> Seat:
     seat = Seat(drawing, **PIECES)
     seat.game.turn_of("K")
-    seat.hand.show_sight()
+    seat.hand.toggle_sight()
     return seat
 
 
@@ -44,7 +44,7 @@ def test_all_that_the_acting_figure_sees_is_shown_when_that_is_wanted() -> None:
     seat = Seat(WALLED, **PIECES)
     seat.game.turn_of("K")
     assert (washed(seat, SEEN), washed(seat, UNSEEN)) == (set(), set())
-    seat.hand.show_sight()
+    seat.hand.toggle_sight()
     assert washed(seat, SEEN) == seen_by(seat, "K")
     assert {(4, 0), (3, 0)} <= washed(seat, UNSEEN)
     view = seat.game.view
@@ -52,7 +52,7 @@ def test_all_that_the_acting_figure_sees_is_shown_when_that_is_wanted() -> None:
     assert not washed(seat, SEEN) & washed(seat, UNSEEN)
     assert rings(seat) == [(0, 0, 1)]
     assert len(seat.model().scene.overlays) == 2
-    seat.hand.show_sight()
+    seat.hand.toggle_sight()
     assert washed(seat, SEEN) == set()
     assert seat.model().scene.overlays
 
@@ -89,7 +89,7 @@ def test_large_figure_sees_from_each_of_its_spaces_and_is_ringed_whole() -> None
     bench.monster("beast", size=(2, 2))
     seat = Seat(game=bench.arena("BB.#.\nBB.#.\n....K", B="beast minion", K="nite knight"))
     seat.game.turn_of("K")
-    seat.hand.show_sight()
+    seat.hand.toggle_sight()
     seat.hand.look_at((1, 1))
     assert washed(seat, SEEN) == seen_by(seat, "B")
     assert rings(seat) == [(0, 0, 2)]
