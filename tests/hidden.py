@@ -56,9 +56,9 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
         "quest": [*at_quest(view, glyphs)],
         "figures": [[*description(view, piece)] for piece in view.figures()],
         "cards": [figure_tooltip(figure_card(view, piece.id, piece.name)) for piece in view.figures()],
+        "sight": [view.on(piece.id).visible(piece.id) for piece in view.figures()],
         "window": describe(ModelBuilder(PlayerHand(table), Playback("off")).model(0.0)),
     }
-    found["sight"] = [view.on(piece.id).visible(piece.id) for piece in view.figures()]
     for board in view.board_names:
         there, stride = view.on(board), view.on(board).board.stride
         spots = there.spaces(there.board.floor)
