@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from delve.ai.endings import Denying, Endings
+from delve.ai.endings import Denying, Endings, last_to_fall
 from delve.ai.weights import DENIED
 from delve.rules.quest_language.objectives import lacks_of
 from delve.testing.arena import Arena
@@ -46,11 +46,26 @@ def test_deeds_that_are_lacking_are_counted_way_by_way() -> None:
     assert lacking(game) == [2], "one of them is there"
 
 
-def test_what_no_deed_at_a_place_reaches_is_no_end() -> None:
-    late, fallen = {"round": {"at_least": 5}}, {"side_fallen": OVERLORD}
-    for when in (late, fallen, {"all": [TURNED, late]}, {"not": TURNED}):
+def test_what_no_deed_reaches_is_no_end() -> None:
+    late = {"round": {"at_least": 5}}
+    for when in (late, {"all": [TURNED, late]}, {"not": TURNED}):
         found = lacking(board("K.G....d", when, K="nite knight", d="drowned minion"))
         assert found == ([0] if "not" in when else [])
+
+
+def test_falls_that_are_lacking_are_counted_and_the_last_is_known() -> None:
+    fallen, one, two = {"side_fallen": OVERLORD}, defeated(1), defeated(2)
+    pieces = {"K": "nite knight", "d": "drowned minion", "e": "drowned minion"}
+    game = board("K....de", fallen, **pieces)
+    assert (lacking(game), last_to_fall(game.view, HEROES)) == ([2], frozenset())
+    game.change("e", spaces=())
+    assert (lacking(game), last_to_fall(game.view, HEROES)) == ([1], {game.id("d")})
+    assert lacking(board("K....de", one, two, **pieces)) == [1, 2]
+
+
+def defeated(number: int) -> dict[str, Any]:
+    """So many of the overlord's figures have fallen."""
+    return {"defeated": {"side": OVERLORD, "at_least": number}}
 
 
 def test_whoever_comes_in_time_may_end_it() -> None:
