@@ -9,7 +9,7 @@ from delve.ai.weights import DENIED
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import Reach, reach_from
 from delve.geometry.steps import steps_of
-from delve.rules.goals import Goal
+from delve.rules.goals import Defeat, Goal
 from delve.rules.quest_language.objectives import lacks_of
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -54,7 +54,8 @@ class Endings:
         found: dict[int, Ending] = {}
         figures = [one for one in self.view.figures(side) if one.activates and not one.owner]
         for lack in lacks_of(self.view, side):
-            if not 0 < lack.deeds <= len(figures):
+            by_place = not any(isinstance(goal, Defeat) for goal in lack.goals)
+            if not (by_place and 0 < lack.deeds <= len(figures)):
                 continue
             able = [one for one in (self._of(each, lack.goals) for each in figures) if one is not None]
             able = [one for one in able if self.room(one, ignored)]
@@ -96,6 +97,12 @@ class Endings:
         free = {cost: left for cost, mask in costs if (left := mask & ~blockers)}
         own = view.mask(figure.id)
         return reach_from(steps_of(view.grid), own, free, ending.points, view.links(figure.id))
+
+
+def last_to_fall(view: View, side: str) -> frozenset[int]:
+    """The figures any one of whose falls would end the game for a side as it wants."""
+    goals = (goal for lack in lacks_of(view, side) if lack.deeds == 1 for goal in lack.goals)
+    return frozenset(figure for goal in goals if isinstance(goal, Defeat) for figure in goal.figures)
 
 
 class Denying:

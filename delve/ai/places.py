@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.ai.endings import Denying
+from delve.ai.endings import Denying, last_to_fall
 from delve.ai.guarding import Guarding
 from delve.ai.moment import Moment
 from delve.ai.weights import (
@@ -10,6 +10,7 @@ from delve.ai.weights import (
     BAD_GROUND,
     BESIDE_FALLEN,
     FAR,
+    FINISHED,
     GOAL,
     GOAL_IN_HASTE,
     GOAL_OF_OTHERS,
@@ -50,8 +51,10 @@ class Places:
         self._guards = self._weight_of_guarding()
         wanted = self._guarding.goal & moment.ground if self._guards else 0
         self._wanted = moment.fields.to(figure, wanted) if wanted else {}
-        self.denying = Denying(moment.endings, figure)
-        self._bars = self.denying.bars(self._stops())
+        denying = Denying(moment.endings, figure)
+        self._bars = denying.bars(self._stops())
+        self.stakes = dict.fromkeys(last_to_fall(view, figure.side), FINISHED) | denying.stakes
+        """enemy -> what its fall is worth more, as it would end the game or could do so next"""
         self._shunned = shunned_by(view, figure)
         self._beside_fallen = self._by_the_fallen()
         self._enemies = tuple(one for one in view.enemies_of(figure.id) if one.activates)

@@ -281,7 +281,7 @@ class Plans:
 
     def _relief(self, target: Piece, weapon: Weapon, apart: int) -> int:
         """What it is worth that a target may fall before it can do its worst, or is nearer to it."""
-        fighting, stake = self.moment.fighting, self.places.denying.stakes.get(target.id, 0)
+        fighting, stake = self.moment.fighting, self.places.stakes.get(target.id, 0)
         relief = fighting.relief(target)
         if not relief and not stake:
             return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from delve.ai.moment import Moment
-from delve.ai.weights import CONDITION, FATIGUE, HEART, HELD, LEFT_TO_DO, REPLY, REPLY_IN_HASTE, WON
+from delve.ai.weights import CONDITION, FATIGUE, HEART, HELD, LEFT_TO_DO, REPLY, REPLY_IN_HASTE, VOLLEY, WON
 from delve.model.object import ObjectDef
 from delve.rules.goals import Bring, Change, Fetch, Goal
 from delve.rules.quest_language.objectives import goals_of
@@ -37,7 +37,7 @@ def standing_of(view: View, side: str, *, with_reply: bool = True) -> Standing:
             total += _sign(view, side, figure) * _worth(moment, figure)
             told.append((figure.id, view.health_left(figure.id)))
         if with_reply:
-            total -= _reply(moment, side) + _feared(moment, side)
+            total += _exchange(moment, side) - _feared(moment, side)
     fallen = [piece for piece in view.pieces() if piece.knocked_out and piece.side]
     total -= sum(_sign(view, side, piece) * HEART for piece in fallen)
     for other in view.sides:
@@ -88,21 +88,29 @@ def _feared(moment: Moment, side: str) -> int:
     return sum(max((one.stake for one in moment.endings.of(other)), default=0) for other in enemies)
 
 
-def _reply(moment: Moment, side: str) -> int:
-    """What the best attacks of all enemies would do to a side and its friends, one after another."""
-    view, fighting, total = moment.view, moment.fighting, 0
+def _exchange(moment: Moment, side: str) -> int:
+    """What the next attacks come to: of friends whose turn is still to come, and then of the enemies who are left."""
+    view, coming = moment.view, moment.view.yet_to_act
     friends = [one for one in view.figures() if _sign(view, side, one) > 0]
-    left = {friend.id: view.health_left(friend.id) for friend in friends}
-    for enemy in view.figures():
-        if _sign(view, side, enemy) >= 0 or not enemy.activates:
-            continue
+    enemies = [one for one in view.figures() if _sign(view, side, one) < 0]
+    dealt, standing = _volley(moment, [one for one in friends if one.id in coming], enemies)
+    suffered, _ = _volley(moment, [one for one in enemies if standing[one.id] > 0], friends)
+    weight = REPLY_IN_HASTE if moment.wishes.is_in_haste(side) else REPLY
+    return dealt * VOLLEY // 10 - suffered * weight // 10
+
+
+def _volley(moment: Moment, attackers: list[Piece], targets: list[Piece]) -> tuple[int, dict[int, int]]:
+    """What the best attacks of some figures would do to others, one after another, and the health that they leave."""
+    view, fighting, total = moment.view, moment.fighting, 0
+    left = {target.id: view.health_left(target.id) for target in targets}
+    for attacker in attackers:
         best, whom = 0, 0
-        for friend in friends:
-            if left[friend.id] > 0:
-                worth = fighting.threat(enemy, friend, friend.spaces[0])
+        for target in targets if attacker.activates else ():
+            if left[target.id] > 0:
+                worth = fighting.threat(attacker, target, target.spaces[0])
                 if worth > best:
-                    best, whom = worth, friend.id
+                    best, whom = worth, target.id
         if whom:
             total += best
             left[whom] -= max(1, best // (2 * HEART))
-    return total * (REPLY_IN_HASTE if moment.wishes.is_in_haste(side) else REPLY) // 10
+    return total, left

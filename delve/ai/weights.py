@@ -84,6 +84,8 @@ COVER: Final = 60
 """standing where enemies want to be, if that can leave them no room there"""
 DENIED: Final = 200
 """keeping an enemy from ending the game in its next turn"""
+FINISHED: Final = 200
+"""the fall with which the game is won"""
 GUARD: Final = 2
 """one step nearer to what enemies want"""
 
@@ -105,3 +107,5 @@ REPLY: Final = 8
 """tenths of what the enemies' best attacks would do that count after a plan was played"""
 REPLY_IN_HASTE: Final = 3
 """the same for a side that has to be done before time is up"""
+VOLLEY: Final = 8
+"""tenths of what the best attacks of friends would do in the rest of the round that count after a plan was played"""

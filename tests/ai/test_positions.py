@@ -118,6 +118,14 @@ def test_it_buys_the_range_that_its_attack_lacks_and_no_heart_that_changes_nothi
     assert player_of(level, 1).answer(request, game.session.view_of(OVERLORD)) == wanted
 
 
+def test_it_finishes_the_last_enemy_rather_than_step_back_to_what_it_guards(level: str) -> None:
+    wanted: Wanted = (*REACH, (OVERLORD, {"side_fallen": HEROES}))
+    drawing = "K...g.h......z\n.............z"
+    game = position(drawing, wanted, K="nite knight", g="goblin minion", h="goblin minion")
+    game.change("K", damage=8)
+    assert len(turns(game, OVERLORD, level).attackers()) == 2 or not game["K"].on_board
+
+
 # ---------------------------------------------------------------------------------------- where to stand
 def test_it_guards_the_gap_when_only_time_has_to_pass(level: str) -> None:
     game = position(

@@ -28,6 +28,7 @@ WEIGHTS: Final = {
     "test_it_waits_for_the_slow_instead_of_meeting_three_enemies_alone": ("DANGER",),
     "test_it_stays_off_what_an_objective_forbids": ("SHUNNED",),
     "test_it_holds_its_ground_although_somebody_could_be_struck_elsewhere": ("ARRIVAL", "GOAL"),
+    "test_it_finishes_the_last_enemy_rather_than_step_back_to_what_it_guards": ("FINISHED",),
     "test_it_strikes_who_is_one_action_from_winning": ("DENIED",),
     "test_it_bars_the_way_of_who_would_win_next": ("DENIED",),
     "test_it_takes_the_last_space_from_which_its_enemies_could_win": ("DENIED",),

@@ -353,3 +353,27 @@ class TurnQuestions(Questions):
             now = turn[depth].subject.piece
             return (*given, *(piece.id for piece in figures if piece.id not in had and piece.id != now))
         return given
+
+    @property
+    def yet_to_act(self) -> tuple[int, ...]:
+        """The figures whose turn is still to come in the repetitions under way, whoever chooses the order.
+
+        The one whose turn it is now is not among them, and by energy nobody is (rules §4.8).
+        """
+        game, found = self._game, list[int]()
+        turn, around = game.state.turn, sequences(game) if game.state.turn else []
+        for depth, frame in enumerate(turn):
+            step = around[depth][frame.step] if frame.step < len(around[depth]) else None
+            each = repeated(step, frame) if step is not None else None
+            if each is None or each.of == "sides" or each.order == "energy":
+                continue
+            had = {*frame.done, frame.subject}
+            for piece in _able(game, each, sides_of(game, each, depth)):
+                if each.of == "groups":
+                    is_due = bool(piece.group) and all(one.group != piece.group for one in had)
+                else:
+                    of_group = each.of != "members" or piece.group == group_in_turn(game)
+                    is_due = of_group and all(one.piece != piece.id for one in had)
+                if is_due and piece.id not in found:
+                    found.append(piece.id)
+        return tuple(found)

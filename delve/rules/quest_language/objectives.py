@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from delve.model.quest import Objective
 from delve.model.quest_conditions import When
 from delve.phrases import Phrase
-from delve.rules.goals import BeAt, Bring, Change, Fetch, Goal, Progress, Wait
+from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, Goal, Progress, Wait
 from delve.rules.quest_language.tables import CONDITIONS
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def goals_of(view: View, side: str) -> tuple[Goal, ...]:
 
 
 class Lack(NamedTuple):
-    """What a side lacks for one of its objectives, where nothing but deeds at places is lacking."""
+    """What a side lacks for one of its objectives, where nothing but deeds at places and defeats are lacking."""
 
     deeds: int
     """how many of them"""
@@ -53,7 +53,7 @@ class Lack(NamedTuple):
 
 
 def lacks_of(view: View, side: str) -> tuple[Lack, ...]:
-    """What a side lacks for each of its objectives that deeds at places would reach, each way to it.
+    """What a side lacks for each of its objectives that deeds at places and defeats would reach, each way to it.
 
     They are found once for each moment. Raises ScriptBroke.
     """
@@ -66,7 +66,7 @@ def lacks_of(view: View, side: str) -> tuple[Lack, ...]:
 
 
 def _lacks(view: View, when: When, side: str) -> list[Lack]:
-    """The ways to fulfill a condition by deeds at places; none if that alone cannot do it."""
+    """The ways to fulfill a condition by deeds at places and defeats; none if these alone cannot do it."""
     if view.fulfilled(when):
         return [Lack(0, ())]
     rule, value = CONDITIONS.rule(when)
@@ -83,11 +83,15 @@ def _lacks(view: View, when: When, side: str) -> list[Lack]:
         return found
     if parts:
         return [way for part in parts for way in _lacks(view, part, side)]
-    goals = tuple(
-        one for one in rule.goals(view, value, side) if isinstance(one, BeAt | Bring | Change | Fetch)
-    )
+    asked = (BeAt, Bring, Change, Defeat, Fetch)
+    goals = tuple(one for one in rule.goals(view, value, side) if isinstance(one, asked))
     progress = rule.progress(view, value)
-    deeds = progress.of - progress.done if progress is not None else 1
+    if progress is not None:
+        deeds = progress.of - progress.done
+    elif not rule.of_absence:
+        deeds = 1
+    else:
+        deeds = max((len(one.figures) for one in goals if isinstance(one, Defeat)), default=1)
     return [Lack(max(1, deeds), goals)] if goals else []
 
 
