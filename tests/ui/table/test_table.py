@@ -175,7 +175,7 @@ def test_what_could_be_done_next_waits_until_a_fall_has_been_seen() -> None:
     assert seat.model().scene.paths
     assert seat.model().scene.sights
     ghost = seat.table.tokens()[seat.game.id("g")]
-    seat.playback._ghosts.append((ghost, 5.0))
+    seat.playback._blows._ghosts.append((ghost, 0.0, 5.0))
     assert (seat.table.scene(1.0).paths, seat.table.scene(1.0).sights) == ((), ())
     assert seat.table.scene(6.0).paths
 

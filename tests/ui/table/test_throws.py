@@ -170,7 +170,7 @@ def test_test_of_an_attribute_has_dice_and_a_line_of_its_own() -> None:
     assert (watched.tray.piece, watched.tray.defense) == (watched.knight, ())
     tested = AttributeTested(piece=watched.knight, attribute="might", passed=True, value=4, shields=3)
     watched.show(tested, seconds=0.1)
-    assert words(watched.tray.lines) == ["Nite passes the test of might: 3 shields against might 4"]
+    assert words(watched.tray.lines) == ["Nite passes the test of might: 3 shields, no more than might 4"]
 
 
 def test_undo_and_speed_off_leave_no_dice() -> None:
