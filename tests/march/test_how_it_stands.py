@@ -34,4 +34,4 @@ def test_what_a_side_sees_or_has_itself_is_told_as_it_is() -> None:
         "reached",
         "reached",
     ]
-    assert how_it_stands(RAIDERS, {"side_fallen": RAIDERS}, reached) == ["not yet", "not yet"]
+    assert how_it_stands(RAIDERS, {"side_fallen": RAIDERS}, reached) == ["0 of 3 down", "not yet"]

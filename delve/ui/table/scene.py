@@ -129,19 +129,12 @@ def seen_from(view: View, viewer: int, space: int | None) -> Shown:
     seen, floor = view.visible(viewer, space), view.grid.floor
     held = [view.point(each) for each in (view.piece(viewer).spaces if space is None else (space,))]
     (left, top), (right, bottom) = map(min, zip(*held, strict=True)), map(max, zip(*held, strict=True))
-    washes: tuple[tuple[int, Color, Template], ...] = (
-        (seen & floor, SEEN, IS_SEEN),
-        (floor & ~seen, UNSEEN, IS_NOT_SEEN),
-    )
     ring = MarkSprite(left, top, right - left + 1, bottom - top + 1, POINTED, "ring")
-    return (
-        tuple(
-            Overlay(frozenset(map(view.point, bits(mask))), color, means=means)
-            for mask, color, means in washes
-            if mask
-        ),
-        (ring,),
+    washes = (
+        Overlay(frozenset(map(view.point, bits(seen & floor))), SEEN, means=IS_SEEN),
+        Overlay(frozenset(map(view.point, bits(floor & ~seen))), UNSEEN, means=IS_NOT_SEEN),
     )
+    return tuple(wash for wash in washes if wash.cells), (ring,)
 
 
 def marks(
