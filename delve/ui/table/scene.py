@@ -10,7 +10,7 @@ from delve.narrate.threats import strikers, threatened_by_all
 from delve.phrases import Template
 from delve.requests import Area
 from delve.rules.view import View
-from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, STRUCK, TARGET, THREAT
+from delve.ui.colors import BAD, CHOICE, REACH, REACH_FAR, REACH_TIRING, STRUCK, TARGET, THREAT, THREAT_OF_ONE
 from delve.ui.sprites import (
     Color,
     MarkSprite,
@@ -63,12 +63,9 @@ def threat(view: View, side: str, pointed: int, *, everybody: bool) -> tuple[Ove
     enemies = strikers(view, side)
     means: Template = "this enemy could strike here" if pointed in enemies else "enemies could strike here"
     figures = (pointed,) if pointed in enemies else enemies if everybody else ()
-    spaces = threatened_by_all(view, figures)
-    return (
-        (Overlay(frozenset(map(view.point, bits(spaces))), THREAT, crossed=True, means=means),)
-        if spaces
-        else ()
-    )
+    spaces = frozenset(map(view.point, bits(threatened_by_all(view, figures))))
+    color = THREAT if everybody else THREAT_OF_ONE
+    return (Overlay(spaces, color, crossed=True, means=means),) if spaces else ()
 
 
 def considered(
