@@ -18,6 +18,8 @@ _SPACE = re.compile(r"\[?\s*(\d{1,6})\s*,\s*(\d{1,6})\s*\]?")
 _NUMBER = re.compile(r"\d{1,6}")
 
 
+FEWEST_LETTERS = 4
+"""of what is typed, if it may stand in the middle of something that is blocked"""
 EITHER: Template = "{others} or {last}"
 ALSO: Template = "{others}, or {last}"
 NO_ANSWER: Template = '"{typed}" is no answer: {how}'
@@ -86,6 +88,8 @@ class Question:
         """The answer of the one choice that begins so. Raises NotUnderstood; for something blocked, with its reason."""
         blocked = [reason for reason in self.blocked if reason.lower().startswith(text)]
         found = [choice for choice in self.choices if choice.begins(text)]
+        if not found and not blocked and len(text) >= FEWEST_LETTERS:
+            blocked = [reason for reason in self.blocked if text in reason.lower()]
         if not found and blocked:
             raise NotUnderstood("; ".join(blocked))
         if not found:
