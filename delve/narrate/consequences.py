@@ -18,7 +18,7 @@ from delve.model.condition import ConditionDef
 from delve.model.skill import SkillDef
 from delve.narrate.names import display_name, place
 from delve.phrases import Phrase, Template, filled, phrase, printed, row
-from delve.requests import CHANCE, ChooseCommand, ChooseOption, Request
+from delve.requests import CHANCE, ChooseOption, Request
 from delve.rules.ask.skills import cost_told
 from delve.rules.do.dispatch import PASS
 from delve.rules.view import View
@@ -111,7 +111,8 @@ def _course(root: Play, key: str, side: str) -> _Course | None:
         twin.discard()
 
 
-def _played(twin: Play, key: str, side: str) -> _Course:
+def _played(twin: Play, key: str, side: str) -> _Course | None:
+    """The course until the action is over; None where too much is asked before that."""
     rests, questions = len(twin.rests), Questions()
     twin.answer(key)
     for _ in range(MOST_ANSWERS):
@@ -119,8 +120,8 @@ def _played(twin: Play, key: str, side: str) -> _Course:
         if len(twin.rests) > rests:
             over = twin.game.renew(twin.rests[rests].state.copy(), [])
             return _Course(_fates(View(over)), "")
-        if request is None or isinstance(request, ChooseCommand):
-            break
+        if request is None:
+            return _Course(_fates(twin.view), "")
         if request.asker.startswith(CHANCE):
             return _Course(_fates(twin.view), DICE)
         if isinstance(request, ChooseOption) and request.responses and PASS in request.items():
@@ -129,7 +130,7 @@ def _played(twin: Play, key: str, side: str) -> _Course:
             return _Course(_fates(twin.view), CHOICE)
         else:
             twin.answer(questions.answer(request, twin.view))
-    return _Course(_fates(twin.view), "")
+    return None
 
 
 def _is_reckoned(request: Request[Any]) -> bool:

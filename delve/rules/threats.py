@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from delve.dice import most_range, most_surges
 from delve.geometry.boards import bits
+from delve.model.command import ATTACK
 from delve.model.die import DieDef
 from delve.rules.ask.combat import PLAIN, Weapon
 from delve.rules.ask.combat.spending import purchases
@@ -83,7 +84,7 @@ def threatened(view: View, piece: int) -> int:
         here = view.on(piece)
         figure = here.piece(piece)
         found = 0
-        if figure.on_board and here.query("may_do", piece, "attack").usable:
+        if figure.on_board and here.query("may_do", piece, ATTACK).usable:
             spaces = stands(here, piece)
             for weapon in here.weapons(piece) if spaces else ():
                 found |= _carried(here, figure, weapon, spaces)
@@ -122,6 +123,7 @@ def _held(view: View, figure: Piece, spaces: int) -> int:
 
 
 def _swept(view: View, figure: Piece, weapon: Weapon, spaces: int) -> int:
+    """Mask of the spaces to which a pattern carries from any of some spaces."""
     found = 0
     for at in bits(spaces):
         found |= view.standing_at(figure.id, at).attack_area(figure.id, weapon)
@@ -129,7 +131,7 @@ def _swept(view: View, figure: Piece, weapon: Weapon, spaces: int) -> int:
 
 
 def _longest(view: View, weapon: Weapon) -> int:
-    """The most range that a shot can show with all its surges."""
+    """The most range that a shot can show with all its surges; what is added against single targets is left out."""
     dice = [view.library.get(DieDef, die).faces for die in weapon.attack.dice]
     bought = purchases(weapon.surges, most_surges(dice), pierce_adds=view._game.switches.pierce_adds)
     return most_range(dice) + max(one.bonus.range for one in bought)

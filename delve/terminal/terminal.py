@@ -275,7 +275,8 @@ class Terminal:
         """What the skills that can be used now would ask first."""
         found = {}
         for option in self.session.options():
-            if option.about[0] == "skill" and option.verdict.usable:
+            kind, _id = option.about
+            if kind == "skill" and option.verdict.usable:
                 asks = self._foretelling.of(request, option.command)
                 if asks is not None:
                     found[option.command] = asks.told

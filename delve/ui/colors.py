@@ -26,6 +26,8 @@ REACH_FAR: Color = (150, 190, 240, 34)
 REACH_TIRING: Color = (255, 209, 77, 40)
 TARGET: Color = (255, 90, 64, 255)
 THREAT: Color = (255, 74, 60, 46)
+THREAT_OF_ONE: Color = (255, 74, 60, 18)
+"""fainter, as it is seen whenever an enemy is pointed at"""
 STRUCK: Color = (255, 110, 70, 70)
 SEEN: Color = (255, 244, 200, 30)
 UNSEEN: Color = (6, 7, 14, 165)

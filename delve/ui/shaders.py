@@ -153,7 +153,7 @@ void main() {
         if (va.z > 1.5) {
             vec2 across = abs(fract(vec2(place.x + place.y, place.x - place.y) * 3.0) - 0.5) * 2.0;
             vec2 lines = smoothstep(0.8 - soften, 0.8 + soften, across);
-            hatch = max(lines.x, lines.y) * 0.9;
+            hatch = max(lines.x, lines.y) * 1.2;
         }
     }
     vec3 c = mix(vc.rgb, vec3(1.0), rim * 0.35);

@@ -152,13 +152,15 @@ def test_door_is_handled_diagonally_but_not_past_a_wall() -> None:
     assert game.reason("interact") == ""
     walled = arena("KD", K="nite knight", D="door closed", walls=[((0, 0), (1, 0))])
     walled.turn_of("K")
-    assert walled.reason("interact") == "go beside it first: Open the door"
+    assert walled.reason("interact") == "nothing to handle beside it"
 
 
 def test_interact_needs_an_action_and_a_thing() -> None:
     game = arena("K.D", K="nite knight", D="door closed")
     game.turn_of("K")
-    assert game.reason("interact") == "go beside it first: Open the door"
+    (offered,) = (one for one in game.session.options() if one.id == "base:interact")
+    assert (str(offered.label), str(offered.face)) == ("Interact (Open the door)", "Interact")
+    assert game.reason("interact") == "nothing to handle beside it"
     game.do("move", "K")
     game.walk("K", (1, 0))
     game.do("move", "K")

@@ -80,9 +80,9 @@ def test_door_on_an_edge_is_opened_from_the_spaces_beside_it_and_from_nowhere_el
         edges=[lying("core:door", "closed", ((0, 0), (0, 1)))],
     )
     game.turn_of("M")
-    assert game.reason("interact") == "go beside it first: Open the door"
+    assert game.reason("interact") == "nothing to handle beside it"
     game.turn_of("S")
-    assert game.reason("interact") == "go beside it first: Open the door"
+    assert game.reason("interact") == "nothing to handle beside it"
     game.turn_of("K")
     assert step(game, "K", 0, 1) is None
     game.do("interact", "K", game.id("door"), "open")

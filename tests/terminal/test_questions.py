@@ -105,3 +105,12 @@ def test_text_that_is_no_space_is_none(typed: str) -> None:
 def test_points_are_spelt_as_they_are_typed() -> None:
     points = [(0, 1), (12, 3)]
     assert [read_space(text) for text in re.split(" ", spelt(points))] == points
+
+
+def test_word_in_the_middle_of_what_is_blocked_gets_its_reason_and_a_few_letters_do_not() -> None:
+    blocked = "Interact (Open the door): nothing to handle beside it"
+    question = Question("What?", FRUIT.choices, blocked=(blocked,))
+    with pytest.raises(NotUnderstood, match="nothing to handle beside it"):
+        question.read("open the door")
+    with pytest.raises(NotUnderstood, match="is no answer"):
+        question.read("the")

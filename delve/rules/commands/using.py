@@ -184,18 +184,15 @@ class TakeOffer(OwnCommand):
         return offers.find(view._game, view._game.piece(figure), label)
 
 
-def _nothing_near(view: View, figure: int) -> Verdict:
-    """That nothing beside a figure can be handled, and what could be elsewhere on its board."""
-    game, piece = view._game, view._game.piece(figure)
-    names = dict.fromkeys(
-        offer.name
-        for thing in standing_on(game, piece.board).things
+def _names_of_offers(game: Game, figure: Piece) -> tuple[str, ...]:
+    """What can be done with the things on a figure's board that it knows of, each once."""
+    offered = (
+        offer
+        for thing in standing_on(game, figure.board).things
         for offer in objects.interactions(game, thing)
-        if objects.is_for_side(game.ruleset, piece.side, offer)
+        if objects.is_for_side(game.ruleset, figure.side, offer)
     )
-    if not names:
-        return blocked("nothing to handle beside it")
-    return blocked("go beside it first: {offers}", offers=row([phrase(name) for name in names]))
+    return tuple(dict.fromkeys(offer.name for offer in offered))
 
 
 def in_reach(view: View, figure: int) -> tuple[tuple[int, str], ...]:
@@ -238,7 +235,7 @@ class Interact(OwnCommand):
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether it can be paid for and done."""
         if said is None:
-            return _nothing_near(view, figure)
+            return blocked("nothing to handle beside it")
         game, piece, (id, interaction) = view._game, view._game.piece(figure), said
         thing = game.piece(id)
         if interaction == objects.PUT_DOWN:
@@ -251,12 +248,23 @@ class Interact(OwnCommand):
         """The offer has the name that the thing gives it."""
         verdict = self.may(view, figure, said)
         if said is None:
-            return Offer(self.name, priced(1), verdict)
+            return self._offered_elsewhere(view, figure, verdict)
         thing, interaction = view._game.piece(said[0]), said[1]
         if interaction == objects.PUT_DOWN:
             return Offer(phrase("Put down {name}", name=thing.name), priced(0), verdict)
         offer = objects.offer_of(view._game, thing, interaction)
         return Offer(offer.name, priced(int(offer.cost != "free")), verdict)
+
+    def _offered_elsewhere(self, view: View, figure: int, verdict: Verdict) -> Offer:
+        """Where nothing is beside the figure, the offer names what could be done with things elsewhere on its board."""
+        names = _names_of_offers(view._game, view._game.piece(figure))
+        if not names:
+            return Offer(self.name, priced(1), verdict)
+        offers = row([phrase(name) for name in names])
+        label = phrase("{command} ({offers})", command=self.name, offers=offers)
+        return Offer(
+            label, priced(1), verdict, face=self.name, hint=phrase("Beside a thing: {offers}", offers=offers)
+        )
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """The figure begins from where it stands; then it spreads out (rules §5.14)."""

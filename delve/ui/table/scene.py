@@ -20,6 +20,7 @@ from delve.ui.colors import (
     STRUCK,
     TARGET,
     THREAT,
+    THREAT_OF_ONE,
     UNSEEN,
 )
 from delve.ui.sprites import (
@@ -78,12 +79,9 @@ def threat(view: View, side: str, pointed: int, *, everybody: bool) -> tuple[Ove
     enemies = strikers(view, side)
     means: Template = "this enemy could strike here" if pointed in enemies else "enemies could strike here"
     figures = (pointed,) if pointed in enemies else enemies if everybody else ()
-    spaces = threatened_by_all(view, figures)
-    return (
-        (Overlay(frozenset(map(view.point, bits(spaces))), THREAT, crossed=True, means=means),)
-        if spaces
-        else ()
-    )
+    spaces = frozenset(map(view.point, bits(threatened_by_all(view, figures))))
+    color = THREAT if everybody else THREAT_OF_ONE
+    return (Overlay(spaces, color, crossed=True, means=means),) if spaces else ()
 
 
 def considered(
