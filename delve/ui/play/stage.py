@@ -225,7 +225,7 @@ class Stage(QuietScreen):
         """The pixels that are no longer true since this was asked last."""
         if not self.is_broken:
             self._catch_up()
-            self.panels.minimap.show(self.table.minimap(), self.board.camera)
+            self.panels.minimap.show(self.table.minimap, self.board.camera)
         return [*self.board.damage(), *self.panels.damage()]
 
     def draw(self) -> None:
