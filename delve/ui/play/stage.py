@@ -199,6 +199,9 @@ class Stage(QuietScreen):
     def show_tooltip(self) -> None:
         """Show a tooltip about what the pointer or the keyboard's cursor is on, beside it."""
         panels, focus = self.panels, self.hand.focus
+        if self.dialog is not None:
+            panels.tooltip.hide()
+            return
         lines, room = panels.hover(*self.pointer), panels.window
         at = self.pointer
         if not lines and self.model is not None and self.model.tooltip:

@@ -60,6 +60,7 @@ def test_tooltip_explains_the_words_of_a_button_and_the_key_tells_more(pilot: Pi
     pilot.window.router.key("f2")
     assert pilot.stage.dialog is not None
     shown = pilot.stage.dialog.content
+    assert not pilot.stage.panels.tooltip.shown, "nothing else is read meanwhile"
     assert shown.title == "What it means"
     assert any(line.startswith("Movement point: ") for line in shown.lines)
     assert "All rules" in [label for _id, label in shown.choices]
