@@ -31,6 +31,8 @@ class Adviser:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._given = set[int]()
+        self._quiet: tuple[object, object] = None, None
+        """the last moment at which there was nothing to say: it is asked again and again"""
 
     def advise(self) -> str:
         """What whoever is asked now should read first, and is told by this; empty: nothing."""
@@ -38,11 +40,15 @@ class Adviser:
         request = session.pending
         if request is None or not session.waits_for_person:
             return ""
+        moment = request, session.play.state.revision
+        if moment == self._quiet:
+            return ""
         view = session.view
         for number, advice in enumerate(view.quest.advice):
             if number not in self._given and self._helps(advice, request, view):
                 self._given.add(number)
                 return printed(advice.text)
+        self._quiet = moment
         return ""
 
     def _helps(self, advice: Advice, request: Request[Any], view: View) -> bool:

@@ -97,11 +97,19 @@ def _paragraphs(body: str) -> Iterator[str]:
 
 
 def _rows(lines: list[str]) -> Iterator[str]:
-    """The rows of a table: `Poisoned: start of turn ... · by the test`; its head is left out."""
+    """The rows of a table, each cell with its head: `Stunned – effect: no action · discarded: by an action`."""
+    _first, *heads = _cells(lines[0])
     for line in lines[1:]:
         if not _RULE.match(line):
-            first, *others = (_plain(cell) for cell in line.strip().strip("|").split("|"))
-            yield f"{first}: {' · '.join(filter(None, others))}"
+            first, *others = _cells(line)
+            told = (
+                f"{head}: {cell}" if head else cell for head, cell in zip(heads, others, strict=True) if cell
+            )
+            yield f"{first} – {' · '.join(told)}"
+
+
+def _cells(line: str) -> list[str]:
+    return [_plain(cell) for cell in line.strip().strip("|").split("|")]
 
 
 def _items(lines: list[str]) -> Iterator[str]:

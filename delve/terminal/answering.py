@@ -8,7 +8,7 @@ from typing import Any
 from delve.flow.session import Session
 from delve.narrate.names import display_name
 from delve.phrases import Template, filled, listed
-from delve.requests import CHANCE, Answer, Request
+from delve.requests import Answer, Request
 from delve.terminal.questions import NotUnderstood, Question
 
 
@@ -31,19 +31,16 @@ class Answering:
         session.answer(answer)
         while rest:
             following = session.pending
-            if following is None or following.asker in ("", CHANCE) or following.asker != request.asker:
-                self._take_back(request, began, NotUnderstood(_too_much(rest)))
-            assert following is not None
             try:
+                if following is None or following.asker != request.asker:
+                    raise NotUnderstood(filled('"{typed}" is not asked for: type less', typed=rest))
                 answer, rest = self._ask(following).read_beginning(rest)
-            except NotUnderstood as refusal:
-                self._take_back(request, began, refusal)
+            except NotUnderstood:
+                session.play.undo(
+                    request.asker, began
+                )  # what the first words did, as the others mean nothing
+                raise
             session.answer(answer)
-
-    def _take_back(self, request: Request[Any], began: int, refusal: NotUnderstood) -> None:
-        """Undo what the first words did, as those behind them mean nothing. Raises the refusal."""
-        self._session.play.undo(request.asker, began)
-        raise refusal
 
     def _refuse_to_waste(self, request: Request[Any], answer: Answer) -> None:
         """Raise NotUnderstood where a turn would end in which something could be done; the second time it ends."""
@@ -56,7 +53,3 @@ class Answering:
             said: Template = "{who} could still do something: {what}. Type it once more to end the turn."
             who = display_name(self._session.view, self._session.view.state.active)
             raise NotUnderstood(filled(said, who=who, what=listed(left)))
-
-
-def _too_much(rest: str) -> str:
-    return filled('"{typed}" is not asked for: type less', typed=rest)

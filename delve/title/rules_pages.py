@@ -13,10 +13,12 @@ from delve.title.page import Entry, Page, back
 RULES: Final = "rules"
 WORDS: Final = "words"
 FURTHER, NEXT, BEFORE = "further", "next section", "section before"
-LETTERS_OF_A_PAGE: Final = 1300
+LETTERS_OF_A_PAGE: Final = 1250
 """how much of a section stands on one page, as a small window holds no more"""
 WORDS_OF_A_PAGE: Final = 6
 """how many words are explained at once"""
+LETTERS_OF_A_BREAK: Final = 45
+"""as many letters as would stand in the rest of a paragraph's last line"""
 NO_RULES: Template = "The rule book is not there: this delve was installed without it."
 
 
@@ -170,7 +172,8 @@ def parts_of(paragraphs: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """Paragraphs in parts that a page holds; one that is longer than a page has one of its own."""
     parts: list[tuple[str, ...]] = [()]
     for paragraph in paragraphs:
-        if parts[-1] and sum(map(len, parts[-1])) + len(paragraph) > LETTERS_OF_A_PAGE:
+        high = sum(len(one) + LETTERS_OF_A_BREAK for one in (*parts[-1], paragraph))
+        if parts[-1] and high > LETTERS_OF_A_PAGE:
             parts.append(())
         parts[-1] = (*parts[-1], paragraph)
     return tuple(parts)

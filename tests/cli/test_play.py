@@ -113,7 +113,7 @@ def test_side_decides_who_is_asked() -> None:
     ran = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "overlord")
     assert "Which group acts next? (Overlord)" in ran.stdout
     assert "(Heroes)" not in ran.stdout
-    both = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "all", typed="1\nend\nend\n1\n")
+    both = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "all", typed="1\nend\nend\nend\nend\n1\n")
     assert "Who acts next? (Heroes)" in both.stdout
     assert "Which one acts next? (Overlord)" in both.stdout
 

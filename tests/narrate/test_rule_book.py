@@ -37,7 +37,9 @@ def test_nothing_of_the_marks_is_left_and_no_word_is_lost() -> None:
 def test_rows_of_a_table_and_items_of_a_list_are_paragraphs() -> None:
     conditions = section("9.5")
     assert conditions is not None
-    assert conditions.paragraphs[2] == "Stunned: no action but to come to · by that action"
+    assert (
+        conditions.paragraphs[2] == "Stunned – effect: no action but to come to · discarded: by that action"
+    )
     reach = section("6.1")
     assert reach is not None
     assert reach.paragraphs[1].startswith(

@@ -15,7 +15,7 @@ from tests.terminal.test_whole_games import Typist, session
 pytestmark = pytest.mark.one_of(12)
 
 ROW_OF_BOARD = re.compile(r"[ \d]\d [^⟦]*")
-WRAPPED = re.compile(r"\n +(?=[^⟦⟧\n]*⟧)")
+WRAPPED = re.compile(r"\n +(?=[^⟦⟧]*⟧)")
 """a text goes on in the next line"""
 RANGE = re.compile(r"\br\d")
 """the sign for the range that a die shows"""

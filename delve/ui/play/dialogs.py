@@ -177,8 +177,7 @@ def cards(
 
 def commands(faces: Sequence[ButtonFace]) -> DialogContent:
     """What can be done now, one line each."""
-    named = ((face.id, f"{face.label} · {face.note}" if face.note else face.label) for face in faces)
-    choices = (*named, (CONTINUE, printed("Back (Esc)")))
+    choices = (*((face.id, face.label) for face in faces), (CONTINUE, printed("Back (Esc)")))
     return DialogContent(
         "",
         choices=choices,

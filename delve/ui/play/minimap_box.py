@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from delve.ui.camera import Camera
@@ -43,14 +43,15 @@ class MinimapBox:
         """What it covers; empty while it is not shown."""
         return self._panel.box if self._panel is not None else Box(0, 0, 0, 0)
 
-    def show(self, minimap: Minimap, camera: Camera) -> None:
-        """Bring it up to date."""
-        if (minimap, camera) == self._shown:
-            return
-        self._shown = minimap, camera
+    def show(self, small: Callable[[], Minimap], camera: Camera) -> None:
+        """Bring it up to date; the board in small is asked for only where it is seen."""
         if not exceeds(camera):
             self._take_away()
             return
+        minimap = small()
+        if (minimap, camera) == self._shown:
+            return
+        self._shown = minimap, camera
         self._lay_out(minimap)
         self._blocks.show([*self._drawn(minimap, camera)])
 
@@ -64,7 +65,7 @@ class MinimapBox:
     def _take_away(self) -> None:
         if self._panel is not None:
             self._panel.delete()
-            self._panel = None
+            self._panel = self._shown = None
             self._blocks.show([])
 
     def _lay_out(self, minimap: Minimap) -> None:

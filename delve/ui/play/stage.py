@@ -211,6 +211,9 @@ class Stage(QuietScreen):
     def show_tooltip(self) -> None:
         """Show a tooltip about what the pointer or the keyboard's cursor is on, beside it."""
         panels, focus = self.panels, self.hand.focus
+        if self.dialog is not None:
+            panels.tooltip.hide()
+            return
         lines, room = self.development.tooltip or panels.hover(*self.pointer), panels.window
         at, clear = self.pointer, tuple[Box, ...]()
         lines += self.model.weighed if lines and self.model is not None else ()
@@ -239,7 +242,7 @@ class Stage(QuietScreen):
         """The pixels that are no longer true since this was asked last."""
         if not self.is_broken:
             self._catch_up()
-            self.panels.minimap.show(self.table.minimap(), self.board.camera)
+            self.panels.minimap.show(self.table.minimap, self.board.camera)
         return [*self.board.damage(), *self.panels.damage()]
 
     def draw(self) -> None:
