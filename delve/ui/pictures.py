@@ -42,7 +42,6 @@ class Pictures:
         self._terrain_layers = {
             name: self.terrain.add(compose.baked("terrain", name)) for name in house_art.names("terrain")
         }
-        self.terrain.refresh()
 
     def tile(self, kind: str, variant: int, image: Path | None = None) -> int:
         """The layer of a floor or wall. Any number is a variant: numbers beyond the last begin again with the first."""
@@ -100,11 +99,6 @@ class Pictures:
         except (OSError, PictureRefused):
             return None
         return self._flat[key]
-
-    def refresh(self) -> None:
-        """Finish what was added since the last frame; call it before drawing."""
-        self.tiles.refresh()
-        self.tokens.refresh()
 
     def _texture(self, key: object, make: Any, size: int) -> Any:
         if key not in self._flat:
