@@ -223,6 +223,7 @@ class Stage(QuietScreen):
         """The pixels that are no longer true since this was asked last."""
         if not self.is_broken:
             self._catch_up()
+            self.showing.update(self._clock())  # the board may have been moved below what lies over it
         return [*self.board.damage(), *self.panels.damage()]
 
     def draw(self) -> None:
