@@ -59,13 +59,19 @@ def with_scripts(value: T, change: Callable[[ValuePath, Scripted], Scripted], pa
 @cache
 def _fields(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
     """The fields that may hold scripts, or what holds some."""
-    return tuple(field for field in structs.fields(kind) if _may_hold(field.type, frozenset()))
+    return tuple(field for field in _declared(kind) if _may_hold(field.type, frozenset()))
+
+
+@cache
+def _declared(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
+    """All fields; what types they have is found out once, as that takes a while and many records hold the same."""
+    return structs.fields(kind)
 
 
 def _may_hold(hint: Any, above: frozenset[type[Struct]]) -> bool:
     if isinstance(hint, type) and issubclass(hint, Struct):
         if issubclass(hint, Scripted):
             return True
-        inner = () if hint in above else structs.fields(hint)
+        inner = () if hint in above else _declared(hint)
         return any(_may_hold(field.type, above | {hint}) for field in inner)
     return any(_may_hold(part, above) for part in get_args(hint))

@@ -237,7 +237,6 @@ class BoardView:
         camera, box = self.camera, drawn_box()
         if box is not None and not box.meets(camera.view):
             return
-        self._pictures.refresh()
         self._pictures.programs.set_time(self._time)
         self._keep_ground()
         assert self._ground is not None

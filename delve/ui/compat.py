@@ -194,8 +194,9 @@ class TextureStack:
 
     def __init__(self, size: int, depth: int, repeat: bool = False, reserved: int = 8) -> None:
         self.size = size
+        self._sides = [size >> level for level in range(size.bit_length())]
+        """how long the sides of a picture are in each of its smaller sizes, in pixels"""
         self.depth = depth
-        self._dirty = False
         self._context: Any = gl.current_context
         self._count = 0
         self.reserved = 0
@@ -242,27 +243,23 @@ class TextureStack:
         gl.glBindTexture(self.target, self.id)
         gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 4)
         gl.glPixelStorei(gl.GL_UNPACK_ROW_LENGTH, 0)
-        place = 0, 0, layer, self.size, self.size, 1
-        gl.glTexSubImage3D(self.target, 0, *place, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, turned.tobytes())
-        self._dirty = True
-
-    def refresh(self) -> None:
-        """Make the smaller sizes of pictures that were added since."""
-        if self._dirty:
-            gl.glBindTexture(self.target, self.id)
-            gl.glGenerateMipmap(self.target)
-            self._dirty = False
+        for level, side in enumerate(self._sides):
+            if level:  # made here, as drivers that draw on the processor compile a program for it first
+                turned = turned.resize((side, side), Image.Resampling.BOX)
+            place = 0, 0, layer, side, side, 1
+            gl.glTexSubImage3D(self.target, level, *place, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, turned.tobytes())
 
     def _reserve(self, layers: int) -> None:
         """Get room for so many on the card, under the same number, and keep what was added so far."""
         gl.glBindTexture(self.target, self.id)
         plain = gl.GL_RGBA, gl.GL_UNSIGNED_BYTE
-        kept = (gl.GLubyte * (4 * self.size * self.size * self.reserved))()
-        if self._count:
-            gl.glGetTexImage(self.target, 0, *plain, kept)
-        gl.glTexImage3D(self.target, 0, gl.GL_RGBA8, self.size, self.size, layers, 0, *plain, None)
-        if self._count:
-            gl.glTexSubImage3D(self.target, 0, 0, 0, 0, self.size, self.size, self.reserved, *plain, kept)
+        kept = [(gl.GLubyte * (4 * side * side * self.reserved))() for side in self._sides]
+        for level, held in enumerate(kept if self._count else ()):
+            gl.glGetTexImage(self.target, level, *plain, held)
+        for level, side in enumerate(self._sides):
+            gl.glTexImage3D(self.target, level, gl.GL_RGBA8, side, side, layers, 0, *plain, None)
+        for level, (side, held) in enumerate(zip(self._sides, kept, strict=True) if self._count else ()):
+            gl.glTexSubImage3D(self.target, level, 0, 0, 0, side, side, self.reserved, *plain, held)
         self.reserved = layers
 
 

@@ -45,7 +45,6 @@ class Pictures:
         self._terrain_layers = {
             name: self.terrain.add(compose.baked("terrain", name)) for name in house_art.names("terrain")
         }
-        self.terrain.refresh()
 
     def tile(self, kind: str, variant: int, image: Path | None = None) -> int:
         """The layer of a floor or wall. Any number is a variant: numbers beyond the last begin again with the first."""
@@ -131,11 +130,6 @@ class Pictures:
                 self._note_refusal(look.image)
                 self.tokens.replace(layer, compose.token(look))
         self._flat.clear()
-
-    def refresh(self) -> None:
-        """Finish what was added since the last frame; call it before drawing."""
-        self.tiles.refresh()
-        self.tokens.refresh()
 
     def _texture(self, key: object, make: Any, size: int) -> Any:
         if key not in self._flat:

@@ -16,8 +16,8 @@ from delve.phrases import speaking
 from delve.title.preferences import Preferences
 from tests.arenas import core
 from tests.bracketed import brackets, outside
+from tests.recorded import recorded
 from tests.terminal.table import play
-from tests.ui.play.pilot import recorded
 
 FIRST, SECOND = "In each round", "A hero has two actions"
 

@@ -8,8 +8,8 @@ import pytest
 
 from delve.narrate.spans import DiceShown, Text
 from delve.terminal.aloud import AloudPainter, face_aloud
+from tests.recorded import recorded
 from tests.terminal.table import Table, play
-from tests.ui.play.pilot import recorded
 
 SIGNS = re.compile(r"[★♥↯◆✗·…×⟦\x1b]|\d/\d|##|\s\s|^\s|\b[A-Z][a-z] [A-Z]")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.recorded import recorded
 from tests.terminal.table import Table, play
-from tests.ui.play.pilot import recorded
 
 
 @pytest.fixture(scope="module")

@@ -11,8 +11,8 @@ from delve.narrate.spans import Text
 from delve.requests import ChooseFigure
 from delve.terminal.questions import Choice, NotUnderstood, Question
 from tests.arenas import arena
+from tests.recorded import recorded
 from tests.terminal.table import Table, play
-from tests.ui.play.pilot import recorded
 
 QUESTION = Question(
     "What?",

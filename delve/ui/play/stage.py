@@ -243,6 +243,7 @@ class Stage(QuietScreen):
         if not self.is_broken:
             self._catch_up()
             self.panels.minimap.show(self.table.minimap, self.board.camera)
+            self.showing.update(self._clock())  # the board may have been moved below what lies over it
         return [*self.board.damage(), *self.panels.damage()]
 
     def draw(self) -> None:

@@ -6,7 +6,7 @@ import sys
 
 from delve.ui import app
 from delve.ui.play.stage import Stage
-from tests.ui.play.pilot import recorded
+from tests.recorded import recorded
 
 
 class Closed(Stage):

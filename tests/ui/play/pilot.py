@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyglet.window import key, mouse
 
-from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.model.settings import Settings
 from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace
 from delve.rules.planning import is_move_action
-from delve.rules.setup import new_game
 from delve.title.preferences import Preferences
 from delve.ui.app import open_table
 from delve.ui.motion import Speed
 from delve.ui.table.boxed import NO, YES
 from delve.ui.window import GameWindow
-from tests.arenas import core
+from tests.recorded import recorded
 
-QUEST = "core:drowned_cellar"
 KEYS = {
     "enter": key.RETURN,
     "escape": key.ESCAPE,
@@ -38,33 +33,6 @@ KEYS = {
     "page_down": key.PAGEDOWN,
     "backspace": key.BACKSPACE,
 }
-
-
-class Recorded(Session):
-    """A session that notes the digest of the state after every answer."""
-
-    def __init__(self, *about: Any) -> None:
-        super().__init__(*about)
-        self.digests: list[str] = []
-
-    def step(self) -> bool:
-        """As in any session."""
-        stepped = super().step()
-        if stepped:
-            self.digests.append(self.play.state.digest())
-        return stepped
-
-    def answer(self, answer: Answer) -> None:
-        """As in any session."""
-        super().answer(answer)
-        self.digests.append(self.play.state.digest())
-
-
-def recorded(seed: int = 1) -> Recorded:
-    """The shipped quest against an automated overlord."""
-    packs = core()
-    game = new_game(packs.library, packs.behaviors, QUEST)
-    return Recorded(game, seed, {"overlord": NearestEnemy()})
 
 
 class Pilot:

@@ -11,7 +11,7 @@ from typing import Any
 
 from delve.ui import app
 from delve.ui.play.stage import Stage
-from tests.ui.play.pilot import recorded
+from tests.recorded import recorded
 
 TITLE = "delve under test"
 

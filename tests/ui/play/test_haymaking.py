@@ -11,8 +11,8 @@ from delve.ui.window import GameWindow
 from tests.march.games import HAYMAKING, new, session
 from tests.march.test_haymaking import asks_the_way
 from tests.march.test_persons import PERSONS, Typist, wanted
+from tests.recorded import Recorded
 from tests.sizes import size
-from tests.ui.play.pilot import Recorded
 from tests.ui.play.test_march import MarchPilot
 
 pytestmark = [pytest.mark.one_of(12), pytest.mark.window]

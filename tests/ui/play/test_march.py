@@ -12,8 +12,9 @@ from delve.terminal.terminal import Terminal
 from delve.ui.window import GameWindow
 from tests.march.games import new, session
 from tests.march.test_persons import PERSONS, SEED, Typist, wanted
+from tests.recorded import Recorded
 from tests.sizes import size
-from tests.ui.play.pilot import Pilot, Recorded
+from tests.ui.play.pilot import Pilot
 
 pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 

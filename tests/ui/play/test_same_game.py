@@ -10,8 +10,9 @@ from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.terminal import Terminal
 from delve.ui.window import GameWindow
+from tests.recorded import Recorded, recorded
 from tests.sizes import size
-from tests.ui.play.pilot import Pilot, Recorded, recorded
+from tests.ui.play.pilot import Pilot
 
 pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 

@@ -17,7 +17,8 @@ from delve.ui.window import GameWindow
 from tests.flow.saves import header
 from tests.flow.test_asking import vain
 from tests.flow.test_save_file import Disk
-from tests.ui.play.pilot import Pilot, recorded
+from tests.recorded import recorded
+from tests.ui.play.pilot import Pilot
 
 pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 

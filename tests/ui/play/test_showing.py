@@ -99,6 +99,20 @@ def test_escape_takes_card_and_dice_away_before_it_opens_the_menu(pilot: Pilot) 
     assert pilot.stage.dialog is not None
 
 
+def test_dice_stay_beside_their_target_when_the_board_is_moved(pilot: Pilot) -> None:
+    show(pilot, *attack(pilot)[:2])
+    pilot.wait(3.0)
+    tray = pilot.stage.showing._trays[0]
+    pilot.window.draw_now()
+    before, camera = tray.box, pilot.stage.board.camera
+    pilot.window.router.scroll(*camera.view.center, 3)
+    pilot.window.router.drag(*camera.view.center, -120, -60, "middle")
+    assert pilot.stage.board.camera != camera
+    pilot.window.draw_now()
+    assert tray.box != before
+    assert tray.box.overlap(camera.view) == tray.box
+
+
 def test_card_that_says_too_much_for_the_board_is_cut_and_stays_on_it(pilot: Pilot) -> None:
     widget, view = pilot.stage.showing._card, pilot.stage.board.camera.view
     assert widget is not None
