@@ -9,7 +9,7 @@ from delve.ai.deeds import Turn, choice_for, command_for
 from delve.ai.own_players import chosen, decided, player_of
 from delve.ai.player import AutomatedPlayer
 from delve.ai.reasons import Explaining, Followed, Reasons, RuleRead
-from delve.ai.selecting import Moment
+from delve.ai.selecting import Asked
 from delve.flow.intents import Intent
 from delve.model.behavior import BehaviorDef
 from delve.model.quest_conditions import FigureOf
@@ -109,21 +109,21 @@ class Behaved:
         assigned = self._assigned(view, figure)
         if assigned is None:
             return None, None
-        behavior, moment = assigned.behavior, Moment(view.on(figure.id), figure, self._seed)
-        zone = moment.view.zone(assigned.zone) if assigned.zone else 0
+        behavior, asked = assigned.behavior, Asked(view.on(figure.id), figure, self._seed)
+        zone = asked.view.zone(assigned.zone) if assigned.zone else 0
         told = Followed(figure.id, behavior.name, view.state.round, ())
         turn: Turn | None = None
         if (player := player_of(view, behavior)) is not None:
-            turn = Turn.of(moment, tuple(request.legal()), zone)
+            turn = Turn.of(asked, tuple(request.legal()), zone)
             if (command := decided(player, turn)) is not None:
                 return command, told._replace(by_script=True)
         read: list[RuleRead] = []
         for number, rule in enumerate(behavior.rules):
-            lacks, deed = lacking(moment, rule.if_, (number,)), rule.do.choice()[0]
+            lacks, deed = lacking(asked, rule.if_, (number,)), rule.do.choice()[0]
             if not lacks and rule.do.as_player is not None:
                 break
             if not lacks and turn is None:
-                turn = Turn.of(moment, tuple(request.legal()), zone)
+                turn = Turn.of(asked, tuple(request.legal()), zone)
             command = command_for(turn, rule.do) if turn is not None and not lacks else None
             read.append(RuleRead(deed, lacks, command is not None))
             if command is not None:
@@ -138,15 +138,15 @@ class Behaved:
         assigned = self._assigned(view, view.piece(actor))
         if assigned is None:
             return None
-        moment = Moment(view.on(actor), view.piece(actor), self._seed)
+        asked = Asked(view.on(actor), view.piece(actor), self._seed)
         among = tuple(int(one) for one in request.items())
         if (player := player_of(view, assigned.behavior)) is not None:
-            if (found := chosen(player, moment, among, request.cause)) is not None:
+            if (found := chosen(player, asked, among, request.cause)) is not None:
                 return found
         for number, rule in enumerate(assigned.behavior.rules):
-            if not all_hold(moment, rule.if_, (number,)):
+            if not all_hold(asked, rule.if_, (number,)):
                 continue
-            choice = choice_for(moment, rule.do, request.cause, among)
+            choice = choice_for(asked, rule.do, request.cause, among)
             if choice is not None or rule.do.as_player is not None:
                 return choice
         return None

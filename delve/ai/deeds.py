@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from delve.ai.endless import is_endless
 from delve.ai.harm import promise
 from delve.ai.routes import nearest_of
-from delve.ai.selecting import Moment, picked
+from delve.ai.selecting import Asked, picked
 from delve.geometry.boards import mask_of
 from delve.geometry.paths import Rings
 from delve.geometry.steps import steps_of
@@ -25,7 +25,7 @@ from delve.rules.view import View
 class Turn(NamedTuple):
     """What a figure may do at a moment of its turn."""
 
-    moment: Moment
+    asked: Asked
     legal: tuple[Command, ...]
     ways: dict[str, list[tuple[Aim, Command]]]
     """purpose -> the commands that serve it, but for steps"""
@@ -33,12 +33,12 @@ class Turn(NamedTuple):
     """mask of the zone that its quest gives it to hold; 0: none"""
 
     @classmethod
-    def of(cls, moment: Moment, legal: tuple[Command, ...], zone: int) -> Turn:
+    def of(cls, asked: Asked, legal: tuple[Command, ...], zone: int) -> Turn:
         """What these legal commands of a figure are good for."""
         ways: dict[str, list[tuple[Aim, Command]]] = {}
-        for aim, command in aims(moment.view, moment.figure.id, legal):
+        for aim, command in aims(asked.view, asked.figure.id, legal):
             ways.setdefault(aim.purpose, []).append((aim, command))
-        return cls(moment, legal, ways, zone)
+        return cls(asked, legal, ways, zone)
 
     @property
     def end(self) -> Command | None:
@@ -52,7 +52,7 @@ def command_for(turn: Turn, deed: Deed) -> Command | None:
     return _TABLE[key](turn, said)
 
 
-def choice_for(moment: Moment, deed: Deed, cause: str, among: tuple[int, ...]) -> int | None:
+def choice_for(asked: Asked, deed: Deed, cause: str, among: tuple[int, ...]) -> int | None:
     """Whom a deed means, where one of these figures is to be chosen for a cause; None where it says nothing."""
     key, said = deed.choice()
     target = None
@@ -60,20 +60,20 @@ def choice_for(moment: Moment, deed: Deed, cause: str, among: tuple[int, ...]) -
         target = said
     elif (key == "use" and said.skill == cause) or (key == "give" and said.command == cause):
         target = said.whom
-    found = picked(moment, target, among) if target is not None else None
+    found = picked(asked, target, among) if target is not None else None
     return None if found is None else found.id
 
 
 # ------------------------------------------------------------------------------------------------ fighting, skills
 def _attack(turn: Turn, said: Target) -> Command | None:
     """The attack that takes most hearts from the target; nobody is attacked without any hope."""
-    view, me = turn.moment.view, turn.moment.figure.id
+    view, me = turn.asked.view, turn.asked.figure.id
     weapons = {weapon.key: weapon for weapon in view.weapons(me)}
     strikes = [(aim, command, weapons[aim.weapon]) for aim, command in turn.ways.get("strike", ())]
     hopeful = {
         target for aim, _, weapon in strikes for target in aim.figures if _has_hope(view, me, target, weapon)
     }
-    target = picked(turn.moment, said, hopeful)
+    target = picked(turn.asked, said, hopeful)
     if target is None:
         return None
     fit = [(weapon, command) for aim, command, weapon in strikes if target.id in aim.figures]
@@ -86,10 +86,10 @@ def _has_hope(view: View, attacker: int, target: int, weapon: Weapon) -> bool:
 
 def _use(turn: Turn, said: Use) -> Command | None:
     """The use of a skill; of one that costs nothing and has no limit only as the first thing in a turn."""
-    view = turn.moment.view
+    view = turn.asked.view
     for aim, command in turn.ways.get("skill", ()):
         is_it = aim.said.partition("#")[0] == said.skill
-        if is_it and not is_endless(view.library.get(SkillDef, said.skill), turn.moment.figure):
+        if is_it and not is_endless(view.library.get(SkillDef, said.skill), turn.asked.figure):
             return command
     return None
 
@@ -106,19 +106,19 @@ def _give(turn: Turn, said: Give) -> Command | None:
         if command in fit
         for figure in aim.figures
     }
-    target = picked(turn.moment, said.whom, about)
+    target = picked(turn.asked, said.whom, about)
     return None if target is None else about[target.id]
 
 
 # ------------------------------------------------------------------------------------------------ moving
 def _approach(turn: Turn, said: Approach) -> Command | None:
-    target = picked(turn.moment, said)
-    return None if target is None else nearer(turn, turn.moment.view.last_seen(target.id), said.until)
+    target = picked(turn.asked, said)
+    return None if target is None else nearer(turn, turn.asked.view.last_seen(target.id), said.until)
 
 
 def _guard(turn: Turn, said: Guard) -> Command | None:
-    target = picked(turn.moment, said)
-    return None if target is None else nearer(turn, turn.moment.view.last_seen(target.id), said.until)
+    target = picked(turn.asked, said)
+    return None if target is None else nearer(turn, turn.asked.view.last_seen(target.id), said.until)
 
 
 def _hold(turn: Turn, said: Hold) -> Command | None:
@@ -131,7 +131,7 @@ def nearer(turn: Turn, spaces: int, until: int) -> Command | None:
     Allies are no obstacle to the way that is counted: who comes behind one in a corridor waits, and goes round him only
     where that leads nearer.
     """
-    view, figure = turn.moment.view, turn.moment.figure
+    view, figure = turn.asked.view, turn.asked.figure
     enemies = view.masks(view.enemies_of(figure.id)) & ~spaces
     ground = view.grid.floor & ~view.barred() & ~enemies
     start = view.within(spaces, until) & ground
@@ -143,10 +143,10 @@ def nearer(turn: Turn, spaces: int, until: int) -> Command | None:
 
 def _keep_away(turn: Turn, said: KeepAway) -> Command | None:
     """Go as far away as it can, until so many spaces away; None where that is no farther."""
-    target = picked(turn.moment, said)
+    target = picked(turn.asked, said)
     if target is None:
         return None
-    view, figure = turn.moment.view, turn.moment.figure
+    view, figure = turn.asked.view, turn.asked.figure
     rings = Rings(steps_of(view.grid), view.mask(target.id), view.grid.floor & ~view.barred())
     here = nearest_of(rings, mask_of(figure.spaces))[0]
     places = _stops(turn)
@@ -162,7 +162,7 @@ def _keep_away(turn: Turn, said: KeepAway) -> Command | None:
 
 def _stops(turn: Turn) -> int:
     """Mask of the spaces where it could stop, with the points at hand or those of one move action."""
-    view, figure = turn.moment.view, turn.moment.figure
+    view, figure = turn.asked.view, turn.asked.figure
     within = bands(view, figure.id)
     walked = within.free | (within.move if "points" in turn.ways and not figure.movement_points else 0)
     return walked | mask_of(aim.space for aim, _ in turn.ways.get("go", ()) if aim.space >= 0)
@@ -170,7 +170,7 @@ def _stops(turn: Turn) -> int:
 
 def _step_to(turn: Turn, place: int) -> Command | None:
     """The next command on the way to a space; None where there is none."""
-    way = plan(turn.moment.view, turn.moment.figure.id, place)
+    way = plan(turn.asked.view, turn.asked.figure.id, place)
     if way and way[0] in turn.legal:
         return way[0]
     return next((command for aim, command in turn.ways.get("go", ()) if aim.space == place), None)
@@ -178,14 +178,14 @@ def _step_to(turn: Turn, place: int) -> Command | None:
 
 def _wander(turn: Turn, said: Nothing) -> Command | None:
     """One of the steps that it may take or the end of its turn, each as likely; before that the points for a step."""
-    figure = turn.moment.figure
-    steps = [*steps_among(turn.moment.view, turn.legal).values()]
+    figure = turn.asked.figure
+    steps = [*steps_among(turn.asked.view, turn.legal).values()]
     steps += [command for _, command in turn.ways.get("go", ())]
     if not steps:
         return turn.ways["points"][0][1] if "points" in turn.ways else None
     offered = [*steps, turn.end] if turn.end is not None else steps
     about = (*figure.spaces, figure.action_points, figure.movement_points)
-    return offered[turn.moment.drawn(len(offered), "wander", *about)]
+    return offered[turn.asked.drawn(len(offered), "wander", *about)]
 
 
 def _stay(turn: Turn, said: Nothing) -> Command | None:

@@ -16,7 +16,6 @@ from delve.state.piece import Piece
 
 MOST_BARS = 24
 """spaces for which it is found out at most whether standing there keeps a figure from ending the game"""
-
 MOST_COVERED = 4
 """spaces at most that figures try to leave no room on together"""
 
@@ -74,8 +73,11 @@ class Endings:
                 moves = view.actions_of_turn(figure.id) - errand.actions
                 spaces |= errand.spaces
                 most = max(most, moves)
-        points = most * view.speed(figure.id) + view.stamina_left(figure.id)
-        return Ending(figure, spaces, points, 0) if most >= 0 else None
+        if most < 0:
+            return None
+        may_move = view.query("may_do", figure.id, "move").usable
+        points = most * view.speed(figure.id) + view.stamina_left(figure.id) if may_move else 0
+        return Ending(figure, spaces, points, 0)
 
     def room(self, ending: Ending, ignored: int, barred: int = 0) -> int:
         """Mask of the spaces where a figure could come in its next turn to do its part of an ending.

@@ -32,7 +32,7 @@ class Foreseer(Planner):
 
     def _choose(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan | None, Sequence[Plan]]:
         """The plan that comes out best; what nobody can foresee is left to the numbers alone."""
-        ranked = self._ranked(plans, view)
+        ranked = self._ranked(plans)
         few = distinct(ranked, BREADTH)
         root = possible_game(view, request) if len(few) > 1 else None
         if root is None:

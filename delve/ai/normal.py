@@ -12,7 +12,7 @@ from typing import Any
 from delve.ai.errands import errands
 from delve.ai.moment import Moment
 from delve.ai.nearest import NearestEnemy
-from delve.ai.plans import Plan, Plans
+from delve.ai.plans import Deed, Plan, Plans
 from delve.ai.questions import Questions
 from delve.ai.reasons import Reasons, reasons
 from delve.ai.rehearsal import Rehearsal
@@ -34,8 +34,8 @@ class Planner:
         """the commands that are left of the plan under way"""
         self._target = 0
         """whom the plan under way is for"""
-        self._been: dict[tuple[int, int], set[int]] = {}
-        """(round, figure whose turn it is) -> where it stood when it planned in that turn"""
+        self._been: dict[tuple[int, str], set[int]] = {}
+        """(figure whose turn it is, board) -> where it stood there when it planned in that turn"""
         self.weighed = 0
         """places and plays that were weighed in all: what a decision costs, in states"""
         self.last: Reasons | None = None
@@ -58,7 +58,7 @@ class Planner:
         self._queue = []
         plans = _plans(request, view)
         if plans is not None:
-            self._note_place(plans, view)
+            self._note_place(plans)
         chosen, others = self._choose(plans, view, request) if plans is not None else (None, ())
         if plans is None or chosen is None:
             return self._simply(request, view)
@@ -80,24 +80,26 @@ class Planner:
 
     def _choose(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan | None, Sequence[Plan]]:
         """The plan to follow, or None if there is none; and all plans, the best first."""
-        ranked = self._ranked(plans, view)
+        ranked = self._ranked(plans)
         return next(iter(ranked), None), ranked
 
-    def _note_place(self, plans: Plans, view: View) -> None:
-        turn = view.state.round, plans.figure.id
-        if turn not in self._been:
-            self._been = {turn: set()}
-        self._been[turn].add(plans.places.here)
+    def _note_place(self, plans: Plans) -> None:
+        """Note that the figure has been where it stands now."""
+        figure = plans.figure
+        if not figure.begun or all(known != figure.id for known, _ in self._been):
+            self._been = {}
+        self._been.setdefault((figure.id, figure.board), set()).add(plans.places.here)
 
-    def _ranked(self, plans: Plans, view: View) -> list[Plan]:
+    def _ranked(self, plans: Plans) -> list[Plan]:
         """The plans, the best first, without walks back to where the figure has already been in this turn.
 
-        A place may look better from afar, where the figure does not stand in its own enemies' way: nobody is to walk
-        to and fro for that.
+        A place may look better from afar, where the figure is not in the way of its enemies: nobody is to walk to and
+        fro for that.
         """
-        been = self._been.get((view.state.round, plans.figure.id), set())
-        away = been - {*plans.figure.spaces}
-        return [one for one in plans.best() if one.deed.name or one.to not in away]
+        away = self._been.get((plans.figure.id, plans.figure.board), set()) - {*plans.figure.spaces}
+        ranked = [one for one in plans.best() if one.deed.name or one.to not in away]
+        here = plans.places.here
+        return ranked or [Plan(plans.places.worth(here), Deed(""), here, end=here)]
 
     def why(self, request: Request[Any], view: View) -> Reasons | None:
         """What it weighs for a figure that is asked for a command; None for other questions, and without plans.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from delve.ai.deeds import Turn, nearer
-from delve.ai.selecting import Moment
+from delve.ai.selecting import Asked
 from delve.faults import blamed
 from delve.model.behavior import BehaviorDef
 from delve.requests import Command
@@ -30,29 +30,29 @@ def decided(player: Player, turn: Turn) -> Command | None:
 
     Raises ScriptBroke, also for what is neither one of the aims nor a space of the board.
     """
-    moment = turn.moment
+    asked = turn.asked
     aims = {aim: command for ways in turn.ways.values() for aim, command in ways}
-    wanted = _asked(player.decide, _one_of_these_or_a_space(moment, aims), moment, (*aims,))
+    wanted = _asked(player.decide, _one_of_these_or_a_space(asked, aims), asked, (*aims,))
     if wanted is None:
         return None
     return nearer(turn, 1 << wanted, 0) if type(wanted) is int else aims[wanted]
 
 
-def chosen(player: Player, moment: Moment, among: Sequence[int], cause: str) -> int | None:
+def chosen(player: Player, asked: Asked, among: Sequence[int], cause: str) -> int | None:
     """Whom a script chooses among some pieces; None where it says nothing. Raises ScriptBroke, also for others."""
 
     def check(found: object) -> None:
         if type(found) is not int or found not in among:
             raise ValueError(f"it must be one of {', '.join(map(str, among))}, or None")
 
-    found: int | None = _asked(player.choose, check, moment, (*among,), cause)
+    found: int | None = _asked(player.choose, check, asked, (*among,), cause)
     return found
 
 
-def _one_of_these_or_a_space(moment: Moment, aims: dict[Any, Command]) -> Callable[[object], None]:
+def _one_of_these_or_a_space(asked: Asked, aims: dict[Any, Command]) -> Callable[[object], None]:
     def check(found: object) -> None:
         if type(found) is int:
-            if not (found >= 0 and moment.view.grid.floor >> found & 1):
+            if not (found >= 0 and asked.view.grid.floor >> found & 1):
                 raise ValueError(f"{found} is no space of the board")
         elif not isinstance(found, tuple) or found not in aims:
             raise ValueError("it must be one of the aims, a space, or None")
@@ -60,12 +60,10 @@ def _one_of_these_or_a_space(moment: Moment, aims: dict[Any, Command]) -> Callab
     return check
 
 
-def _asked(
-    ask: Callable[..., object], check: Callable[[object], None], moment: Moment, *about: object
-) -> Any:
+def _asked(ask: Callable[..., object], check: Callable[[object], None], asked: Asked, *about: object) -> Any:
     """What a script says of a figure, checked. Raises ScriptBroke."""
     try:
-        found = ask(moment.view, moment.figure.id, *about)
+        found = ask(asked.view, asked.figure.id, *about)
         if found is not None:
             check(found)
     except BaseException as error:

@@ -15,7 +15,7 @@ STREAM: Final = "behavior"
 """the stream of what behaviors leave to chance, which is none of those that a game rolls with"""
 
 
-class Moment(NamedTuple):
+class Asked(NamedTuple):
     """A figure whose behavior is asked, as its side sees the game at one moment."""
 
     view: View
@@ -34,26 +34,26 @@ class Moment(NamedTuple):
         return generator(self.seed, key, self.view.state.round).below(bound)
 
 
-def those(moment: Moment, wanted: Those) -> list[Piece]:
+def those(asked: Asked, wanted: Those) -> list[Piece]:
     """The figures on its board that are meant, the oldest first."""
-    view = moment.view
+    view = asked.view
     known = view.figures() if wanted.seen != "before" else [one for one in view.pieces() if one.is_figure]
-    return [other for other in known if _is_meant(moment, wanted, other)]
+    return [other for other in known if _is_meant(asked, wanted, other)]
 
 
-def picked(moment: Moment, target: Target, among: Collection[int] | None = None) -> Piece | None:
+def picked(asked: Asked, target: Target, among: Collection[int] | None = None) -> Piece | None:
     """The one figure that is meant, `among` some if they are given; None if there is none."""
-    found = [other for other in those(moment, target) if among is None or other.id in among]
+    found = [other for other in those(asked, target) if among is None or other.id in among]
     if not found:
         return None
     if target.pick == "random":
-        return found[moment.drawn(len(found), "pick")]
+        return found[asked.drawn(len(found), "pick")]
     worth = _WORTH[target.pick]
-    return min(found, key=lambda other: (worth(moment, other), _far(moment, other), other.id))
+    return min(found, key=lambda other: (worth(asked, other), _far(asked, other), other.id))
 
 
-def _is_meant(moment: Moment, wanted: Those, other: Piece) -> bool:
-    view, me = moment.view, moment.figure.id
+def _is_meant(asked: Asked, wanted: Those, other: Piece) -> bool:
+    view, me = asked.view, asked.figure.id
     if other.id == me or wanted.who not in ("anybody", view.attitude(me, other.id)):
         return False
     named = [one for one in (wanted.hero, wanted.group, wanted.lieutenant) if one is not None]
@@ -67,13 +67,13 @@ def _is_meant(moment: Moment, wanted: Those, other: Piece) -> bool:
         wanted.hurt and not other.damage
     ):
         return False
-    if wanted.within is not None and _far(moment, other) > wanted.within:
+    if wanted.within is not None and _far(asked, other) > wanted.within:
         return False
-    return _is_seen(moment, wanted, other)
+    return _is_seen(asked, wanted, other)
 
 
-def _is_seen(moment: Moment, wanted: Those, other: Piece) -> bool:
-    view, figure = moment.view, moment.figure
+def _is_seen(asked: Asked, wanted: Those, other: Piece) -> bool:
+    view, figure = asked.view, asked.figure
     now = other.side == figure.side or bool(view.mask(other.id) & view.in_sight)
     match wanted.seen:
         case "by_side":
@@ -89,31 +89,31 @@ def _traits(view: View, piece: Piece) -> tuple[str, ...]:
     return found
 
 
-def _far(moment: Moment, other: Piece) -> int:
+def _far(asked: Asked, other: Piece) -> int:
     """How many spaces away a figure is; FAR where no way can be counted."""
-    view = moment.view
+    view = asked.view
     if not other.on_board:
         here, *places = (
-            view.point(at) for at in (moment.figure.spaces[0], *view.spaces(view.last_seen(other.id)))
+            view.point(at) for at in (asked.figure.spaces[0], *view.spaces(view.last_seen(other.id)))
         )
         return min((view.grid.apart(here, place) for place in places), default=FAR)
-    apart = view.distance(moment.figure.id, other.id)
+    apart = view.distance(asked.figure.id, other.id)
     return FAR if apart is None else apart
 
 
-def _crowd(moment: Moment, other: Piece) -> int:
+def _crowd(asked: Asked, other: Piece) -> int:
     """How many enemies of a figure stand beside it, the one who asks among them."""
-    view = moment.view
+    view = asked.view
     return sum(view.are_adjacent(other.id, enemy.id) for enemy in view.enemies_of(other.id))
 
 
-_WORTH: Final[dict[str, Callable[[Moment, Piece], int]]] = {
+_WORTH: Final[dict[str, Callable[[Asked, Piece], int]]] = {
     "nearest": _far,
-    "farthest": lambda moment, other: -_far(moment, other),
-    "weakest": lambda moment, other: moment.view.health_left(other.id),
-    "strongest": lambda moment, other: -moment.view.health_left(other.id),
-    "most_wounded": lambda moment, other: -other.damage,
-    "least_wounded": lambda moment, other: other.damage,
-    "crowded": lambda moment, other: -_crowd(moment, other),
+    "farthest": lambda asked, other: -_far(asked, other),
+    "weakest": lambda asked, other: asked.view.health_left(other.id),
+    "strongest": lambda asked, other: -asked.view.health_left(other.id),
+    "most_wounded": lambda asked, other: -other.damage,
+    "least_wounded": lambda asked, other: other.damage,
+    "crowded": lambda asked, other: -_crowd(asked, other),
 }
 """how one is picked -> what is least for the one that is meant"""
