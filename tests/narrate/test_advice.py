@@ -12,10 +12,8 @@ from delve.model.quest import QuestDef
 from delve.model.quest_advice import Advice
 from delve.model.quest_conditions import RoundIs, When
 from delve.narrate.advice import Adviser
-from delve.phrases import speaking
 from delve.title.preferences import Preferences
 from tests.arenas import core
-from tests.bracketed import brackets, outside
 from tests.recorded import recorded
 from tests.terminal.table import play
 
@@ -87,10 +85,3 @@ def test_terminal_tells_advice_until_it_is_switched_off() -> None:
     assert [told.count(f"Advice: {text}") for text in (FIRST, SECOND)] == [1, 1]
     assert table.after("advice maybe") == ["type advice on or advice off"]
     assert kept == [{"advice": False}]
-
-
-def test_advice_is_in_the_language_that_is_spoken() -> None:
-    with speaking(brackets()):
-        table = play(recorded())
-        (told,) = (line for line in table.shown if FIRST in line)
-        assert {*outside(told)} <= {"advice", "off"}

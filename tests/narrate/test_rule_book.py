@@ -9,10 +9,9 @@ import pytest
 
 from delve.narrate.glossary import Glossary
 from delve.narrate.rule_book import after, rule_book, section
-from delve.phrases import speaking
+from delve.phrases import Language, speaking
 from delve.title.rules_pages import LETTERS_OF_A_PAGE, parts_of
 from tests.arenas import core
-from tests.bracketed import brackets
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 SECTIONS = [one for chapter in rule_book() for one in chapter.sections]
@@ -103,7 +102,7 @@ def test_every_section_that_a_word_names_is_there(glossary: Glossary) -> None:
 
 
 def test_words_are_found_in_the_language_that_is_spoken(glossary: Glossary) -> None:
-    with speaking(brackets()):
-        (own,) = (one for one in glossary.meanings() if "Surge" in one.word)
-        assert own.word != "Surge"
-        assert glossary.meaning(own.word) == own
+    with speaking(Language({"Surge": "Schub", "Blast": "Explosion"}, lambda _number: 0)):
+        assert [one.word for one in glossary.explained(["2 Schubs: Explosion"])] == ["Schub", "Explosion"]
+        assert glossary.meaning("schub") is not None
+        assert glossary.meaning("surge") is None
