@@ -161,6 +161,7 @@ FIELDS: dict[str, Any] = {
     "brought": (PartyMember(hero=ref(EVIL), class_=ref(EVIL), skills=(ref(EVIL),)),),
     "left": ((EVIL, 1),),
     "opponent": EVIL,
+    "levels": {EVIL: EVIL},
 }
 
 

@@ -229,6 +229,15 @@ def test_motion_and_language_are_chosen(house: HouseOfTests, title: Title) -> No
     assert house.wanted == Settings()
 
 
+def test_sounds_become_louder_up_to_the_whole_and_are_silent_then(house: HouseOfTests, title: Title) -> None:
+    choose(title, "Settings", "Sound: 50%", "Sound: 75%")
+    assert house.wanted.volume == 100
+    choose(title, "Sound: 100%")
+    assert house.wanted.volume == 0
+    choose(title, "Sound: off")
+    assert house.wanted.volume == 10
+
+
 def test_settings_say_what_is_wrong_with_their_file(house: HouseOfTests, title: Title) -> None:
     house.faults = ("settings.yaml:1:7: too small",)
     choose(title, "Settings")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from delve.model.die import DieDef
+from delve.model.sounds import SoundKind
 from delve.narrate.face_up import FaceUp, what_may_be_done
 from delve.phrases import printed
 from delve.ui.layout import Box
 from delve.ui.play import dialogs
 from delve.ui.play.dice_tray import DiceTray
 from delve.ui.play.laid_card import CardShown, LaidCard
-from delve.ui.sprites import BoardPicture
 from delve.ui.table.floating import FLOAT_SPACES
 from delve.ui.table.looks import die_sign, figure_look
 from delve.ui.table.throws import Tray
@@ -42,6 +42,7 @@ class Showing:
         stage = self._stage
         for kind in stage.playback.heard(now):
             stage.window.sounds.play(kind)
+        stage.window.sounds.lie_below(self._beds())
         room = stage.board.camera.view
         trays = stage.playback.trays(now)
         for number, widget in enumerate(self._trays):
@@ -86,10 +87,11 @@ class Showing:
         self.update(self._stage.now)
         return taken
 
-    def lie_below(self, picture: BoardPicture) -> None:
-        """Let wind be heard, and water where some flows on the board."""
-        flows = any(sprite.flow for sprite in picture.terrain)
-        self._stage.window.sounds.lie_below(("wind", "water") if flows else ("wind",))
+    def _beds(self) -> tuple[SoundKind, ...]:
+        """What is heard all the time: wind, and water where some flows on the board."""
+        model = self._stage.model
+        flows = model is not None and any(sprite.flow for sprite in model.picture.terrain)
+        return ("wind", "water") if flows else ("wind",)
 
     # ------------------------------------------------------------------------------------------------ what waits
     def open_story(self) -> bool:

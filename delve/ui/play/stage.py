@@ -172,7 +172,6 @@ class Stage(QuietScreen):
         """Show the table as it is now."""
         model = self.model = self._model()
         self.board.show_picture(model.picture)
-        self.showing.lie_below(model.picture)
         self.board.show_scene(model.scene)
         self.panels.show(model, frozenset(self.hand.targets.figures))
         self.showing.update(self._clock())

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
+from delve.model.sounds import SoundKind
 from delve.phrases import phrase
 from delve.rules.card_facts import CardPlayed
 from delve.rules.fact import Fact
 from delve.rules.facts import AttackDeclared, AttackHit, DamageDealt, DiceRolled, FigureDefeated, SurgeSpent
+from delve.ui.play import dialogs
 from delve.ui.play.laid_card import CardShown
+from delve.ui.sound.player import Silence
 from delve.ui.sprites import TokenSprite
 from delve.ui.window import GameWindow
 from tests.arenas import arena
@@ -97,6 +102,45 @@ def test_escape_takes_card_and_dice_away_before_it_opens_the_menu(pilot: Pilot) 
     assert pilot.stage.playback.face_up(pilot.now) is None
     pilot.press("escape")
     assert pilot.stage.dialog is not None
+
+
+class Listener(Silence):
+    """Somebody who notes what is to be heard."""
+
+    def __init__(self) -> None:
+        self.heard: list[object] = []
+
+    def play(self, kind: SoundKind) -> None:
+        self.heard.append(kind)
+
+    def lie_below(self, beds: Iterable[SoundKind]) -> None:
+        self.heard[:0] = [tuple(beds)]
+
+    def set_volume(self, percent: int) -> None:
+        self.heard.append(percent)
+
+    def be_near(self, near: bool) -> None:
+        self.heard.append(near)
+
+    def stop(self) -> None:
+        self.heard.append("stop")
+
+
+def test_what_happens_is_heard_as_it_is_shown_and_the_menu_sets_how_loud(pilot: Pilot) -> None:
+    listener = pilot.window.sounds = Listener()
+    show(pilot, *attack(pilot))
+    pilot.wait(6.0)
+    effects = [kind for kind in listener.heard if isinstance(kind, str)]
+    assert effects == ["die", "die", "hit", "defeat"]
+    assert listener.heard[0] == ("wind",), "no water flows here"
+    pilot.window.on_deactivate()
+    pilot.window.on_activate()
+    assert listener.heard[-2:] == [False, True]
+    pilot.press("escape")
+    volume = [id for id, _label in pilot.stage.dialog.content.choices].index(dialogs.VOLUME)  # type: ignore[union-attr]
+    pilot.press(str(volume + 1))
+    assert listener.heard[-2:] == ["click", 75]
+    assert pilot.stage.dialog is not None, "the menu stays open"
 
 
 def test_dice_stay_beside_their_target_when_the_board_is_moved(pilot: Pilot) -> None:
