@@ -22,20 +22,20 @@ from delve.narrate.intents import intent_lines
 from delve.narrate.names import display_name, end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.narrate.trace import Trace
-from delve.phrases import Phrase, Template, filled, listed, phrase, printed
+from delve.phrases import Phrase, Template, filled, printed
 from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.legal import may_go
 from delve.rules.planning import plan, steps_among
 from delve.rules.verdict import blocked
-from delve.rules.view import View
 from delve.terminal import board, look, threat
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.help_text import HELP, HELP_OF_DEVELOPMENT
 from delve.terminal.marks import marks
 from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
+from delve.terminal.named_boards import board_named, boards_to_type, heading
 from delve.terminal.paint import Painter
-from delve.terminal.questions import EITHER, NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
+from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
 from delve.terminal.status import clock, hand, roster
 from delve.title.leaving import AfterGame
 
@@ -306,7 +306,7 @@ class Terminal:
         """The board, unless it looks as it did when it was shown last; its legend goes before the first one."""
         view = self.session.view
         drawn = [
-            *_heading(view),
+            *heading(view),
             *board.draw(view, moment.glyphs, marks(view, moment.request), view.state.active),
         ]
         if again or not self._drawn:
@@ -379,15 +379,15 @@ class Terminal:
         if not rest:
             self._draw(moment, again=True)
             return
-        view, left = _board_named(self.session.view, rest)
+        view, left = board_named(self.session.view, rest)
         if left:
             said: Template = 'there is no board "{name}": {boards}'
-            raise NotUnderstood(filled(said, name=rest, boards=_boards_to_type(view)))
+            raise NotUnderstood(filled(said, name=rest, boards=boards_to_type(view)))
         self._show(*board.legend(view, moment.glyphs))
-        self._show((Text(""),), *_heading(view), *board.draw(view, moment.glyphs, {}))
+        self._show((Text(""),), *heading(view), *board.draw(view, moment.glyphs, {}))
 
     def _look(self, rest: str, moment: _Moment) -> None:
-        view, rest = _board_named(self.session.view, rest)
+        view, rest = board_named(self.session.view, rest)
         point = read_space(rest)
         if not rest:
             self._show(*look.at_quest(self.session.view, moment.glyphs, self.session.chance.seed))
@@ -455,26 +455,6 @@ class Terminal:
         if not view.grid.contains(*point):
             return ()
         return plan(view, request.piece, view.space(*point), rather_tired=rather_tired)
-
-
-def _heading(view: View) -> list[Line]:
-    """The name of the board that is drawn, where there are several."""
-    names = view.board_names
-    return [(worded(names[view.here], "heading"),)] if len(names) > 1 else []
-
-
-def _board_named(view: View, text: str) -> tuple[View, str]:
-    """The board whose name or id begins a text in small letters, and the rest of the text; else both unchanged."""
-    for id, name in view.board_names.items():
-        for word in (printed(name).lower(), id):
-            if text == word or text.startswith(f"{word} "):
-                return view.on(id), text[len(word) :].strip()
-    return view, text
-
-
-def _boards_to_type(view: View) -> str:
-    named = [phrase("board {name}", name=name) for name in view.board_names.values()]
-    return filled("type board, or {boards}", boards=listed(named, EITHER, EITHER))
 
 
 _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {

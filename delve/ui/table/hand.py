@@ -11,10 +11,8 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.model.command import CommandDef
-from delve.narrate.choices import option_with_numbers
-from delve.narrate.consequences import Consequences, response_told
+from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
-from delve.phrases import phrase, printed
 from delve.requests import (
     Answer,
     ChooseCommand,
@@ -33,6 +31,7 @@ from delve.rules.planning import is_move_action
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.ui.sprites import Space
+from delve.ui.table.choices import DONE, YES, choices_of
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.picking import Picked, is_answered_piecewise, whole_answer, with_pick
 from delve.ui.table.refusals import why_not
@@ -44,8 +43,6 @@ from delve.ui.table.targets import (
     targets_of_command,
     targets_of_request,
 )
-
-YES, NO, DONE = "yes", "no", "<done>"
 
 
 class PlayerHand:
@@ -332,31 +329,7 @@ class PlayerHand:
 
     def choices(self) -> tuple[tuple[str, str], ...]:
         """(key, label) of everything that a request offers that is asked in a box; empty for other requests."""
-        request = self.request
-        match request:
-            case ChooseOption() if request.responses:
-                view = self.session.view
-                return tuple((key, response_told(view, request, key)) for key in request.items())
-            case ChooseOption():
-                return tuple(
-                    (key, option_with_numbers(self.session.view, request, key)) for key in request.items()
-                )
-            case ChooseNumber():
-                return tuple((str(number), str(number)) for number in request.items())
-            case Confirm():
-                return (YES, printed("Yes")), (NO, printed("No"))
-            case ChooseOrder():
-                left = [item for item in request.items() if item not in self.picked]
-                return tuple((key, printed(request.labels[key])) for key in left)
-            case ChooseSubset() if request.labels:
-                named = tuple(
-                    (key, self._ticked(key, printed(request.labels[key]))) for key in request.items()
-                )
-                return (*named, (DONE, printed("Done"))) if self.may_finish() else named
-        return ()
-
-    def _ticked(self, key: str, label: str) -> str:
-        return printed(phrase("{label} (picked)", label=label)) if key in self.picked else label
+        return choices_of(self.session.view, self.request, self.picked, may_finish=self.may_finish())
 
     # ------------------------------------------------------------------------------------------------ walking
     def _begin_walk(self, to: Space) -> bool:
