@@ -15,7 +15,7 @@ from delve.rules.setup import new_game
 from delve.title.preferences import Preferences
 from delve.ui.app import open_table
 from delve.ui.motion import Speed
-from delve.ui.table.hand import NO, YES
+from delve.ui.table.choices import NO, YES
 from delve.ui.window import GameWindow
 from tests.arenas import core
 
