@@ -25,13 +25,13 @@ from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
 from delve.ui.play import dialogs
 from delve.ui.play.boxes import Boxes
-from delve.ui.play.clear_of import kept_clear
 from delve.ui.play.development import Development
 from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.keys import GAME_ROWS
 from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.panels import Panels
+from delve.ui.play.pointed_at import show_tooltip
 from delve.ui.play.showing import Showing
 from delve.ui.play.steady import SteadyHand
 from delve.ui.router import QuietScreen
@@ -209,21 +209,18 @@ class Stage(QuietScreen):
 
     def show_tooltip(self) -> None:
         """Show a tooltip about what the pointer or the keyboard's cursor is on, beside it."""
-        panels, focus = self.panels, self.hand.focus
         if self.dialog is not None:
-            panels.tooltip.hide()
+            self.panels.tooltip.hide()
             return
-        lines, room = self.development.tooltip or panels.hover(*self.pointer), panels.window
-        at, clear = self.pointer, tuple[Box, ...]()
-        lines += self.model.weighed if lines and self.model is not None else ()
-        if not lines and self.model is not None and self.model.tooltip:
-            lines, room = self.model.tooltip, self.board.camera.view
-            clear = kept_clear(self.board.camera, self.model.scene)
-            if focus.by_keys and focus.space is not None:
-                at = self.board.camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
-        else:
-            lines += self.boxes.meanings(lines)
-        panels.tooltip.show(lines, at, room, clear)
+        show_tooltip(
+            self.panels,
+            self.pointer,
+            self.model,
+            self.board.camera,
+            self.hand.focus,
+            first=self.development.tooltip,
+            meanings=self.boxes.meanings,
+        )
 
     def _follow(self) -> None:
         """Keep the active figure in sight."""

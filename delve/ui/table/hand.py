@@ -32,7 +32,7 @@ from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.title.key_map import USUAL, KeyMap
 from delve.ui.sprites import Space
-from delve.ui.table.boxed import DONE, YES, choices_of
+from delve.ui.table.choices import DONE, YES, choices_of
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.picking import Picked, is_answered_piecewise, whole_answer, with_pick
 from delve.ui.table.refusals import why_not
@@ -338,7 +338,7 @@ class PlayerHand:
 
     def choices(self) -> tuple[tuple[str, str], ...]:
         """(key, label) of everything that a request offers that is asked in a box; empty for other requests."""
-        return choices_of(self.request, self.session.view, self.picked)
+        return choices_of(self.session.view, self.request, self.picked, may_finish=self.may_finish())
 
     # ------------------------------------------------------------------------------------------------ walking
     def _begin_walk(self, to: Space) -> bool:

@@ -11,7 +11,7 @@ from delve.rules.planning import is_move_action
 from delve.title.preferences import Preferences
 from delve.ui.app import open_table
 from delve.ui.motion import Speed
-from delve.ui.table.boxed import NO, YES
+from delve.ui.table.choices import NO, YES
 from delve.ui.window import GameWindow
 from tests.recorded import recorded
 

@@ -22,7 +22,7 @@ from delve.ui.layout import Box
 from delve.ui.play.stage import Stage
 from delve.ui.sprites import Space
 from delve.ui.table import buttons
-from delve.ui.table.boxed import NO, YES
+from delve.ui.table.choices import NO, YES
 from delve.ui.title.screen import TitleScreen
 
 FILE, HANDS = "DELVE_TELLING_FILE", "DELVE_TELLING_HANDS"

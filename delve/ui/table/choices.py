@@ -1,21 +1,27 @@
-"""Requests that are asked in a box: the key and the label of everything that they offer."""
+"""What a request offers that is asked in a box: its answers as keys, each with what players read."""
 
 from __future__ import annotations
+
+from typing import Any, Final
 
 from delve.narrate.choices import option_with_numbers
 from delve.narrate.consequences import response_told
 from delve.phrases import phrase, printed
 from delve.requests import ChooseNumber, ChooseOption, ChooseOrder, ChooseSubset, Confirm, Request
 from delve.rules.view import View
-from delve.ui.table.picking import Picked, whole_answer
+from delve.ui.table.picking import Picked
 
-YES, NO, DONE = "yes", "no", "<done>"
+YES: Final = "yes"
+NO: Final = "no"
+DONE: Final = "<done>"
 
 
-def choices_of(request: Request[object] | None, view: View, picked: Picked) -> tuple[tuple[str, str], ...]:
-    """(key, label) of everything that a request offers that is asked in a box; empty for other requests.
+def choices_of(
+    view: View, request: Request[Any] | None, picked: Picked, *, may_finish: bool
+) -> tuple[tuple[str, str], ...]:
+    """(key, label) of everything that a request offers; empty for requests that are not asked in a box.
 
-    `picked`: the parts of the answer that are there already.
+    `picked` is what was picked so far of an answer that is put together, `may_finish` whether that is an answer.
     """
     match request:
         case ChooseOption() if request.responses:
@@ -31,12 +37,11 @@ def choices_of(request: Request[object] | None, view: View, picked: Picked) -> t
             return tuple((key, printed(request.labels[key])) for key in left)
         case ChooseSubset() if request.labels:
             named = tuple(
-                (key, _ticked(printed(request.labels[key]), key in picked)) for key in request.items()
+                (key, _ticked(picked, key, printed(request.labels[key]))) for key in request.items()
             )
-            whole = whole_answer(request, picked) is not None
-            return (*named, (DONE, printed("Done"))) if whole else named
+            return (*named, (DONE, printed("Done"))) if may_finish else named
     return ()
 
 
-def _ticked(label: str, is_picked: bool) -> str:
-    return printed(phrase("{label} (picked)", label=label)) if is_picked else label
+def _ticked(picked: Picked, key: str, label: str) -> str:
+    return printed(phrase("{label} (picked)", label=label)) if key in picked else label

@@ -1,0 +1,56 @@
+"""The tooltip about what is pointed at, and what it keeps clear of: the figures, above all those that are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from delve.ui.camera import Camera
+from delve.ui.layout import Box
+from delve.ui.play.panels import Panels
+from delve.ui.sprites import BoardScene, MarkSprite, TokenSprite
+from delve.ui.table.focus import Focus
+from delve.ui.table.table import TableModel
+
+MARKED = 2
+"""how often the box of something marked counts, such as a target: it had better not be covered"""
+
+
+def show_tooltip(
+    panels: Panels,
+    pointer: tuple[float, float],
+    model: TableModel | None,
+    camera: Camera,
+    focus: Focus,
+    *,
+    first: tuple[str, ...] = (),
+    meanings: Callable[[tuple[str, ...]], tuple[str, ...]],
+) -> None:
+    """Show what there is to tell of a button or panel under the pointer, else of what is looked at on the board.
+
+    `first` is told instead of both, where there is anything in it; `meanings` explains the words of buttons and panels.
+    """
+    lines, room = first or panels.hover(*pointer), panels.window
+    at, clear = pointer, tuple[Box, ...]()
+    lines += model.weighed if lines and model is not None else ()
+    if not lines and model is not None and model.tooltip:
+        lines, room = model.tooltip, camera.view
+        clear = kept_clear(camera, model.scene)
+        if focus.by_keys and focus.space is not None:
+            at = camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
+    else:
+        lines += meanings(lines)
+    panels.tooltip.show(lines, at, room, clear)
+
+
+def kept_clear(camera: Camera, scene: BoardScene) -> tuple[Box, ...]:
+    """The boxes on the screen of all figures, and once more those of what is marked."""
+    figures = (_on_screen(camera, token) for token in scene.tokens)
+    marked = (_on_screen(camera, mark) for mark in scene.marks)
+    return (*figures, *(box for box in marked for _ in range(MARKED)))
+
+
+def _on_screen(camera: Camera, shown: TokenSprite | MarkSprite) -> Box:
+    x0, y0 = camera.to_screen(shown.x, shown.y)
+    x1, y1 = camera.to_screen(shown.x + shown.width, shown.y + shown.height)
+    left, low = round(min(x0, x1)), round(min(y0, y1))
+    return Box(left, low, round(abs(x1 - x0)), round(abs(y1 - y0)))
