@@ -32,7 +32,6 @@ from delve.terminal.glyphs import Glyphs, Silence
 from delve.terminal.help_text import HELP, HELP_OF_DEVELOPMENT
 from delve.terminal.marks import marks
 from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
-from delve.terminal.named_boards import board_named, boards_to_type, heading
 from delve.terminal.paint import Painter
 from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
 from delve.terminal.status import clock, hand, roster
