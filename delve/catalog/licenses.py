@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import resources
 from typing import NamedTuple
 
 from delve.catalog.wording import quote
@@ -27,6 +26,8 @@ class UnknownLicense(NamedTuple):
 @cache
 def license_names() -> tuple[str, ...]:
     """Every name of the list, without those that it calls deprecated."""
+    from importlib import resources  # it takes time, and most files name no license
+
     text = (resources.files("delve.catalog") / "spdx_licenses.txt").read_text("utf-8")
     return tuple(text.split())
 

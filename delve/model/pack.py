@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from delve.model.declaration import END, Part, Record, Word, formed, instead, says
-from delve.model.sounds import SoundKind
+from delve.model.sounds import SoundName
 
 VERSION = "^[0-9]{1,9}([.][0-9]{1,9}){0,2}" + END
 Range = Annotated[str, says("versions that fit: comparisons joined by commas", ">=1.0,<2", min_length=1)]
@@ -71,7 +71,7 @@ class PackDef(Record, frozen=True, kw_only=True, tag="pack"):
         says("renamed records, the earliest first, so that games that were saved before go on"),
     ] = ()
     sounds: Annotated[
-        dict[SoundKind, Annotated[str, says("path of a WAV file, seen from pack.yaml", "sounds/clang.wav")]],
+        dict[SoundName, Annotated[str, says("path of a WAV file, seen from pack.yaml", "sounds/clang.wav")]],
         says("what is heard in the window -> the file that is heard instead of delve's own sound"),
     ] = {}
     license: Annotated[str, says("SPDX name of the license", "CC-BY-4.0")] = ""

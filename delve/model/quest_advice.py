@@ -44,7 +44,5 @@ class Advice(Part, frozen=True, kw_only=True, rename={"if_": "if"}):
         ]
         | None
     ) = None
-    offered: (
-        Annotated[Ref["CommandDef"], says("only when this command can be given", "base:attack")] | None
-    ) = None
+    offered: Annotated[Ref["CommandDef"], says("only when this command can be given")] | None = None
     if_: Annotated[tuple[When, ...], says("all of these must hold, as far as the side knows")] = ()

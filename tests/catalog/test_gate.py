@@ -18,6 +18,7 @@ from delve.catalog.source import read
 from delve.model.inheritance import change_type
 from delve.model.kinds import BUILDABLE, KINDS
 from delve.model.schema import Schema, closed, definition, schema
+from delve.model.sounds import SOUND_KINDS
 from tests.sizes import size
 
 pytestmark = pytest.mark.one_of(8)
@@ -91,7 +92,7 @@ def sample_mapping(root: Schema, node: Schema, chance: random.Random, depth: int
     if properties is None:
         rest = node.get("additionalProperties", {"type": "boolean"})
         named = node.get("propertyNames", {}).get("pattern", "")
-        keys = [key for key in "12ab" if re.search(named, key)]
+        keys = [key for key in (*"12ab", *SOUND_KINDS) if re.search(named, key)][:4]
         return {
             key: sample(root, rest, chance, depth + 1) for key in chance.sample(keys, chance.randint(1, 2))
         }

@@ -137,7 +137,7 @@ def test_game_that_begins_in_the_same_minute_gets_a_name_of_its_own(
 
 
 def test_free_undo_goes_back_over_the_other_side_and_is_remembered() -> None:
-    typed = "1\n1\n5,5\nend\n1\nend\n"  # the overlord acts after the second hero's turn
+    typed = "1\n1\n5,5\nend\nend\n1\nend\nend\n"  # the overlord acts after the second hero's turn
     strict = at_terminal(QUEST, "--seed", 4, typed=typed + "undo\n")
     assert "(taken back)" not in strict.stdout
     assert "the other side has answered" in strict.stdout or "the dice have spoken" in strict.stdout

@@ -23,7 +23,6 @@ BUMP, WAIT, RULES = "commands/bump.yaml", "commands/wait.yaml", "rulesets/bumpin
         (BUMP, "word: go\n", "", 'D409 "burrow:bump" takes a direction, and has no word to be typed before it'),
         (WAIT, "word: wait", "word: go", 'D409 "burrow:wait" has the word "go" of "burrow:bump"'),
         (WAIT, "key: k", "key: b", 'D409 "burrow:wait" has the key "b" of "burrow:bump"'),
-        (WAIT, "key: k", "key: e", 'D409 "base:end_turn" has the key "e" of "burrow:wait"'),
         (BUMP, "key: b", "key: F5", 'D105 "key" cannot be "F5": expected one lower-case letter'),
         ("commands/wait.py", "async def carry_out", "async def carry_on",
          'S130 "Wait" does nothing: write its method carry_out'),
