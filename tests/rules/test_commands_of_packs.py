@@ -427,6 +427,7 @@ OTHER_MEANINGS = {
 SAYS_NOTHING = {
     "delve/authoring/starters.py": "what new rulesets contain is content",
     "delve/authoring/templates.py": "what new tests contain is content",
+    "delve/model/quest_advice.py": "the example of a field on its page is content",
 }
 
 
