@@ -225,7 +225,9 @@ def test_file_that_only_begins_as_a_sound_silences_nothing(
     device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = b"RIFF\0\0\0\0WAVE"
-    monkeypatch.setattr(player, "sound_file", lambda kind, own: broken if kind == "hit" else wave_file("click"))
+    monkeypatch.setattr(
+        player, "sound_file", lambda kind, own: broken if kind == "hit" else wave_file("click")
+    )
     made = []
     load = device.load
 
