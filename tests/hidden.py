@@ -12,7 +12,10 @@ from delve.flow.driver import Play
 from delve.flow.session import Session
 from delve.geometry.boards import bits, mask_of
 from delve.model.object import ObjectDef
+from delve.narrate.advice import Adviser
 from delve.narrate.chronicle import Chronicle
+from delve.narrate.consequences import Consequences
+from delve.narrate.foretold import Foretelling
 from delve.requests import ChooseCommand
 from delve.rules.ask import knowledge
 from delve.rules.do import noticing
@@ -30,8 +33,11 @@ from delve.terminal.look import at_quest, at_space
 from delve.terminal.status import clock, description, roster
 from delve.terminal.threat import lines as threats
 from delve.ui.table.cards import figure_card, space_tooltip
+from delve.ui.table.figures import tokens
 from delve.ui.table.hand import PlayerHand
+from delve.ui.table.minimap import minimap_of
 from delve.ui.table.playback import Playback
+from delve.ui.table.remains import remains
 from delve.ui.table.table import ModelBuilder, describe
 
 
@@ -67,6 +73,8 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
         found[f"spaces of {board}"] = [[*at_space(there, *divmod(spot, stride)[::-1])] for spot in spots]
         found[f"threats of {board}"] = [*threats(there, side, glyphs, "")]
         found[f"tool tips of {board}"] = [space_tooltip(there, spot) for spot in spots]
+        found[f"board {board} in small"] = minimap_of(there, side, tokens(there, {}))
+        found[f"remains on {board}"] = remains(table.told(), there)
     if request.asker != side:
         return found
     found |= {
@@ -76,6 +84,11 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
         "options": table.options(),
         "asked": question(request, table.options(), view, glyphs),
     }
+    found["advice"] = Adviser(table).advise()
+    found["responses"] = Consequences(table).of(request)
+    foretelling = Foretelling(table)
+    if isinstance(request, ChooseCommand):
+        found["foretold"] = [foretelling.of(request, command) for command in request.legal()]
     if isinstance(request, ChooseCommand) and request.piece:
         found["bands"] = bands(view, request.piece)
         here = view.on(request.piece)

@@ -1,4 +1,7 @@
-"""Where the values of a figure, a thing or a space come from: file and line of each, for whoever writes them."""
+"""Where the values of a figure, a thing or a space come from: file and line of each, for whoever writes them.
+
+It is told of what those at the table may see, as authors play hidden sides, too.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from delve.flow.game_files import Origin
 from delve.flow.session import Session
 from delve.model.quest import OWN_BOARD
 from delve.model.tile import TileDef
+from delve.rules.ask.knowledge import hides_anything
 from delve.rules.do.laying import plan_of
 from delve.rules.drawing import OWN, drawn_rows
 from delve.rules.view import View
@@ -29,13 +33,16 @@ class OriginsOf(NamedTuple):
 
 def origins_of_piece(session: Session, piece: int) -> tuple[OriginsOf, ...]:
     """Of a figure or a thing: its own record, and those of what it has and of what lies on it."""
-    return _read(session, _records_of_piece(session.play.view, piece))
+    return _read(session, _records_of_piece(session.view, piece))
 
 
 def origins_of_space(session: Session, board: str, x: int, y: int) -> tuple[OriginsOf, ...]:
     """Of a space: its ground, what lies and stands there, and what laid it, of the map piece and of the quest."""
-    view = session.play.view.on(board)
+    view = session.view.on(board)
     if not view.grid.contains(x, y):
+        return ()
+    is_known = view.board.floor >> view.space(x, y) & 1
+    if session.looking and hides_anything(session.play.game) and not is_known:
         return ()
     return (*_read(session, _records_of_space(view, x, y)), *_laid(session, view, (x, y)))
 

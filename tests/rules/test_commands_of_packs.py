@@ -127,6 +127,14 @@ def test_arrow_keys_are_directions_where_a_command_takes_one() -> None:
     assert not Seat().hand.arrows_give_directions(), "in the classic game they move the cursor"
 
 
+def test_arrow_key_tells_why_its_command_cannot_be_given_at_all() -> None:
+    seat = Seat(game=hole("K#\n##"))
+    assert not seat.hand.go(*keys.WAYS["right"])
+    (why,) = (option.verdict for option in seat.hand.options if option.id == BUMP)
+    assert not why.usable
+    assert str(seat.hand.refused) == str(why)
+
+
 def test_click_on_a_space_or_a_figure_gives_the_command_that_aims_there() -> None:
     game = hole("K.\n.g")
     seat = Seat(game=game)
@@ -419,6 +427,7 @@ OTHER_MEANINGS = {
 SAYS_NOTHING = {
     "delve/authoring/starters.py": "what new rulesets contain is content",
     "delve/authoring/templates.py": "what new tests contain is content",
+    "delve/model/quest_advice.py": "the example of a field on its page is content",
 }
 
 

@@ -152,6 +152,9 @@ class Stage(QuietScreen):
             self.steady.result_shown()
         for glide in self.playback.show(new, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
+        if eyes != self._eyes and self.hands_over:
+            self.playback.finish()  # whoever sat there until now would hear it below the cover; a box tells it
+            self.board.motions.finish()
         chronicle = self._chronicles.of(self._eyes)
         asides = self._chronicles.asides(self._eyes, facts, self.session.view, self.session.intents)
         standing = chronicle.update(facts, self.session.view, asides)

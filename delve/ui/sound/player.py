@@ -101,9 +101,17 @@ class Speaker:
                 if media is None or self._stopped:
                     return
                 time.sleep(BREATH)
-                self._sources[kind] = media.load(
-                    f"{kind}.wav", file=io.BytesIO(sound_file(kind, self._own)), streaming=False
-                )
+                self._sources[kind] = self._read(kind)
+
+    def _read(self, kind: SoundKind) -> Any:
+        """A sound as the library plays it: made anew where its file begins as a sound does and is none."""
+        try:
+            return self._loaded(kind, sound_file(kind, self._own))
+        except Exception:  # whatever the decoder raises
+            return self._loaded(kind, wave_file(kind))
+
+    def _loaded(self, kind: SoundKind, content: bytes) -> Any:
+        return self._media.load(f"{kind}.wav", file=io.BytesIO(content), streaming=False)
 
     def play(self, kind: SoundKind) -> None:
         """Let an effect be heard, unless there are too many already."""

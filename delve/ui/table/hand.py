@@ -313,8 +313,8 @@ class PlayerHand:
         if command in request.items():
             return self.answer(command)
         blocks = (option.verdict for option in self.options if option.id == id)
-        why = next((verdict for verdict in blocks if not verdict.usable), None)
-        return self.refuse(why or blocked("nothing can be done in that direction"))
+        nothing = blocked("nothing can be done in that direction")
+        return self.refuse(next((verdict for verdict in blocks if not verdict.usable), nothing))
 
     def choose(self, key: str) -> bool:
         """Answer a request that is asked in a box, with the key of one of its `choices`. False if that is not legal."""

@@ -12,6 +12,7 @@ from delve.flow.picture import picture_of
 from delve.flow.saves import saves_folder
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
+from delve.ui.motion import Speed
 from delve.ui.window import GameWindow
 from tests.march.games import ROVERS, WARDENS, session
 from tests.march.test_persons import PERSONS, wanted
@@ -23,7 +24,12 @@ pytestmark = [pytest.mark.window]
 @pytest.fixture
 def pilot(game_window: GameWindow) -> Pilot:
     """The table when the other side has just been asked for the first time."""
-    pilot = Pilot(game_window, session(5, *PERSONS))
+    return handed_over(game_window)
+
+
+def handed_over(window: GameWindow, speed: Speed = "off") -> Pilot:
+    """The same at a speed."""
+    pilot = Pilot(window, session(5, *PERSONS), speed)
     game = pilot.session
     assert game.looking == ROVERS
     while game.looking == ROVERS:
@@ -54,6 +60,14 @@ def test_table_is_covered_until_the_next_person_has_come(pilot: Pilot, tmp_path:
     assert recap.lines[-1] == plain(own.lines[-1])
     stage.dialog.choose("continue")
     assert stage.dialog is None
+
+
+def test_nothing_moves_or_is_heard_below_the_cover(game_window: GameWindow) -> None:
+    stage = handed_over(game_window, "slow").stage
+    assert stage.session.told(), "there would be something"
+    assert not stage.playback.busy(stage.now)
+    assert stage.playback.heard(stage.now) == ()
+    assert not stage.board.motions.busy(stage.now)
 
 
 def test_side_is_told_only_what_came_since_it_looked_last(pilot: Pilot) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.sounds import SoundKind
+from delve.model.sounds import SOUND_KINDS, SoundKind
 from delve.ui import compat
 from delve.ui.sound import player
 from delve.ui.sound.player import AT_ONCE, KEPT, SILENT, Silence, Speaker, open_sounds, sound_file
@@ -219,6 +219,27 @@ def test_file_of_a_pack_is_heard_unless_it_is_none(tmp_path: Path, monkeypatch: 
     own.write_bytes(b"not a sound")
     assert sound_file("hit", {"hit": own}) == wave_file("hit")
     assert sound_file("hit", {"hit": tmp_path / "gone.wav"}) == wave_file("hit")
+
+
+def test_file_that_only_begins_as_a_sound_silences_nothing(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = b"RIFF\0\0\0\0WAVE"
+    monkeypatch.setattr(
+        player, "sound_file", lambda kind, own: broken if kind == "hit" else wave_file("click")
+    )
+    made = []
+    load = device.load
+
+    def decode(name: str, file: Any, *, streaming: bool) -> str:
+        if file.getvalue() == broken:
+            raise EOFError
+        made.append(name)
+        return load(name, file, streaming=streaming)
+
+    monkeypatch.setattr(device, "load", decode)
+    speaker()
+    assert made == [f"{kind}.wav" for kind in SOUND_KINDS]
 
 
 def test_library_without_a_device_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
