@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 import click
 
 from delve.ai.level_names import LEVELS, USUAL
-from delve.catalog.packs import MANIFEST, home_of
-from delve.model.kinds import FOLDERS
+from delve.catalog.entries import read_entry
+from delve.catalog.packs import MANIFEST, find_packs, home_of, record_files
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
@@ -143,10 +143,17 @@ def _named(quests: Sequence[str], wishes: Wishes) -> Iterator[str]:
         if not (folder / MANIFEST).is_file():
             yield quest
             continue
-        found = sorted((folder / FOLDERS["quest"]).glob("*.yaml"))
+        found = [*_quests_of(folder)]
         if not found:
             raise click.UsageError(f"the pack in {quest} has no quest")
-        yield from map(str, found)
+        yield from found
+
+
+def _quests_of(folder: Path) -> Iterator[str]:
+    """The files of the quests of the pack in a folder, wherever they lie in it."""
+    for pack in find_packs([folder], []).packs.values():
+        if pack.folder == folder.resolve():
+            yield from (file for file in record_files(pack) if read_entry(file, pack)[0].kind == "quest")
 
 
 # ------------------------------------------------------------------------------------------------ preparing
@@ -179,7 +186,15 @@ def _prepared(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Prepared:
         sides=sides,
         objectives=tuple((one.side, one.text) for one in record.objectives),
     )
-    return Prepared(chosen, header, content)
+    return Prepared(chosen, header, content, (*_words_for(quest, chosen.id, wishes),))
+
+
+def _words_for(quest: str, id: str, wishes: Wishes) -> Iterator[str]:
+    """The words by which `delve simulate` finds this quest again."""
+    yield str(Path(quest)) if Path(quest).is_file() else id
+    for option, places in (("--packs", wishes.packs), ("--with", wishes.with_)):
+        for place in places:
+            yield from (option, str(place))
 
 
 def levels_of(asked: Sequence[str], sides: Sequence[str]) -> dict[str, str]:

@@ -20,7 +20,8 @@ def hints_of(report: Report) -> Iterator[str]:
     if report.stuck.seen:
         yield f"In {_games(report.stuck.seen)} automated players went in circles, and nobody won."
     if report.games < ENOUGH:
-        yield f"{_games(report.games)} tell little: {ENOUGH} or more tell what never happens."
+        tell = "tells" if report.games == 1 else "tell"
+        yield f"{_games(report.games)} {tell} little: {ENOUGH} or more tell what never happens."
         return
     for side in report.sides:
         if side.wins.low > _MOST:

@@ -76,6 +76,12 @@ def test_folder_of_a_pack_means_all_of_its_quests() -> None:
     ]  # fmt: skip
 
 
+def test_quests_of_a_pack_are_found_wherever_they_lie(pack: Path, agreed: None) -> None:
+    (pack / "quests" / "deep").mkdir()
+    (pack / "quests" / "lamp_stair.yaml").rename(pack / "quests" / "deep" / "lamp_stair.yaml")
+    assert "core:lamp_stair: 2 games" in simulate(pack, "-n", 2).stdout
+
+
 def test_levels_are_named_for_one_side_or_all() -> None:
     ran = simulate(QUEST, "-n", 1, "--level", "overlord=simple", "--level", "random")
     assert header(ran).endswith("heroes=random, overlord=simple")
@@ -124,8 +130,13 @@ def test_seed_begins_the_games() -> None:
 def test_exit_code_says_whether_every_game_was_won() -> None:
     broke, stuck = simulate(QUEST, "-n", 1, "--seed", 666), simulate(QUEST, "-n", 1, "--seed", 777)
     assert (broke.exit_code, stuck.exit_code) == (1, 3)
-    assert "delve simulate core:drowned_cellar -n 1 --seed 666" in broke.stdout
+    assert f"delve simulate {QUEST} -n 1 --seed 666" in broke.stdout
     assert "--heroes 'nite:knight,wren:strider'" in broke.stdout
+
+
+def test_command_that_plays_a_game_again_finds_its_quest_where_it_was_found(pack: Path, agreed: None) -> None:
+    ran = simulate("the_sluice", "--packs", pack.parent, "--with", pack, "-n", 1, "--seed", 666)
+    assert f"delve simulate core:the_sluice --packs {pack.parent} --with {pack} -n 1" in ran.stdout
 
 
 def test_report_goes_into_files_or_to_stdout_for_other_programs(tmp_path: Path) -> None:
