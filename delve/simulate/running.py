@@ -36,7 +36,11 @@ class Plans:
 
 
 class Keeper(Protocol):
-    """Keeps results, so that a run can be gone on with."""
+    """Keeps results, so that a run can be gone on with.
+
+    It gets those of a run that comes to its end in the order of their numbers, and none beyond: what is kept of it is
+    the same however many games are played at a time.
+    """
 
     def keep(self, result: GameResult) -> None:
         """Keep a result for good."""
@@ -129,11 +133,10 @@ class Run:
                 done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
                 for future in done:
                     result = decoded(future.result())
-                    if self._keeper is not None:
-                        self._keeper.keep(result)
                     self._take(result)
                     yield result
         finally:
+            self._keep_rest()
             for future in under_way:
                 future.cancel()
             if under_way:
@@ -141,10 +144,21 @@ class Run:
                 with suppress(Exception):
                     wait(under_way, timeout=1)
 
+    def _keep(self, result: GameResult) -> None:
+        if self._keeper is not None and result.plan.number not in self._known:
+            self._keeper.keep(result)
+
+    def _keep_rest(self) -> None:
+        """Keep the results before which one is missing, unless the run is over without them."""
+        if not self.is_over:
+            for number in sorted(self._waiting):
+                self._keep(self._waiting[number])
+
     def _take(self, result: GameResult) -> None:
         """Add a result where all before it are there; look whether they are enough."""
         self._waiting[result.plan.number] = result
         while not self.is_over and (following := self._waiting.pop(self._in_order.games, None)) is not None:
             self._in_order.add(following)
+            self._keep(following)
             if self._in_order.games % self._every == 0 and self._enough(self._in_order):
                 self.games = self._in_order.games
