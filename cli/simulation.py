@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -27,7 +27,7 @@ from delve.simulate.comparison import compare
 from delve.simulate.games import Content, Parties, TooFewHeroes, own_party
 from delve.simulate.report import report_of
 from delve.simulate.result_file import FORMAT, NoResults, ResultFile, RunHeader
-from delve.simulate.running import Plans, Run, narrow_enough, never
+from delve.simulate.running import Plans, PlayersEnded, Run, narrow_enough, never
 from delve.simulate.summary import Summary
 from delve.simulate.worker import CannotPlay
 
@@ -72,6 +72,8 @@ class Wishes(NamedTuple):
 # ------------------------------------------------------------------------------------------------ what is asked
 def simulate_quests(quests: Sequence[str], wishes: Wishes, outlets: Outlets) -> int:
     """Play quests, show the reports, and return the exit code. Raises click.UsageError, GameRefused, click.Abort."""
+    if wishes.exhaustive and wishes.until is not None:
+        raise click.UsageError("--exhaustive plays until everything was used: leave --until out")
     named = [*_named(quests, wishes)]
     if len(named) > 1 and wishes.into is not None:
         raise click.UsageError("--into keeps the games of one quest: name one")
@@ -315,7 +317,7 @@ def _played(
         raise click.UsageError(str(error)) from error
     except OSError as error:
         raise GameRefused(f"a result cannot be kept: {error}") from error
-    except (BrokenExecutor, CancelledError) as error:
+    except PlayersEnded as error:
         raise GameRefused(f"the games cannot go on, as what plays them has ended: {error}") from error
     finally:
         if file is not None:

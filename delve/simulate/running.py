@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import suppress
 from copy import deepcopy
 from typing import Final, Protocol
@@ -65,6 +65,10 @@ def never(_: Summary) -> bool:
     return False
 
 
+class PlayersEnded(Exception):
+    """What plays the games has ended, or cannot be reached any more; the message says what is known of it."""
+
+
 class Run:
     """Games 0, 1, 2 … of a run until so many are played, or until those from the first on are enough.
 
@@ -119,7 +123,9 @@ class Run:
         return found
 
     def go_on(self, executor: Executor, at_once: int) -> Iterator[GameResult]:
-        """Play the games that are missing, `at_once` at a time, and give each when it is over. Raises CannotPlay.
+        """Play the games that are missing, `at_once` at a time, and give each when it is over.
+
+        Raises CannotPlay, PlayersEnded, and OSError where a result cannot be kept.
 
         Whoever stops asking for more ends the games that are under way.
         """
@@ -132,7 +138,7 @@ class Run:
                     under_way.add(executor.submit(self._play, self._content, plan))
                 done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
                 for future in done:
-                    result = decoded(future.result())
+                    result = decoded(_line_of(future))
                     self._take(result)
                     yield result
         finally:
@@ -162,3 +168,11 @@ class Run:
             self._keep(following)
             if self._in_order.games % self._every == 0 and self._enough(self._in_order):
                 self.games = self._in_order.games
+
+
+def _line_of(future: Future[bytes]) -> bytes:
+    """What a game has told. Raises CannotPlay, PlayersEnded."""
+    try:
+        return future.result()
+    except (BrokenExecutor, CancelledError, OSError) as error:
+        raise PlayersEnded(str(error) or type(error).__name__) from error

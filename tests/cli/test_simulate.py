@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, CancelledError
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +98,7 @@ def test_levels_are_named_for_one_side_or_all() -> None:
         ([QUEST, "--heroes", "nite:strider"], '"Strider" is for scout'),
         ([QUEST, "--heroes", "nitr:knight"], "unknown hero"),
         ([QUEST, "--until", "many"], "such as --until 5%"),
+        ([QUEST, "--until", "5%", "--exhaustive"], "leave --until out"),
         ([], "which quest?"),
         (["drowned_celar"], "there is no file and no quest"),
         ([CORE, "--into", "x"], "--into keeps the games of one quest"),
@@ -204,14 +205,22 @@ def test_games_that_cannot_be_played_at_all_are_refused(monkeypatch: pytest.Monk
     assert "nobody has agreed" in ran.output
 
 
-def test_executor_that_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (BrokenExecutor("a worker was killed"), "a worker was killed"),
+        (CancelledError(), "CancelledError"),
+        (OSError("the other end has hung up"), "the other end has hung up"),
+    ],
+)
+def test_executor_that_ends_is_told(error: Exception, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def lost(content: bytes, asked: bytes) -> bytes:
-        raise BrokenExecutor("a worker was killed")
+        raise error
 
     monkeypatch.setattr(simulation, "play_apart", lost)
     ran = simulate(QUEST, "-n", 2)
     assert ran.exit_code == 1
-    assert "what plays them has ended: a worker was killed" in ran.output
+    assert f"what plays them has ended: {told}" in ran.output
 
 
 def test_scripts_of_strangers_need_consent_before_anything_is_played(pack: Path) -> None:
