@@ -56,6 +56,8 @@ class Prepared(NamedTuple):
     chosen: ChosenQuest
     header: RunHeader
     content: Content
+    words: tuple[str, ...]
+    """by which `delve simulate` finds this quest again"""
 
 
 class Played(NamedTuple):
@@ -67,7 +69,8 @@ class Played(NamedTuple):
     @property
     def report(self) -> Report:
         """What is told about it."""
-        return report_of(self.prepared.header, self.summary, self.prepared.chosen.loaded.library)
+        named = " ".join(map(typed, self.prepared.words))
+        return report_of(self.prepared.header, self.summary, self.prepared.chosen.loaded.library, named)
 
 
 class RunInterrupted(Exception):

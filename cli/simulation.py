@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 import click
 
 from delve.ai.level_names import LEVELS, USUAL
-from delve.catalog.packs import MANIFEST, home_of
-from delve.model.kinds import FOLDERS
+from delve.catalog.entries import read_entry
+from delve.catalog.packs import MANIFEST, find_packs, home_of, record_files
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
@@ -27,7 +27,7 @@ from delve.simulate.comparison import compare
 from delve.simulate.games import Content, Parties, TooFewHeroes, own_party
 from delve.simulate.report import report_of
 from delve.simulate.result_file import FORMAT, NoResults, ResultFile, RunHeader
-from delve.simulate.running import Plans, Run, narrow_enough, never
+from delve.simulate.running import Plans, PlayersEnded, Run, narrow_enough, never
 from delve.simulate.summary import Summary
 from delve.simulate.worker import CannotPlay
 
@@ -72,6 +72,8 @@ class Wishes(NamedTuple):
 # ------------------------------------------------------------------------------------------------ what is asked
 def simulate_quests(quests: Sequence[str], wishes: Wishes, outlets: Outlets) -> int:
     """Play quests, show the reports, and return the exit code. Raises click.UsageError, GameRefused, click.Abort."""
+    if wishes.exhaustive and wishes.until is not None:
+        raise click.UsageError("--exhaustive plays until everything was used: leave --until out")
     named = [*_named(quests, wishes)]
     if len(named) > 1 and wishes.into is not None:
         raise click.UsageError("--into keeps the games of one quest: name one")
@@ -143,10 +145,17 @@ def _named(quests: Sequence[str], wishes: Wishes) -> Iterator[str]:
         if not (folder / MANIFEST).is_file():
             yield quest
             continue
-        found = sorted((folder / FOLDERS["quest"]).glob("*.yaml"))
+        found = [*_quests_of(folder)]
         if not found:
             raise click.UsageError(f"the pack in {quest} has no quest")
-        yield from map(str, found)
+        yield from found
+
+
+def _quests_of(folder: Path) -> Iterator[str]:
+    """The files of the quests of the pack in a folder, wherever they lie in it."""
+    for pack in find_packs([folder], []).packs.values():
+        if pack.folder == folder.resolve():
+            yield from (file for file in record_files(pack) if read_entry(file, pack)[0].kind == "quest")
 
 
 # ------------------------------------------------------------------------------------------------ preparing
@@ -179,7 +188,15 @@ def _prepared(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Prepared:
         sides=sides,
         objectives=tuple((one.side, one.text) for one in record.objectives),
     )
-    return Prepared(chosen, header, content)
+    return Prepared(chosen, header, content, (*_words_for(quest, chosen.id, wishes),))
+
+
+def _words_for(quest: str, id: str, wishes: Wishes) -> Iterator[str]:
+    """The words by which `delve simulate` finds this quest again."""
+    yield str(Path(quest)) if Path(quest).is_file() else id
+    for option, places in (("--packs", wishes.packs), ("--with", wishes.with_)):
+        for place in places:
+            yield from (option, str(place))
 
 
 def levels_of(asked: Sequence[str], sides: Sequence[str]) -> dict[str, str]:
@@ -300,7 +317,7 @@ def _played(
         raise click.UsageError(str(error)) from error
     except OSError as error:
         raise GameRefused(f"a result cannot be kept: {error}") from error
-    except (BrokenExecutor, CancelledError) as error:
+    except PlayersEnded as error:
         raise GameRefused(f"the games cannot go on, as what plays them has ended: {error}") from error
     finally:
         if file is not None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from delve.simulate.hints import ENOUGH
 from delve.simulate.intervals import Interval, difference, games_to_tell
 from delve.simulate.report_rows import Report, Share
 from delve.simulate.told import percent
@@ -65,7 +66,8 @@ def compare(first: Report, second: Report, names: tuple[str, str]) -> Comparison
     """Two reports beside each other; `names` are what the two are called."""
     rows = (*_rows(first, second),)
     gap = abs(first.rounds.mean - second.rounds.mean)
-    differ = gap > (first.rounds.half**2 + second.rounds.half**2) ** 0.5
+    enough = min(first.games, second.games) >= ENOUGH  # some few games of equal length have no spread at all
+    differ = enough and gap > (first.rounds.half**2 + second.rounds.half**2) ** 0.5
     return Comparison(
         quest=first.quest,
         names=names,

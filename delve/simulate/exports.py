@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from delve.harmless import in_json
+from delve.harmless import in_json, one_line
 from delve.simulate.comparison import Comparison
 from delve.simulate.report_rows import Report, Share
 
@@ -96,5 +96,8 @@ def _share(number: Number, share: Share) -> Number:
 
 
 def _harmless(cell: object) -> object:
-    """A cell that no program takes for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_ACTING) else cell
+    """A cell that no program takes for a formula, and that steers no terminal."""
+    if not isinstance(cell, str):
+        return cell
+    shown = one_line(cell)
+    return f"'{shown}" if shown.startswith(_ACTING) or cell.startswith(_ACTING) else shown

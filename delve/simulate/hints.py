@@ -7,7 +7,7 @@ from typing import Final
 
 from delve.simulate.report_rows import Report
 
-_ENOUGH: Final = 30
+ENOUGH: Final = 30
 """games below which nothing is concluded from what was not seen"""
 _FEW: Final = 0.05
 _MOST: Final = 0.9
@@ -19,8 +19,9 @@ def hints_of(report: Report) -> Iterator[str]:
         yield f"{_games(report.broke.seen)} broke: the commands below play them again."
     if report.stuck.seen:
         yield f"In {_games(report.stuck.seen)} automated players went in circles, and nobody won."
-    if report.games < _ENOUGH:
-        yield f"{_games(report.games)} tell little: {_ENOUGH} or more tell what never happens."
+    if report.games < ENOUGH:
+        tell = "tells" if report.games == 1 else "tell"
+        yield f"{_games(report.games)} {tell} little: {ENOUGH} or more tell what never happens."
         return
     for side in report.sides:
         if side.wins.low > _MOST:

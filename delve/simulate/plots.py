@@ -6,6 +6,7 @@ is told by color alone: every bar and space has its number, in a text or in a ti
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final, NamedTuple
@@ -19,6 +20,8 @@ _WIDTH: Final = 960
 _VALUE: Final = 170
 _SPACE: Final = 34
 """pixels of a space of a map"""
+_MOST_COLUMNS: Final = 120
+"""columns of a plot that are still told apart"""
 
 
 class Bar(NamedTuple):
@@ -64,30 +67,39 @@ def bars(title: str, rows: Sequence[Bar]) -> str:
 
 
 def columns(title: str, counts: Sequence[tuple[int, int]]) -> str:
-    """A column over each whole number from the first to the last: in how many games it was seen."""
+    """A column over each whole number from the first to the last: in how many games it was seen.
+
+    Where there are more numbers than columns can be seen, a column stands for several of them.
+    """
     if not counts:
         return ""
-    known = dict(counts)
-    first, last = min(known), max(known)
+    first, last = min(counts)[0], max(counts)[0]
+    wide = -(-(last - first + 1) // _MOST_COLUMNS)
+    """how many numbers a column stands for"""
+    known = Counter[int]()
+    for number, seen in counts:
+        known[(number - first) // wide] += seen
+    number_of_columns = (last - first) // wide + 1
     width, height, foot = _WIDTH, 190, 26
-    step = min(60.0, (width - 20) / (last - first + 1))
-    right = 10 + step * (last - first + 1)
+    step = min(60.0, (width - 20) / number_of_columns)
+    right = 10 + step * number_of_columns
     most = max(known.values())
-    every = max(1, -(-(last - first + 1) // 24))
+    every = max(1, -(-number_of_columns // 24))
     """every how many columns has its number below it"""
     drawn = [_begin(title, width, height)]
-    for number in range(first, last + 1):
-        seen = known.get(number, 0)
-        x, tall = 10 + step * (number - first), (height - foot - 24) * seen / most
+    for column in range(number_of_columns):
+        seen, number = known[column], first + column * wide
+        x, tall = 10 + step * column, (height - foot - 24) * seen / most
         top = height - foot - tall
+        told = str(number) if wide == 1 else f"{number} to {number + wide - 1}"
         drawn.append(
-            f"<g><title>{number}: {seen}</title>"
+            f"<g><title>{told}: {seen}</title>"
             f'<rect x="{x + step * 0.1:.1f}" y="{top:.1f}" width="{step * 0.8:.1f}" height="{tall:.1f}" rx="2" '
             f'fill="var(--bar)"/>'
         )
         if seen and step >= 22:
             drawn.append(f'<text x="{x + step / 2:.1f}" y="{top - 5:.1f}" text-anchor="middle">{seen}</text>')
-        if (number - first) % every == 0:
+        if column % every == 0:
             drawn.append(
                 f'<text class="faint" x="{x + step / 2:.1f}" y="{height - 8}" text-anchor="middle">{number}</text>'
             )

@@ -39,10 +39,11 @@ def share(seen: int, games: int) -> Share:
     return Share(seen, games, seen / games if games else 0.0, low, high)
 
 
-def report_of(header: RunHeader, summary: Summary, library: Library | None = None) -> Report:
+def report_of(header: RunHeader, summary: Summary, library: Library | None = None, named: str = "") -> Report:
     """The report of the games that were added up.
 
-    Without the library of the content it does not tell where figures fell.
+    Without the library of the content it does not tell where figures fell. `named`: the words by which a command finds
+    the quest; without them it is found by its id.
     """
     games = summary.games
     sides = tuple(SideRow(side, share(summary.winners[side], games)) for side in header.sides)
@@ -69,15 +70,15 @@ def report_of(header: RunHeader, summary: Summary, library: Library | None = Non
         deeds=tuple(_deeds(summary)),
         unused=summary.unused,
         boards=tuple(_boards(library, header.quest, summary)) if library is not None else (),
-        repros=tuple(repro(header, result) for result in summary.unfinished),
+        repros=tuple(repro(named or header.quest, header, result) for result in summary.unfinished),
     )
     return structs.replace(report, hints=tuple(hints_of(report)))
 
 
-def repro(header: RunHeader, result: GameResult) -> Repro:
-    """How to play one game again."""
+def repro(named: str, header: RunHeader, result: GameResult) -> Repro:
+    """How to play one game again of the quest that is named so."""
     plan = result.plan
-    words = ["delve", "simulate", header.quest, "-n", "1", "--seed", str(plan.seed)]
+    words = ["delve", "simulate", named, "-n", "1", "--seed", str(plan.seed)]
     words += ["--heroes", f"'{party_in_words(plan.party, header.quest)}'"]
     for level in levels_in_words(plan.levels):
         words += ["--level", level]

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from delve.flow.locks import lock
 from delve.flow.plain_files import open_plain
 from delve.simulate.games import Count, Parties
 from delve.simulate.results import GameResult, Text, decoded, encoded
@@ -88,6 +89,8 @@ def _known(path: Path, file: FileIO) -> Known:
             result = decoded(line)
         except msgspec.DecodeError as error:
             raise NoResults(f"{path}:{number} is no result: {error}") from error
+        if result.plan.seed != header.seed + result.plan.number:
+            raise NoResults(f"{path}:{number} is the result of a game of another run")
         results[result.plan.number] = result
     return Known(header, results, raw.rfind(b"\n") + 1)
 
@@ -107,10 +110,12 @@ class ResultFile:
         """the results that it held before"""
         if not path.exists():
             self._file = path.open("xb", buffering=0)
+            self._lock()
             self._write(msgspec.json.encode(header))
             return
         self._file = open_plain(path, writable=True)
         try:
+            self._lock()
             known = _known(path, self._file)
             other = [
                 what
@@ -126,14 +131,27 @@ class ResultFile:
         self._file.seek(known.end)
         self._file.truncate()
 
+    def _lock(self) -> None:
+        """Keep other runs away, which would write over the same bytes. Raises NoResults."""
+        try:
+            lock(self._file.fileno())
+        except BlockingIOError as error:
+            raise NoResults(f"{self.path} is written by another run just now") from error
+
     def keep(self, result: GameResult) -> None:
         """Write a result, whole. Raises OSError."""
         self._write(encoded(result))
 
     def _write(self, line: bytes) -> None:
-        left = memoryview(line + b"\n")
-        while left:
-            left = left[self._file.write(left) :]
+        """Write a line, or nothing of it. Raises OSError."""
+        begun, left = self._file.tell(), memoryview(line + b"\n")
+        try:
+            while left:
+                left = left[self._file.write(left) :]
+        except BaseException:
+            self._file.truncate(begun)
+            self._file.seek(begun)
+            raise
 
     def close(self) -> None:
         """Take no further results."""

@@ -80,6 +80,15 @@ class GameResult(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     unused: tuple[Thing, ...] = ()
     """everything that was there and was not used: known to a figure, carried, on the board, in a deck"""
 
+    def __post_init__(self) -> None:
+        """Refuse what would count one game twice. Raises ValueError; `decoded` makes a msgspec.DecodeError of it."""
+        for name, keys in (
+            ("deeds", [(deed.source, deed.side) for deed in self.deeds]),
+            ("wiped_out", [*self.wiped_out]),
+        ):
+            if len({*keys}) < len(keys):
+                raise ValueError(f"`{name}` names the same twice")
+
 
 _decoder = msgspec.json.Decoder(GameResult)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import suppress
 from copy import deepcopy
 from typing import Final, Protocol
@@ -36,7 +36,11 @@ class Plans:
 
 
 class Keeper(Protocol):
-    """Keeps results, so that a run can be gone on with."""
+    """Keeps results, so that a run can be gone on with.
+
+    It gets those of a run that comes to its end in the order of their numbers, and none beyond: what is kept of it is
+    the same however many games are played at a time.
+    """
 
     def keep(self, result: GameResult) -> None:
         """Keep a result for good."""
@@ -59,6 +63,10 @@ def narrow_enough(half: float) -> Callable[[Summary], bool]:
 def never(_: Summary) -> bool:
     """No number of games is enough: all that were asked for are played."""
     return False
+
+
+class PlayersEnded(Exception):
+    """What plays the games has ended, or cannot be reached any more; the message says what is known of it."""
 
 
 class Run:
@@ -115,7 +123,9 @@ class Run:
         return found
 
     def go_on(self, executor: Executor, at_once: int) -> Iterator[GameResult]:
-        """Play the games that are missing, `at_once` at a time, and give each when it is over. Raises CannotPlay.
+        """Play the games that are missing, `at_once` at a time, and give each when it is over.
+
+        Raises CannotPlay, PlayersEnded, and OSError where a result cannot be kept.
 
         Whoever stops asking for more ends the games that are under way.
         """
@@ -128,12 +138,11 @@ class Run:
                     under_way.add(executor.submit(self._play, self._content, plan))
                 done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
                 for future in done:
-                    result = decoded(future.result())
-                    if self._keeper is not None:
-                        self._keeper.keep(result)
+                    result = decoded(_line_of(future))
                     self._take(result)
                     yield result
         finally:
+            self._keep_rest()
             for future in under_way:
                 future.cancel()
             if under_way:
@@ -141,10 +150,29 @@ class Run:
                 with suppress(Exception):
                     wait(under_way, timeout=1)
 
+    def _keep(self, result: GameResult) -> None:
+        if self._keeper is not None and result.plan.number not in self._known:
+            self._keeper.keep(result)
+
+    def _keep_rest(self) -> None:
+        """Keep the results before which one is missing, unless the run is over without them."""
+        if not self.is_over:
+            for number in sorted(self._waiting):
+                self._keep(self._waiting[number])
+
     def _take(self, result: GameResult) -> None:
         """Add a result where all before it are there; look whether they are enough."""
         self._waiting[result.plan.number] = result
         while not self.is_over and (following := self._waiting.pop(self._in_order.games, None)) is not None:
             self._in_order.add(following)
+            self._keep(following)
             if self._in_order.games % self._every == 0 and self._enough(self._in_order):
                 self.games = self._in_order.games
+
+
+def _line_of(future: Future[bytes]) -> bytes:
+    """What a game has told. Raises CannotPlay, PlayersEnded."""
+    try:
+        return future.result()
+    except (BrokenExecutor, CancelledError, OSError) as error:
+        raise PlayersEnded(str(error) or type(error).__name__) from error

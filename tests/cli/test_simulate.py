@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, CancelledError
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +76,12 @@ def test_folder_of_a_pack_means_all_of_its_quests() -> None:
     ]  # fmt: skip
 
 
+def test_quests_of_a_pack_are_found_wherever_they_lie(pack: Path, agreed: None) -> None:
+    (pack / "quests" / "deep").mkdir()
+    (pack / "quests" / "lamp_stair.yaml").rename(pack / "quests" / "deep" / "lamp_stair.yaml")
+    assert "core:lamp_stair: 2 games" in simulate(pack, "-n", 2).stdout
+
+
 def test_levels_are_named_for_one_side_or_all() -> None:
     ran = simulate(QUEST, "-n", 1, "--level", "overlord=simple", "--level", "random")
     assert header(ran).endswith("heroes=random, overlord=simple")
@@ -92,6 +98,7 @@ def test_levels_are_named_for_one_side_or_all() -> None:
         ([QUEST, "--heroes", "nite:strider"], '"Strider" is for scout'),
         ([QUEST, "--heroes", "nitr:knight"], "unknown hero"),
         ([QUEST, "--until", "many"], "such as --until 5%"),
+        ([QUEST, "--until", "5%", "--exhaustive"], "leave --until out"),
         ([], "which quest?"),
         (["drowned_celar"], "there is no file and no quest"),
         ([CORE, "--into", "x"], "--into keeps the games of one quest"),
@@ -124,8 +131,13 @@ def test_seed_begins_the_games() -> None:
 def test_exit_code_says_whether_every_game_was_won() -> None:
     broke, stuck = simulate(QUEST, "-n", 1, "--seed", 666), simulate(QUEST, "-n", 1, "--seed", 777)
     assert (broke.exit_code, stuck.exit_code) == (1, 3)
-    assert "delve simulate core:drowned_cellar -n 1 --seed 666" in broke.stdout
+    assert f"delve simulate {QUEST} -n 1 --seed 666" in broke.stdout
     assert "--heroes 'nite:knight,wren:strider'" in broke.stdout
+
+
+def test_command_that_plays_a_game_again_finds_its_quest_where_it_was_found(pack: Path, agreed: None) -> None:
+    ran = simulate("the_sluice", "--packs", pack.parent, "--with", pack, "-n", 1, "--seed", 666)
+    assert f"delve simulate core:the_sluice --packs {pack.parent} --with {pack} -n 1" in ran.stdout
 
 
 def test_report_goes_into_files_or_to_stdout_for_other_programs(tmp_path: Path) -> None:
@@ -193,14 +205,22 @@ def test_games_that_cannot_be_played_at_all_are_refused(monkeypatch: pytest.Monk
     assert "nobody has agreed" in ran.output
 
 
-def test_executor_that_ends_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (BrokenExecutor("a worker was killed"), "a worker was killed"),
+        (CancelledError(), "CancelledError"),
+        (OSError("the other end has hung up"), "the other end has hung up"),
+    ],
+)
+def test_executor_that_ends_is_told(error: Exception, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def lost(content: bytes, asked: bytes) -> bytes:
-        raise BrokenExecutor("a worker was killed")
+        raise error
 
     monkeypatch.setattr(simulation, "play_apart", lost)
     ran = simulate(QUEST, "-n", 2)
     assert ran.exit_code == 1
-    assert "what plays them has ended: a worker was killed" in ran.output
+    assert f"what plays them has ended: {told}" in ran.output
 
 
 def test_scripts_of_strangers_need_consent_before_anything_is_played(pack: Path) -> None:

@@ -53,3 +53,7 @@ def test_objectives_and_what_costs_hearts_are_compared() -> None:
 
 def test_equal_runs_differ_in_nothing() -> None:
     assert not compare(runs(80), runs(80), NAMES).matters
+
+
+def test_nothing_is_concluded_from_the_length_of_few_games() -> None:
+    assert not compare(report(result(0, rounds=5)), report(result(0, rounds=9)), NAMES).rounds_differ

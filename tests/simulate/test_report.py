@@ -11,11 +11,11 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from delve.simulate import exports
+from delve.simulate import exports, plots
 from delve.simulate.page import page
 from delve.simulate.report import report_of
 from delve.simulate.report_rows import Report
-from delve.simulate.results import Deed, Fall, GameResult, Source
+from delve.simulate.results import Deed, Fall, GameResult, Source, decoded, encoded
 from delve.simulate.told import Teller
 from delve.testing.usage import Thing
 from tests.arenas import core
@@ -215,3 +215,29 @@ def test_page_of_no_games_is_a_page_too() -> None:
 def test_game_that_ends_in_the_first_round_may_leave_a_map_without_falls() -> None:
     found = report_of(HEADER, summed(result(0)), core().library)
     assert "Where figures fall" not in page([found])
+
+
+def test_no_cell_steers_a_terminal() -> None:
+    header = structs.replace(
+        HEADER, objectives=(("heroes", "\x1b[2J"), ("overlord", "\r=1"), ("overlord", "W."))
+    )
+    assert not {*"\x1b\r"} & {*exports.as_csv([report_of(header, summed(result(0)))])}
+
+
+def test_games_of_any_length_make_a_plot_that_a_browser_can_show() -> None:
+    drawn = plots.columns("Rounds", [(3, 1), (2**52, 2)])
+    assert 1 < drawn.count("<rect") <= 120
+    assert sum(int(seen) for seen in re.findall(r"<title>\d+ to \d+: (\d+)", drawn)) == 3
+
+
+@pytest.mark.parametrize(
+    "twice",
+    [{"wiped_out": ("heroes",) * 2}, {"deeds": (Deed(source=GOBLIN, side="overlord", uses=1),) * 2}],
+)
+def test_result_that_counts_a_game_twice_is_no_result(twice: dict[str, Any]) -> None:
+    once = {name: value[:1] for name, value in twice.items()}
+    known = msgspec.json.decode(encoded(result(0, **once)))
+    for name, value in twice.items():
+        known[name] = msgspec.to_builtins(value)
+    with pytest.raises(msgspec.DecodeError, match="names the same twice"):
+        decoded(msgspec.json.encode(known))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from delve.simulate.games import GamePlan
 from delve.simulate.report import report_of
@@ -158,3 +160,69 @@ def test_line_that_is_no_result_is_told_with_its_number(tmp_path: Path) -> None:
     kept.write_bytes(kept.read_bytes() + b'{"plan": 1}\n')
     with pytest.raises(NoResults, match=":3 is no result"):
         read(kept)
+
+
+def test_file_of_a_run_is_the_same_however_many_games_are_played_at_a_time(tmp_path: Path) -> None:
+    for name, at_once in (("one", 1), ("many", 12)):
+        file = ResultFile(tmp_path / name, HEADER)
+        found = Run(CONTENT, plan, 60, play=in_disorder(3), enough=narrow_enough(0.14), keeper=file)
+        with ThreadPoolExecutor(at_once) as executor:
+            for _ in found.go_on(executor, at_once):
+                pass
+        file.close()
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "many").read_bytes()
+
+
+def test_games_that_ended_before_an_earlier_one_are_kept_where_a_run_is_interrupted(tmp_path: Path) -> None:
+    released = threading.Event()
+
+    def first_takes_long(content: bytes, asked: bytes) -> bytes:
+        if msgspec.json.decode(asked, type=GamePlan).number == 0:
+            released.wait(10)
+        return every_third_lost(content, asked)
+
+    file = ResultFile(tmp_path / "results", HEADER)
+    found = Run(CONTENT, plan, 30, play=first_takes_long, keeper=file)
+    with ThreadPoolExecutor(2) as executor:
+        going: Iterator[GameResult] = found.go_on(executor, 2)
+        ended = {next(going).plan.number for _ in range(5)}
+        released.set()
+        going.close()
+    file.close()
+    assert ended <= {*read(tmp_path / "results").results}
+
+
+def test_file_that_another_run_writes_is_left_to_it(tmp_path: Path) -> None:
+    file = ResultFile(tmp_path / "results", HEADER)
+    with pytest.raises(NoResults, match="written by another run"):
+        ResultFile(tmp_path / "results", HEADER)
+    file.keep(result(0))
+    file.close()
+    assert read(tmp_path / "results").results == {0: result(0)}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit for files there")
+def test_line_that_does_not_fit_on_the_disk_leaves_nothing_of_itself(tmp_path: Path) -> None:
+    file = ResultFile(tmp_path / "results", HEADER)
+    file.keep(result(0))
+    size = (tmp_path / "results").stat().st_size
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, before[1]))  # Python ignores the signal of that
+    try:
+        with pytest.raises(OSError, match="too large"):
+            file.keep(result(1))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    file.keep(result(2))
+    file.close()
+    assert [*read(tmp_path / "results").results] == [0, 2]
+
+
+def test_result_of_a_game_that_the_run_does_not_have_is_told_with_its_number(tmp_path: Path) -> None:
+    file = ResultFile(tmp_path / "results", HEADER)
+    file.keep(result(0, plan=structs.replace(plan(0), seed=99)))
+    file.close()
+    with pytest.raises(NoResults, match=":2 is the result of a game of another run"):
+        read(tmp_path / "results")
