@@ -228,7 +228,7 @@ def demo_scene() -> BoardScene:
     return BoardScene(
         overlays=(
             Overlay(near - heroes, colors.REACH, inside=heroes),
-            Overlay(far - near - heroes, colors.REACH_TIRING, True, near | heroes),
+            Overlay(far - near - heroes, colors.REACH_TIRING, "hatched", near | heroes),
         ),
         paths=(
             PathSprite(((7.5, 8.5), (8.5, 8.5), (9.5, 8.5), (10.5, 9.5), (11.5, 9.5)), ("1", "2", "3", "4")),

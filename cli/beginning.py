@@ -7,16 +7,17 @@ import shutil
 import sys
 from collections.abc import Container, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
 from delve.catalog.migrations import renames
-from delve.catalog.packs import find_packs, standard_folders
+from delve.catalog.packs import find_packs, home_of, standard_folders
 from delve.catalog.relations import ENGINE
 from delve.catalog.versions import version
-from delve.flow.records import FORMAT, Header
-from delve.flow.saves import NoSuchSave, find, saves_folder
+from delve.flow.campaigns.saved import SavedCampaign
+from delve.flow.records import FORMAT, AnyHeader, Header
+from delve.flow.saves import Listed, NoSuchSave, find, look, saves_folder
 from delve.flow.whereabouts import Whereabouts, recall, remember
 from delve.ids import is_reference
 from delve.model.quest import QuestDef
@@ -27,11 +28,12 @@ from .changed_content import ENGINE_VERSION, changes, go_on_changed, renames_of
 from .front_end import is_for_nobody
 from .game_files import FilesOfTable
 from .here import content_here
-from .quest_choice import by_id, checked, choose, further_packs, load_file
-from .seats import levels_of, persons_of
+from .quest_choice import by_id, checked, further_packs, load_file
+from .seats import levels_of, persons_of, rules_of
 from .streams import echo_line, echo_painted
 from .table import GameRefused, Table, closed_on_errors, make_save, new_path, open_save
 from .typed import typed
+from .wishes import Wishes
 
 if TYPE_CHECKING:
     from delve.flow.saved import Saved
@@ -39,41 +41,17 @@ if TYPE_CHECKING:
     from .quest_choice import ChosenQuest, LoadedQuest
 
 
-class Wishes(NamedTuple):
-    """What was asked for of a new game; None: nothing was said."""
-
-    heroes: str | None
-    seed: int | None
-    side: str | None
-    record: Path | None
-    free_undo: bool
-    after: Path | None = None
-    """a file that says what the quest before has left"""
-    with_: tuple[str, ...] | None = None
-    """folders or ids of packs that it is played with although the quest does not need them"""
-    opponent: tuple[str, ...] | None = None
-    """the levels of the automated players: `LEVEL` for all, `SIDE=LEVEL` for one"""
-
-
 def begin(
-    quest: str, wishes: Wishes, packs: tuple[Path, ...], ui: str, digests: Container[str] = ()
+    chosen: ChosenQuest, wishes: Wishes, packs: tuple[Path, ...], ui: str, digests: Container[str] = ()
 ) -> Table:
     """A new game, in its own process; scripts with these digests may run in it.
 
     Raises click.UsageError, GameRefused; faults of the content end the command.
     """
-    if wishes.record is not None and os.path.lexists(wishes.record):
-        raise click.UsageError(
-            f"{wishes.record} exists already: --resume {typed(wishes.record)} goes on with it, "
-            "--record needs a name that is free"
-        )
-    if wishes.after is not None and wishes.heroes is not None:
-        raise click.UsageError("--after brings the heroes that are left: leave --heroes out")
-    chosen = choose(quest, packs, wishes.with_ or ())
     refuse_faults(chosen)
     header = _header(chosen, wishes, ui)
     consent = agreed([chosen.loaded], digests)
-    remember(header, _whereabouts(chosen, packs))
+    remember(header, whereabouts_of(chosen, packs))
     file = make_save(wishes.record, header) if wishes.record else None
     place = wishes.record or new_path(chosen.id, saves_folder())
     with closed_on_errors(file):
@@ -83,26 +61,11 @@ def begin(
         return table
 
 
-def go_on(
-    named: str,
-    quest: str | None,
-    wishes: Wishes,
-    packs: tuple[Path, ...],
-    ui: str,
-    digests: Container[str] = (),
-) -> Table:
+def go_on(place: Path, saved: Saved, packs: tuple[Path, ...], ui: str, digests: Container[str] = ()) -> Table:
     """A saved game, in its own process. Raises click.UsageError, GameRefused; faults of the content end the command."""
-    given = {
-        "QUEST": quest,
-        **{f"--{name.strip('_').replace('_', '-')}": wish for name, wish in wishes._asdict().items()},
-    }
-    for name, wish in given.items():
-        if wish is not None and wish is not False:
-            raise click.UsageError(f"--resume goes on with a game as it was begun: leave {name} out")
-    place, saved = read_save_of(named, "resumed")
     if saved.fault is not None:
         raise GameRefused(f"{place} is the report of a fault: delve replay {typed(place)} shows it")
-    chosen = content_of(saved, packs)
+    chosen = content_of(saved.header, packs)
     refuse_faults(chosen)
     library = chosen.loaded.library
     consent = agreed([chosen.loaded], digests)
@@ -118,25 +81,46 @@ def go_on(
         return table
 
 
-def read_save_of(named: str, wanted: str) -> tuple[Path, Saved]:
+def read_save_of(named: str, wanted: str, quest: int = 0) -> tuple[Path, Saved]:
     """The save of this name or file, and what it holds. Raises click.UsageError, GameRefused.
 
-    `wanted` is what cannot be done with a save that is refused, for the message: `resumed`.
+    `wanted` is what cannot be done with a save that is refused, for the message: `resumed`. `quest`: of a campaign, the
+    number of the quest that is meant, from 1; 0: nobody has said.
     """
+    found = find_save(named, wanted)
+    if found.campaign is not None:
+        return found.path, _quest_of(found.path, found.campaign, wanted, quest)
+    if quest:
+        raise click.UsageError(f"{found.path} holds a single quest: leave --quest out")
+    assert found.saved is not None
+    return found.path, found.saved
+
+
+def _quest_of(place: Path, campaign: SavedCampaign, wanted: str, number: int) -> Saved:
+    """A quest of a campaign. Raises GameRefused where there is none of that number."""
+    played = [*campaign.quests, *([campaign.under_way] if campaign.under_way is not None else [])]
+    if not 0 < number <= len(played):
+        there = f"say which quest: --quest 1 to {len(played)}" if played else "it has no quest yet"
+        raise GameRefused(f"{place} cannot be {wanted} as a whole, as it is a campaign: {there}")
+    return played[number - 1]
+
+
+def find_save(named: str, wanted: str) -> Listed:
+    """The save of this name or file, of a game or of a campaign. Raises click.UsageError, GameRefused."""
     try:
         found = find(named, saves_folder())
     except NoSuchSave as error:
         raise click.UsageError(str(error)) from error
     place = found.path
-    if found.saved is None:
+    if found.header is None:
         raise GameRefused(f"{place} cannot be {wanted}: {found.problem}")
-    engine = found.saved.header.engine
+    engine = found.header.engine
     if (version(engine) or ENGINE) > ENGINE:
         raise GameRefused(
             f"{place} cannot be {wanted}: delve {engine} wrote it, and this is {ENGINE_VERSION}; "
             f"update delve, or use that version"
         )
-    return place, found.saved
+    return found
 
 
 def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
@@ -148,8 +132,8 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         party, left = before.party, before.variables
     elif wishes.heroes is not None:
         party = party_choice.choose(wishes.heroes, library, chosen.id)
-    persons = persons_of(wishes.side, library, chosen.id)
-    levels = levels_of(wishes.opponent or (), library, chosen.id)
+    rules = rules_of(library, chosen.id)
+    persons, levels = persons_of(wishes.side, rules), levels_of(wishes.opponent or (), rules)
     return Header(
         format=FORMAT,
         engine=ENGINE_VERSION,
@@ -158,7 +142,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         quest=chosen.id,
         **Header.of_party(party),
         left=tuple((name, value) for name, value in sorted(left.items()) if name in quest.takes),
-        seed=_seed(wishes, quest),
+        seed=seed_of(wishes.seed, quest.seed, "quest"),
         persons=() if is_for_nobody(ui) else persons,
         free_undo=wishes.free_undo,
         opponent=levels.usual,
@@ -166,7 +150,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
     )
 
 
-def _whereabouts(chosen: ChosenQuest, packs: Sequence[Path]) -> Whereabouts:
+def whereabouts_of(chosen: ChosenQuest, packs: Sequence[Path]) -> Whereabouts:
     """Where the content of a game is found again that is played now; empty, where the id of its quest is enough."""
     folders, added = (tuple(str(one.resolve()) for one in some) for some in (packs, chosen.added))
     if not folders and not added and any(chosen.file.is_relative_to(one) for one in standard_folders()):
@@ -174,38 +158,50 @@ def _whereabouts(chosen: ChosenQuest, packs: Sequence[Path]) -> Whereabouts:
     return Whereabouts(file=str(chosen.file), folders=folders, added=added)
 
 
-def content_of(saved: Saved, packs: tuple[Path, ...]) -> ChosenQuest:
+def content_of(header: AnyHeader, packs: tuple[Path, ...]) -> ChosenQuest:
     """The quest of a save, and what is wrong with it. Raises click.UsageError; GameRefused if its pack is missing."""
-    return checked(load_content_of(saved, packs))
+    return checked(load_content_of(header, packs))
+
+
+def folders_of_campaign(place: Path) -> tuple[Path, ...]:
+    """Where the packs of a saved campaign were found, for its quests, of which nothing is remembered."""
+    header = look(place).header
+    known = recall(header) if header is not None else Whereabouts()
+    home = home_of(Path(known.file)) if known.file else None
+    return (*map(Path, (*known.folders, *known.added)), *([home] if home is not None else []))
 
 
 def load_save(named: str) -> LoadedQuest:
     """The quest of the save of this name; nothing is checked. Raises click.UsageError, GameRefused."""
-    return load_content_of(read_save_of(named, "resumed")[1], ())
+    found = find_save(named, "resumed")
+    assert found.header is not None
+    return load_content_of(found.header, ())
 
 
-def load_content_of(saved: Saved, packs: tuple[Path, ...]) -> LoadedQuest:
-    """The quest of a save, with all the packs that it was played with as far as they may be used.
+def load_content_of(header: AnyHeader, packs: tuple[Path, ...]) -> LoadedQuest:
+    """The quest or campaign of a save, with all the packs that it was played with as far as they may be used.
 
     It is looked for in the packs given, in the working folder and in the standard folders, and where this machine
     remembers that it was: a save itself names no place. Raises click.UsageError; GameRefused if its pack is missing.
     """
-    header, known = saved.header, recall(saved.header)
+    known, (kind, id) = recall(header), header.subject
     folders = [*packs, *map(Path, known.folders)]
     added = [*map(Path, known.added)]
-    found = load_file(Path(known.file), folders, added) if known.file else None
-    if found is None or found.id != header.quest:
-        found = load_file(by_id(_id_now(header, folders), folders), folders, added)
+    found = load_file(Path(known.file), folders, added, kinds=(kind,)) if known.file else None
+    if found is None or found.id != id:
+        file = by_id(_id_now(header, folders), folders, (kind,))
+        found = load_file(file, folders, added, kinds=(kind,))
     further = [*further_packs(header.packs, found.loaded)]
-    return load_file(found.file, folders, [*added, *further]) if further else found
+    return load_file(found.file, folders, [*added, *further], kinds=(kind,)) if further else found
 
 
-def _id_now(header: Header, folders: Sequence[Path]) -> str:
-    """The id that the quest of a save has by now. Raises GameRefused where its pack is not there."""
+def _id_now(header: AnyHeader, folders: Sequence[Path]) -> str:
+    """The id that the quest or campaign of a save has by now. Raises GameRefused where its pack is not there."""
     here = content_here()
     there = find_packs([], [*folders, *([here] if here else ()), *standard_folders()]).packs
-    pack = header.quest.partition(":")[0]
-    if not is_reference(header.quest):
+    kind, id = header.subject
+    pack = id.partition(":")[0]
+    if not is_reference(id):
         raise GameRefused("the save cannot be played: it names no quest")
     if pack not in there and pack in header.packs:
         raise GameRefused(
@@ -213,7 +209,7 @@ def _id_now(header: Header, folders: Sequence[Path]) -> str:
             f"{standard_folders()[0]}, or name its folder with --packs"
         )
     known = renames(one.definition for one in there.values() if one.definition)
-    return known.get(("quest", header.quest), header.quest)
+    return known.get((kind, id), id)
 
 
 def refuse_faults(chosen: ChosenQuest) -> None:
@@ -236,19 +232,18 @@ def refuse_faults(chosen: ChosenQuest) -> None:
         echo_line(f'the pack "{name}" is switched off: {off.reason}{place}', err=True)
 
 
-def _seed(wishes: Wishes, quest: QuestDef) -> int:
-    """The seed that was asked for, else the one that the quest fixes, else one by chance."""
-    if wishes.seed is not None:
-        if quest.seed not in (None, wishes.seed):
+def seed_of(wanted: int | None, fixed: int | None, whose: str) -> int:
+    """The seed that was asked for, else the one that the quest or campaign (`whose`) fixes, else one by chance."""
+    if wanted is not None:
+        if fixed not in (None, wanted):
             click.echo(
-                f"seed {wishes.seed}: other dice than those of seed {quest.seed}, which the quest fixes",
-                err=True,
+                f"seed {wanted}: other dice than those of seed {fixed}, which the {whose} fixes", err=True
             )
-        return wishes.seed
-    if quest.seed is None:
+        return wanted
+    if fixed is None:
         return _some_seed()
-    click.echo(f"seed {quest.seed}: the quest fixes it; --seed NUMBER plays with other dice", err=True)
-    return quest.seed
+    click.echo(f"seed {fixed}: the {whose} fixes it; --seed NUMBER plays with other dice", err=True)
+    return fixed
 
 
 def _some_seed() -> int:

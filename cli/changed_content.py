@@ -12,12 +12,12 @@ from delve.catalog.migrations import Renames, renames
 from delve.catalog.relations import ENGINE
 from delve.flow.continuing import CannotContinue, Continued, Continuing
 from delve.flow.migration import Missing, applied, migrated
-from delve.flow.records import Header
+from delve.flow.records import AnyHeader, Header
 from delve.flow.save_file import SaveFile
 from delve.flow.saved import Saved
 from delve.flow.saves import free_path
 from delve.flow.watchdog import Watchdog
-from delve.flow.whereabouts import recall, remember
+from delve.flow.whereabouts import name_for_followers
 from delve.model.library import Library, PackStamp
 from delve.trust.consent import Consent
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 ENGINE_VERSION = ".".join(map(str, ENGINE))
 
 
-def changes(header: Header, library: Library) -> str:
+def changes(header: AnyHeader, library: Library) -> str:
     """What has changed, for a sentence: `core (1.0.0, now 1.1.0) and extra (missing) have` changed; empty: nothing."""
     found = [] if header.engine == ENGINE_VERSION else [f"delve ({header.engine}, now {ENGINE_VERSION})"]
     if header.content != library.content_hash:
@@ -76,8 +76,8 @@ def go_on_changed(
         content=library.content_hash,
         packs=dict(library.packs),
         follows=f"{place.name} after answer {continued.answers}",
+        remembered_as=name_for_followers(saved.header),
     )
-    remember(header, recall(saved.header))
     return Table(header, library, consent, fresh, before=continued.saved._replace(header=header))
 
 

@@ -51,7 +51,7 @@ def play_at(table: Table, ui: str, trace: bool, preferences: Preferences, *, alo
     if ui == "none":
         table.remove_persons()
     if ui:
-        _play_until_left(table, lambda session: _play_in_terminal(session, trace, preferences, aloud))
+        _play_until_left(table, lambda session: play_in_terminal(session, trace, preferences, aloud))
     if table.is_lost:
         raise click.exceptions.Exit(1)
     if table.session is not None and table.session.circles:
@@ -65,9 +65,9 @@ def _play_until_left(table: Table, play: Callable[[Session], AfterGame]) -> None
     while True:
         with table.game() as session:
             table.afterwards = play(session)
-        if table.afterwards != "again":
+        if table.afterwards not in ("again", "easier"):
             return
-        table.begin_anew()
+        table.begin_anew(easier=table.afterwards == "easier")
 
 
 def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str:
@@ -85,7 +85,7 @@ def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str
         echo_line(obstacle, err=True)
     if ui != "auto":
         return ui
-    if _has_terminal():
+    if has_terminal():
         click.echo("there is no display for a window: playing in the terminal (--ui terminal)", err=True)
         return "terminal"
     if not otherwise:
@@ -112,10 +112,11 @@ def _obstacle(in_window: Callable[[], None]) -> str:
 
 def is_for_nobody(ui: str) -> bool:
     """Whether nobody can answer at this front end, so that automated players play all sides."""
-    return ui == "none" or (ui == "auto" and not has_display() and not _has_terminal())
+    return ui == "none" or (ui == "auto" and not has_display() and not has_terminal())
 
 
-def _has_terminal() -> bool:
+def has_terminal() -> bool:
+    """Whether somebody can type and read here."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -124,7 +125,10 @@ def has_display() -> bool:
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _play_in_terminal(session: Session, trace: bool, preferences: Preferences, aloud: bool) -> AfterGame:
+def play_in_terminal(
+    session: Session, trace: bool, preferences: Preferences, aloud: bool, *, again: bool = True
+) -> AfterGame:
+    """Play a game in the terminal. `again`: whether it may be played once more when it is over."""
     from delve.terminal.leaving import asked
     from delve.terminal.terminal import Terminal
 
@@ -134,11 +138,11 @@ def _play_in_terminal(session: Session, trace: bool, preferences: Preferences, a
         echo_painted,
         painter=painter(aloud=aloud),
         trace=trace,
-        covers=_has_terminal(),
+        covers=has_terminal(),
         preferences=preferences,
     )
-    if terminal.run() and session.persons and _has_terminal():
-        return asked(read_line, echo_painted)
+    if terminal.run() and again and session.persons and has_terminal():
+        return asked(read_line, echo_painted, has_easier=session.has_easier)
     return terminal.afterwards
 
 

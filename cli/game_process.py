@@ -20,6 +20,8 @@ from typing import Final, NoReturn
 
 import click
 
+from delve.trust.stopped import is_stopped
+
 from . import own_process
 from .interruption import GRACE
 
@@ -125,6 +127,7 @@ def _sent_on(game: int) -> Iterator[list[float]]:
             pressed.append(time.monotonic())
         with suppress(ProcessLookupError):
             os.kill(game, number)  # of Ctrl-C a terminal tells the game too, which takes both for one
+            os.kill(game, signal.SIGCONT)  # one that was stopped hears of nothing else
 
     before = {number: signal.signal(number, send_on) for number in _SENT_ON}
     try:
@@ -136,7 +139,7 @@ def _sent_on(game: int) -> Iterator[list[float]]:
 
 def _ending(game: int, pipe: int, folders: tuple[str, ...], pressed: Sequence[float]) -> int:
     """How the game ended."""
-    silent, save, began, shut = 0, "", False, False
+    silent, stopped, save, began, shut = 0, 0, "", False, False
     while True:
         before = time.monotonic()
         readable = not shut and select.select([pipe], [], [], _BEAT)[0]
@@ -149,11 +152,23 @@ def _ending(game: int, pipe: int, folders: tuple[str, ...], pressed: Sequence[fl
             if status is not None:
                 return status
         suspended = time.monotonic() - before > 3 * _BEAT
-        silent = silent + 1 if began and not (readable or suspended or _is_stopped(game)) else 0
+        stands = is_stopped(game, or_traced=True)
+        silent = silent + 1 if began and not (readable or suspended or stands) else 0
+        stopped = stopped + 1 if stands and is_stopped(game) and not suspended else 0
+        if stopped == _SILENCE:
+            _tell_stopped(game)
         if silent > _SILENCE:
             _end_hung(game, pipe, folders, save)
         if pressed and time.monotonic() - pressed[0] > GRACE + _BEAT:
             _end_interrupted(game)
+
+
+def _tell_stopped(game: int) -> None:
+    """Tell that a game stands still: a script cannot be told from somebody who means it to wait, so it is not ended."""
+    click.echo(
+        f"the game was stopped, by a script or from outside: kill -CONT {game} lets it go on, Ctrl-C ends it",
+        err=True,
+    )
 
 
 def _ended_soon(game: int) -> int | None:
@@ -171,15 +186,6 @@ def _told_save(told: bytes) -> str:
     """The last name of its save that the game has told among these lines; empty: it has told none."""
     lines = reversed(told.decode(errors="surrogateescape").splitlines())
     return next((line.removeprefix(_SAVED) for line in lines if line.startswith(_SAVED)), "")
-
-
-def _is_stopped(game: int) -> bool:
-    """Whether somebody has stopped the game from outside, as a shell or a debugger does."""
-    try:
-        with open(f"/proc/{game}/stat", "rb") as file:  # noqa: PTH123 - a file of the kernel
-            return file.read().rpartition(b")")[2].split()[0] in (b"T", b"t")
-    except OSError:
-        return False
 
 
 def _end_as(status: int) -> NoReturn:

@@ -18,17 +18,14 @@ import click
 from delve.catalog.load import Loaded, load
 from delve.catalog.packs import Pack, find_packs, packs_in, standard_folders
 from delve.flow.picture import picture_of
-from delve.flow.save_file import delete
-from delve.flow.saves import listed, look, saves_folder
-from delve.flow.whereabouts import forget
+from delve.flow.saves import delete, listed, look, saves_folder
 from delve.harmless import one_line
 from delve.installation import shipped_folder
-from delve.model.library import UnknownDefinition
 from delve.model.program import Program
-from delve.model.quest import QuestDef
 from delve.model.settings import Settings
 from delve.title.offers import (
     Agreement,
+    CampaignOffer,
     LanguageOffer,
     Left,
     PackOffer,
@@ -48,7 +45,7 @@ from .beginning import load_save
 from .here import content_here
 from .languages import languages, languages_folder, read_chosen
 from .leaving import DELVE, TITLE
-from .quest_choice import load_named
+from .quest_choice import PLAYABLE, load_named
 from .settings_file import change_settings, read_settings
 from .spoken import speak_instead
 
@@ -76,16 +73,20 @@ class HouseOfFiles:
         loaded, on = self._loaded()
         return tuple(offers.quests(loaded, on))
 
+    def campaigns(self) -> tuple[CampaignOffer, ...]:
+        """The campaigns of the packs that are on."""
+        return tuple(offers.campaigns(self._loaded()[0].library))
+
     def saves(self) -> tuple[SaveOffer, ...]:
         """All saved games, the one that was played last first."""
         found = listed(saves_folder())
         loaded = self._loaded()[0] if found else None
 
         def name_of(id: str) -> str:
-            try:
-                return loaded.library.get(QuestDef, id).name if loaded is not None else id
-            except UnknownDefinition:
+            if loaded is None:
                 return id
+            kinds = (kind for kind in PLAYABLE if (kind, id) in loaded.library)
+            return next((loaded.library.record(kind, id).name for kind in kinds), id)
 
         return tuple(offers.save(one, name_of, picture_of(one.path)) for one in found)
 
@@ -160,13 +161,11 @@ class HouseOfFiles:
         """Delete a saved game for good. Raises Refused."""
         found = look(saves_folder() / f"{save}.delve")
         try:
-            delete(found.path)
+            delete(found)
         except BlockingIOError as error:
             raise Refused(f"{found.path} is being played: close the other delve first") from error
         except OSError as error:
             raise Refused(f"{found.path} cannot be deleted: {error.strerror}") from error
-        if found.saved is not None:
-            forget(found.saved.header)
 
     # -------------------------------------------------------------------------------------------- games
     def scripts(self, start: Start) -> Scripts | None:
@@ -195,7 +194,7 @@ class HouseOfFiles:
         try:
             if start.save:
                 return load_save(start.save).loaded
-            return load_named(start.quest, (), self._added()).loaded
+            return load_named(start.quest, (), self._added(), PLAYABLE).loaded
         except click.ClickException as error:
             raise Refused(error.format_message()) from error
 
@@ -216,7 +215,9 @@ class HouseOfFiles:
             yield from ("--resume", str(saves_folder() / f"{start.save}.delve"))
         else:
             yield start.quest
-            yield from ("--heroes", ",".join(f"{hero}:{class_}" for hero, class_ in start.party))
+            if start.party:
+                yield from ("--heroes", ",".join(f"{hero}:{class_}" for hero, class_ in start.party))
+            yield from ("--daily",) if start.daily else ()
             for side, level in start.levels:
                 yield from ("--opponent", f"{side}={level}")
             for folder in self._added():

@@ -8,9 +8,11 @@ from typing import Final, TypeVar
 
 from delve.catalog.load import Loaded
 from delve.catalog.packs import Pack
+from delve.flow.campaigns.saved import SavedCampaign
 from delve.flow.saves import Listed
 from delve.ids import split
 from delve.installation import is_shipped
+from delve.model.campaign import CampaignDef
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
 from delve.model.hero import HeroDef
@@ -23,6 +25,7 @@ from delve.title.offers import (
     REPORT,
     SPEED,
     STAMINA,
+    CampaignOffer,
     ClassOffer,
     Figure,
     HeroOffer,
@@ -61,8 +64,39 @@ def quests(loaded: Loaded, on: Iterable[str]) -> Iterator[QuestOffer]:
             heroes=heroes,
             board=Figure(library, "quest", quest),
             figures=tuple(_met(library, quest)),
-            automated=tuple((id, side.name) for id, side in rules.sides.items() if id not in rules.persons),
+            automated=_automated(rules),
         )
+
+
+def campaigns(library: Library) -> Iterator[CampaignOffer]:
+    """The campaigns of a library; one whose rules are not there is left out, as a quest is."""
+    for campaign in library.all(CampaignDef):
+        rules = _found(library, RulesetDef, campaign.ruleset)
+        if rules is None:
+            continue
+        named = dict.fromkeys(
+            str(node.here.quest.quest) for node in campaign.nodes.values() if node.here.quest
+        )
+        quests = [quest for quest in (_found(library, QuestDef, id) for id in named) if quest is not None]
+        minutes = [quest.minutes for quest in quests if quest.minutes]
+        heroes = [_found(library, HeroDef, str(member.hero)) for member in campaign.party]
+        known = [hero for hero in heroes if hero is not None]
+        yield CampaignOffer(
+            id=campaign.id,
+            name=campaign.name,
+            text=campaign.text,
+            quests=len(named),
+            minutes=sum(minutes) if quests and len(minutes) == len(quests) else None,
+            heroes=tuple(hero.name for hero in known),
+            map=Figure(library, "campaign", campaign),
+            figures=tuple(Figure(library, "hero", hero) for hero in known),
+            automated=_automated(rules),
+        )
+
+
+def _automated(rules: RulesetDef) -> tuple[tuple[str, str], ...]:
+    """(side, its name) of the sides that nobody plays."""
+    return tuple((id, side.name) for id, side in rules.sides.items() if id not in rules.persons)
 
 
 def _needed(packs: Iterable[str], known: Mapping[str, Pack]) -> frozenset[str]:
@@ -114,8 +148,10 @@ def _found(library: Library, kind: type[R], id: str) -> R | None:
 
 # ------------------------------------------------------------------------------------------------ saves and packs
 def save(one: Listed, name_of: Callable[[str], str], picture: Path | None) -> SaveOffer:
-    """A file of the folder of saves; `name_of` gives the name of a quest by its id."""
+    """A file of the folder of saves; `name_of` gives the name of a quest or campaign by its id."""
     if one.saved is None:
+        if one.campaign is not None:
+            return _campaign(one, one.campaign, name_of, picture)
         return SaveOffer(one.path.stem, "", one.changed, 0, 0, "", one.problem, None)
     saved = one.saved
     problem = REPORT if saved.fault is not None else ""
@@ -128,6 +164,26 @@ def save(one: Listed, name_of: Callable[[str], str], picture: Path | None) -> Sa
         winner=saved.winner,
         problem=problem,
         picture=picture,
+    )
+
+
+def _campaign(
+    one: Listed, saved: SavedCampaign, name_of: Callable[[str], str], picture: Path | None
+) -> SaveOffer:
+    """The save of a campaign; its round is that of the quest that is under way."""
+    under_way = saved.under_way
+    return SaveOffer(
+        id=one.path.stem,
+        quest=name_of(saved.header.campaign),
+        played=one.changed,
+        round=under_way.round if under_way is not None else 0,
+        answers=len(saved.entries),
+        winner=saved.winner,
+        problem="",
+        picture=picture,
+        campaign=True,
+        quests=len(saved.quests),
+        under_way=name_of(under_way.header.quest) if under_way is not None else "",
     )
 
 

@@ -1,4 +1,4 @@
-"""`delve play`: one quest in a window, in a terminal, or played by automated players alone.
+"""`delve play`: a quest or a campaign in a window, in a terminal, or played by automated players alone.
 
 Exit 0: the game was played or left, 1: faults of the content or of a save, or answers that could not be saved in the
 file that was named, 2: usage, or a fault of delve itself, 3: automated players go in circles, and nobody wins. What
@@ -85,6 +85,7 @@ from .spoken import language_option
     help="Save the game in this file instead of your folder of saves.",
 )
 @click.option("--free-undo", is_flag=True, help="Let undo go back over dice and other sides' answers.")
+@click.option("--daily", is_flag=True, help="Play a campaign with the seed that everybody has today.")
 @click.option(
     "--dev",
     is_flag=True,
@@ -127,6 +128,7 @@ def play(
     save: str | None,
     record: Path | None,
     free_undo: bool,
+    daily: bool,
     dev: bool,
     heavy: bool,
     digests: tuple[str, ...],
@@ -134,19 +136,22 @@ def play(
     packs: tuple[Path, ...],
     with_: tuple[str, ...],
 ) -> None:
-    """Play QUEST: the file of a quest, or its id (drowned_cellar, core:drowned_cellar) in a pack.
+    """Play QUEST: the file of a quest or campaign, or its id (drowned_cellar, core:drowned_cellar) in a pack.
 
     Every game is saved while it is played: --resume goes on with it, `delve saves` lists them.
 
     Playing a pack runs its scripts, which is running a program: of packs that do not come with delve you are asked.
     """
     # imported here and below: this is what takes time, and `--help` shall not wait for it
-    from .beginning import Wishes, begin, go_on
+    from .campaign_table import CampaignTable
+    from .campaigns import play_campaign_at, refuse_outcome_of_campaign
     from .fault_report import end_with_report
     from .front_end import play_at
     from .leaving import title_afterwards
     from .left_behind import outcome_file, writing_outcome
+    from .seating import take_seats
     from .settings_file import preferences
+    from .wishes import Wishes
 
     if plain:
         if ui not in ("auto", "terminal"):
@@ -156,21 +161,20 @@ def play(
     with title_afterwards(ui, from_title, plain=plain):
         try:
             wanted = preferences()  # its file cannot be reached within the fence
-            wishes = Wishes(heroes, seed, side, record, free_undo, after, with_ or None, opponent or None)
+            wishes = Wishes(
+                heroes, seed, side, record, free_undo, after, with_ or None, opponent or None, daily
+            )
             with outcome_file(outcome) as left:
-                if save is not None:
-                    table = go_on(save, quest, wishes, packs, ui, digests)
-                elif quest is not None:
-                    table = begin(quest, wishes, packs, ui, digests)
-                else:
-                    raise click.UsageError(
-                        "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
-                    )
+                table = take_seats(quest, save, wishes, packs, ui, digests)
                 table.heavy, table.development = heavy, dev
-                with writing_outcome(left, table):
-                    play_at(table, ui, trace, wanted, aloud=plain)
+                if isinstance(table, CampaignTable):
+                    refuse_outcome_of_campaign(left)
+                    play_campaign_at(table, ui, trace, wanted, aloud=plain)
+                else:
+                    with writing_outcome(left, table):
+                        play_at(table, ui, trace, wanted, aloud=plain)
         except Exception as error:
-            end_with_report(error, table)
+            end_with_report(error, table.quest if isinstance(table, CampaignTable) else table)
         finally:
             if table is not None:
                 table.close()

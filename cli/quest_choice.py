@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
@@ -22,8 +22,13 @@ if TYPE_CHECKING:
     from delve.validate.runner import Report
 
 
+QUESTS: Final = ("quest",)
+PLAYABLE: Final = ("quest", "campaign")
+"""the kinds of records that can be played"""
+
+
 class LoadedQuest(NamedTuple):
-    """A quest, and everything that was loaded for it."""
+    """A quest or campaign, and everything that was loaded for it."""
 
     id: str
     """`pack:id`"""
@@ -33,10 +38,12 @@ class LoadedQuest(NamedTuple):
     """the folders of the packs that it is played with although it does not need them"""
     packs: tuple[Path, ...]
     """the folders in which packs were looked for, besides the usual ones"""
+    kind: str
+    """one of PLAYABLE"""
 
 
 class ChosenQuest(NamedTuple):
-    """A quest that was loaded and checked."""
+    """A quest or campaign that was loaded and checked."""
 
     id: str
     """`pack:id`"""
@@ -48,21 +55,28 @@ class ChosenQuest(NamedTuple):
     """the folders of the packs that it is played with although it does not need them"""
     packs: tuple[Path, ...]
     """the folders in which packs were looked for, besides the usual ones"""
+    kind: str
+    """one of PLAYABLE"""
 
     def read_again(self) -> ChosenQuest:
         """The same quest as its files are now. Raises click.UsageError where its file holds no quest any more."""
-        return checked(load_file(self.file, self.packs, self.added))
+        return checked(load_file(self.file, self.packs, self.added, kinds=(self.kind,)))
 
 
-def choose(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> ChosenQuest:
+def choose(
+    named: str, packs: Sequence[Path], added: Sequence[str] = (), kinds: Sequence[str] = QUESTS
+) -> ChosenQuest:
     """The quest of a file, or of an id (`id` or `pack:id`) among the packs, with what is wrong with it.
 
-    `added`: folders or ids of further packs, whose patches and heroes are there too. Raises click.UsageError.
+    `added`: folders or ids of further packs, whose patches and heroes are there too. `kinds`: which of PLAYABLE it may
+    be of. Raises click.UsageError.
     """
-    return checked(load_named(named, packs, added))
+    return checked(load_named(named, packs, added, kinds))
 
 
-def load_named(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> LoadedQuest:
+def load_named(
+    named: str, packs: Sequence[Path], added: Sequence[str] = (), kinds: Sequence[str] = QUESTS
+) -> LoadedQuest:
     """The quest of a file, or of an id, with everything that it needs; nothing is checked. Raises click.UsageError."""
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from delve.catalog.load import load
@@ -70,12 +84,12 @@ def load_named(named: str, packs: Sequence[Path], added: Sequence[str] = ()) -> 
 
     if is_folder(Path(named)):
         raise click.UsageError(f'"{named}" is a folder: name the file of a quest, or a quest by its id')
-    file = (Path(named) if is_file(Path(named)) else by_id(named, packs)).resolve()
+    file = (Path(named) if is_file(Path(named)) else by_id(named, packs, kinds)).resolve()
     if file.suffix not in (".yaml", ".yml"):
         raise click.UsageError(f'"{named}" is no quest: quests are files that end in .yaml')
     found = load(_with_its_pack(file), packs).found_packs if added else None
     folders = [_folder_of(one, found) for one in added] if found else []
-    return load_file(file, packs, folders, named)
+    return load_file(file, packs, folders, named, kinds)
 
 
 def checked(quest: LoadedQuest) -> ChosenQuest:
@@ -84,10 +98,16 @@ def checked(quest: LoadedQuest) -> ChosenQuest:
 
     paths = [*_with_its_pack(quest.file), *quest.added, *quest.packs]
     report = report_on(quest.loaded, paths)
-    return ChosenQuest(quest.id, quest.file, quest.loaded, report, quest.added, quest.packs)
+    return ChosenQuest(quest.id, quest.file, quest.loaded, report, quest.added, quest.packs, quest.kind)
 
 
-def load_file(file: Path, packs: Sequence[Path], added: Sequence[Path] = (), named: str = "") -> LoadedQuest:
+def load_file(
+    file: Path,
+    packs: Sequence[Path],
+    added: Sequence[Path] = (),
+    named: str = "",
+    kinds: Sequence[str] = QUESTS,
+) -> LoadedQuest:
     """The quest of a file, with its pack and all that it needs, and with the packs of further folders.
 
     `named`: what it was called by. Raises click.UsageError where it holds no quest.
@@ -97,10 +117,10 @@ def load_file(file: Path, packs: Sequence[Path], added: Sequence[Path] = (), nam
     file = file.resolve()
     loaded = load([*_with_its_pack(file), *added], packs)
     entry = next((entry for entry in loaded.entries if entry.path == str(file)), None)
-    if entry is None or entry.kind not in ("quest", ""):
+    if entry is None or entry.kind not in (*kinds, ""):
         what = "no record" if entry is None else f"the {entry.kind} {entry.id}"
-        raise click.UsageError(f'"{named or file}" is no quest: it holds {what}')
-    return LoadedQuest(entry.id, file, loaded, tuple(added), tuple(packs))
+        raise click.UsageError(f'"{named or file}" is no {" or ".join(kinds)}: it holds {what}')
+    return LoadedQuest(entry.id, file, loaded, tuple(added), tuple(packs), entry.kind or kinds[0])
 
 
 def _with_its_pack(file: Path) -> list[Path]:
@@ -150,7 +170,7 @@ def further_packs(stamps: Mapping[str, PackStamp], loaded: Loaded) -> Iterator[P
         echo_line(f"the pack {id} in {folder} {reason}, and is left out", err=True)
 
 
-def by_id(named: str, packs: Sequence[Path]) -> Path:
+def by_id(named: str, packs: Sequence[Path], kinds: Sequence[str] = QUESTS) -> Path:
     """The file of the quest with this id, among the packs given, those here, the user's and the shipped ones.
 
     Only packs are looked into: no folder is gone through for an id. Raises click.UsageError.
@@ -171,13 +191,13 @@ def by_id(named: str, packs: Sequence[Path]) -> Path:
     for pack in there.values():
         for file in record_files(pack):
             id = f"{pack.id}:{Path(file).stem}"
-            if Path(file).parent.name == FOLDERS["quest"]:
+            if Path(file).parent.name in (FOLDERS[kind] for kind in kinds):
                 known.append(id)
-            if named in (id, unqualified(id)) and read_entry(file, pack)[0].kind == "quest":
+            if named in (id, unqualified(id)) and read_entry(file, pack)[0].kind in kinds:
                 found[id] = file
     if not found:
         words = guess(named, known if ":" in named else [unqualified(id) for id in known])[0]
-        raise click.UsageError(f"there is no file and no quest {quote(named)}{words}")
+        raise click.UsageError(f"there is no file and no {' or '.join(kinds)} {quote(named)}{words}")
     if len(found) > 1:
         raise click.UsageError(f'"{named}" may be {" or ".join(sorted(found))}: write the pack too')
     return Path(*found.values())

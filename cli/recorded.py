@@ -17,16 +17,16 @@ from delve.flow.replay import Replay
 from delve.flow.saved import Saved
 from delve.flow.saves import saves_folder
 from delve.flow.watchdog import Watchdog
-from delve.flow.whereabouts import recall, remember
+from delve.flow.whereabouts import name_for_followers
 from delve.trust.consent import Consent
 
 from . import game_process
 from .admission import agreed, enter
-from .beginning import content_of, read_save_of, refuse_faults
+from .beginning import content_of, folders_of_campaign, read_save_of, refuse_faults
 from .changed_content import ENGINE_VERSION, changes, renames_of
 from .game_files import FilesOfTable
 from .quest_choice import ChosenQuest
-from .seats import usual_persons
+from .seats import rules_of
 from .streams import echo_line
 from .table import Table, new_path, scripts_of, set_up
 
@@ -39,26 +39,26 @@ class Found(NamedTuple):
     chosen: ChosenQuest
 
 
-def look_up(named: Iterable[str], packs: tuple[Path, ...]) -> list[Found]:
-    """The saves of these names or files.
+def look_up(named: Iterable[str], packs: tuple[Path, ...], quest: int = 0) -> list[Found]:
+    """The saves of these names or files; of campaigns, their quest of a number, from 1.
 
     Raises click.UsageError, GameRefused; faults of the content end the command.
     """
     found = []
     for name in named:
-        place, saved = read_save_of(name, "replayed")
-        chosen = content_of(saved, packs)
+        place, saved = read_save_of(name, "replayed", quest)
+        chosen = content_of(saved.header, (*packs, *folders_of_campaign(place)) if quest else packs)
         refuse_faults(chosen)
         found.append(Found(place, saved, chosen))
     return found
 
 
-def open_saves(named: Iterable[str], packs: tuple[Path, ...], ui: str) -> list[Recorded]:
+def open_saves(named: Iterable[str], packs: tuple[Path, ...], ui: str, quest: int = 0) -> list[Recorded]:
     """The saves of these names or files, with consent to their scripts; from here on in a process of their own.
 
     Raises click.UsageError, GameRefused; faults of the content end the command.
     """
-    found = look_up(named, packs)
+    found = look_up(named, packs, quest)
     games = [one.chosen.loaded for one in found]
     consent = agreed(games)
     enter(consent, games, ui)
@@ -110,10 +110,10 @@ class Recorded:
             engine=ENGINE_VERSION,
             content=self.library.content_hash,
             packs=dict(self.library.packs),
-            persons=self.saved.header.persons or usual_persons(self.library, self.saved.header.quest),
+            persons=self.saved.header.persons or rules_of(self.library, self.saved.header.quest).persons,
             follows=f"{self.place.name} after answer {answers}",
+            remembered_as=name_for_followers(self.saved.header),
         )
-        remember(header, recall(self.saved.header))
         before = self.saved._replace(
             header=header, entries=self.saved.entries[:answers], digests=self.saved.digests[:answers]
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -16,9 +16,12 @@ from .streams import echo_line
 if TYPE_CHECKING:
     from delve.authoring.mentions import Mention
 
+PARTS: Final = ("node", "act", "ending", "achievement")
+"""what has a name within a campaign, and is named with it"""
+
 
 @click.command()
-@kind_argument([kind for kind in KINDS if kind != "pack"])
+@kind_argument([*(kind for kind in KINDS if kind != "pack"), *PARTS])
 @click.argument("old")
 @click.argument("new")
 @click.argument(
@@ -46,12 +49,15 @@ def rename(
 ) -> None:
     """Give the record OLD (id or pack:id) of a kind the id NEW, in everything that refers to it.
 
+    A node, act, ending or achievement is named with its campaign: `delve rename node high_water/stair lamp_stair`.
+
     It changes the packs in each PATH (else that of this folder and those beside it, or the packs in it): references,
     the names of its files, imports of its script, and ids in scripts and tests. Other texts there that name it are
     listed; --texts changes them too.
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.authoring import rename as renaming
+    from delve.authoring import rename_parts
     from delve.authoring.files import NotWritten
     from delve.authoring.names import Refused
 
@@ -59,7 +65,12 @@ def rename(
 
     try:
         homes = _homes(paths)
-        found = renaming.rename(kind, old, new, homes, packs, migration=migration, with_texts=texts)
+        if kind in PARTS and migration:
+            raise Refused(f"a migration renames records: saved campaigns would not find the {kind} again")
+        if kind in PARTS:
+            found = rename_parts.rename_part(kind, old, new, homes, packs, with_texts=texts)
+        else:
+            found = renaming.rename(kind, old, new, homes, packs, migration=migration, with_texts=texts)
         if dry_run:
             click.echo(found.changes.diff(Path.cwd()), nl=False)
         else:

@@ -42,10 +42,23 @@ if TYPE_CHECKING:
     is_flag=True,
     help="Write each FILE anew: the same answers as far as they fit, then automated players with the same seed.",
 )
+@click.option(
+    "--quest",
+    metavar="N",
+    type=click.IntRange(1),
+    default=None,
+    help="Of a campaign: which of its quests, from 1.",
+)
 @language_option()
 @packs_option()
 def replay(
-    saves: tuple[str, ...], ui: str, trace: bool, verified: bool, rerecord: bool, packs: tuple[Path, ...]
+    saves: tuple[str, ...],
+    ui: str,
+    trace: bool,
+    verified: bool,
+    rerecord: bool,
+    quest: int | None,
+    packs: tuple[Path, ...],
 ) -> None:
     """Show what happened in FILE: a save by its name or file, or the report of a fault.
 
@@ -73,12 +86,12 @@ def replay(
             if rerecord:
                 record_anew(saves, packs)
             elif verified:
-                outcomes = [verify(one) for one in open_saves(saves, packs, "none")]
+                outcomes = [verify(one) for one in open_saves(saves, packs, "none", quest or 0)]
                 sys.exit(0 if all(outcomes) else 1)
             else:
                 # the file of the settings cannot be reached within the fence
                 wanted = preferences()
-                table = _look(open_saves(saves, packs, ui)[0], ui, trace, wanted)
+                table = _look(open_saves(saves, packs, ui, quest or 0)[0], ui, trace, wanted)
                 if table is not None:
                     play_at(table, ui, trace, wanted)
         except Exception as error:

@@ -16,6 +16,7 @@ from delve.flow.recording import Recording, record
 from delve.flow.records import FORMAT, NoSave, SaveLine, encoded
 from delve.flow.save_file import Changed, replace
 from delve.flow.saved import read_save
+from delve.flow.whereabouts import name_for_followers
 
 from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION, renames_of
@@ -69,6 +70,7 @@ def _anew(recorded: Recorded) -> tuple[str, tuple[SaveLine, ...]]:
         engine=ENGINE_VERSION,
         content=library.content_hash,
         packs=dict(library.packs),
+        remembered_as=name_for_followers(saved.header),
     )
     game = set_up(library, recorded.behaviors, saved.header, saved)
     found = record(game, saved, header, automated_players(header, game.ruleset.sides))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .saved_campaigns import campaign_lines, campaign_row, made_of_lines, players_lines
 from .streams import echo_line
 
 if TYPE_CHECKING:
@@ -40,9 +41,9 @@ def list_() -> None:
 def inspect(name: str) -> None:
     """Show what the save NAME holds: which game it is, its rounds, and the last answers."""
     found = _found(name)
-    if found.saved is None:
+    if found.header is None:
         raise click.ClickException(f"{found.path} cannot be read: {found.problem}")
-    for line in _told(found, found.saved):
+    for line in _lines(found):
         echo_line(line)
 
 
@@ -52,21 +53,17 @@ def inspect(name: str) -> None:
 def delete_(name: str, yes: bool) -> None:
     """Delete the save NAME for good."""
     # imported here: `--help` shall not wait for the engine
-    from delve.flow.save_file import delete
-    from delve.flow.saves import SUFFIX
-    from delve.flow.whereabouts import forget
+    from delve.flow.saves import SUFFIX, delete
     from delve.harmless import one_line
 
     found = _found(name)
     path = found.path
-    if found.saved is None and path.suffix != SUFFIX:
+    if found.header is None and path.suffix != SUFFIX:
         raise click.ClickException(f"{path} is no save, and is left as it is: {found.problem}")
     if not yes:
         click.confirm(f"delete {one_line(str(path))} for good?", abort=True, err=True)
     try:
-        delete(path)
-        if found.saved is not None:
-            forget(found.saved.header)
+        delete(found)
     except BlockingIOError as error:
         raise click.ClickException(f"{path} is being played: close the other delve first") from error
     except OSError as error:
@@ -83,7 +80,7 @@ def _list() -> None:
     if not found:
         echo_line(f"no game is saved in {folder}")
         return
-    rows = [("name", "played", "quest", "round", "answers", "state"), *map(_row, found)]
+    rows = [("name", "played", "quest or campaign", "round", "answers", "state"), *map(_row, found)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         echo_line("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
@@ -91,6 +88,8 @@ def _list() -> None:
 
 def _row(one: Listed) -> tuple[str, ...]:
     played = f"{datetime.fromtimestamp(one.changed):%Y-%m-%d %H:%M}"
+    if one.campaign is not None:
+        return (one.path.stem, played, *campaign_row(one.campaign))
     if one.saved is None:
         return one.path.stem, played, "-", "-", "-", f"unreadable: {one.problem}"
     saved = one.saved
@@ -141,8 +140,17 @@ def _goes(member: PartyMember) -> str:
     return f"{member.hero} as {classes}{f' ({brings})' if brings else ''}"
 
 
-def _told(found: Listed, saved: Saved) -> Iterator[str]:
+def _lines(found: Listed) -> Iterator[str]:
     """A save, line by line."""
+    if found.campaign is not None:
+        yield f"file     {found.path}"
+        yield from campaign_lines(found.campaign)
+    elif found.saved is not None:
+        yield from _told(found, found.saved)
+
+
+def _told(found: Listed, saved: Saved) -> Iterator[str]:
+    """The save of a game, line by line."""
     from delve.narrate.answers import answer_told
 
     header = saved.header
@@ -150,15 +158,9 @@ def _told(found: Listed, saved: Saved) -> Iterator[str]:
     yield f"quest    {header.quest}"
     yield f"party    {', '.join(map(_goes, header.members)) or 'as the quest says'}"
     yield f"seed     {header.seed}"
-    yield f"played   by persons: {', '.join(header.persons) or 'nobody'}"
-    own = (f"{side}: {level}" for side, level in header.levels)
-    yield f"others   automated players of the level {', '.join((header.opponent, *own))}"
+    yield from players_lines(header)
     yield f"undo     {'free: also over dice' if header.free_undo else 'until dice or another side'}"
-    if header.follows:
-        yield f"follows  {header.follows}"
-    yield f"engine   delve {header.engine}, format {header.format}"
-    for pack, stamp in header.packs.items():
-        yield f"pack     {pack} {stamp.version} ({stamp.digest[:8]})".replace("  ", " ")
+    yield from made_of_lines(header)
     yield f"state    {_state(saved)}, {len(saved.entries)} answers"
     if saved.decoded.lost:
         yield f"lost     {saved.decoded.lost}"

@@ -16,16 +16,11 @@ ALL: Final = "all"
 """the word for all sides, in the place of the name of one"""
 
 
-def usual_persons(library: Library, quest: str) -> tuple[str, ...]:
-    """The sides of a quest that persons play where nobody says otherwise."""
-    return _ruleset(library, quest).persons
-
-
-def persons_of(side: str | None, library: Library, quest: str) -> tuple[str, ...]:
+def persons_of(side: str | None, rules: RulesetDef) -> tuple[str, ...]:
     """The sides that persons play if `side` was asked for, or None. Raises click.UsageError for an unknown side."""
     if side is None:
-        return usual_persons(library, quest)
-    sides = tuple(_ruleset(library, quest).sides)
+        return rules.persons
+    sides = tuple(rules.sides)
     if side == ALL:
         return sides
     if side not in sides:
@@ -41,14 +36,14 @@ class Levels(NamedTuple):
     """(side, level) of those that have one of their own"""
 
 
-def levels_of(asked: Sequence[str], library: Library, quest: str) -> Levels:
+def levels_of(asked: Sequence[str], rules: RulesetDef) -> Levels:
     """The levels that were asked for: `LEVEL` for all, `SIDE=LEVEL` for one. Raises click.UsageError."""
     usual, own = USUAL, dict[str, str]()
     for one in asked:
         side, _, level = one.rpartition("=")
         if level not in LEVELS:
             raise click.UsageError(f'there is no level "{level}" (known: {", ".join(LEVELS)})')
-        if side and side not in (sides := _ruleset(library, quest).sides):
+        if side and side not in (sides := rules.sides):
             raise click.UsageError(f'this quest has no side "{side}" (known: {", ".join(sides)})')
         if side:
             own[side] = level
@@ -57,5 +52,6 @@ def levels_of(asked: Sequence[str], library: Library, quest: str) -> Levels:
     return Levels(usual, tuple(sorted(own.items())))
 
 
-def _ruleset(library: Library, quest: str) -> RulesetDef:
+def rules_of(library: Library, quest: str) -> RulesetDef:
+    """The rules of a quest."""
     return library.get(RulesetDef, library.get(QuestDef, quest).ruleset)

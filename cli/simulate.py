@@ -120,7 +120,8 @@ def simulate(
     """
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from .simulated import Outlets
-    from .simulation import Wishes, compare_results, simulate_and_compare, simulate_quests
+    from .simulation import compare_results, simulate_and_compare, simulate_quests
+    from .simulation_wishes import Wishes
 
     wishes = Wishes(games, heroes, levels, seed, until, into, exhaustive, jobs, scheduler, packs, with_)
     outlets = Outlets(json, csv, html)

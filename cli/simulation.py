@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import click
 
@@ -36,7 +36,7 @@ from .admission import agreed
 from .beginning import refuse_faults
 from .changed_content import ENGINE_VERSION
 from .progress import Progress
-from .quest_choice import choose
+from .quest_choice import PLAYABLE, ChosenQuest, checked, choose, load_named
 from .simulated import (
     Outlets,
     Played,
@@ -46,27 +46,13 @@ from .simulated import (
     show_comparison,
     shown_in_any_case,
 )
+from .simulated_campaigns import sides_of, simulate_campaign
+from .simulation_wishes import Wishes
 from .streams import echo_line
 from .table import GameRefused
 
 _EACH: Final = 25
 """games of a quest that are played at least before nothing more is expected of it"""
-
-
-class Wishes(NamedTuple):
-    """What was asked for of the games."""
-
-    games: int
-    heroes: tuple[str, ...]
-    levels: tuple[str, ...]
-    seed: int
-    until: str | None
-    into: Path | None
-    exhaustive: bool
-    jobs: int | None
-    scheduler: str | None
-    packs: tuple[Path, ...]
-    with_: tuple[str, ...]
 
 
 # ------------------------------------------------------------------------------------------------ what is asked
@@ -77,12 +63,21 @@ def simulate_quests(quests: Sequence[str], wishes: Wishes, outlets: Outlets) -> 
     named = [*_named(quests, wishes)]
     if len(named) > 1 and wishes.into is not None:
         raise click.UsageError("--into keeps the games of one quest: name one")
+    if len(named) == 1 and (campaign := _campaign(named[0], wishes)) is not None:
+        levels = levels_of(wishes.levels, sides_of(campaign))
+        return simulate_campaign(campaign, wishes, outlets, levels, wishes.jobs or _cores())
     prepared = [_prepared(quest, wishes, wishes.packs) for quest in named]
     played: list[Played] = []
     with _executor(wishes) as (executor, at_once), shown_in_any_case(played, outlets, wishes.exhaustive):
         for one in prepared:
             played.append(_played(one, wishes, executor, at_once, played))
     return exit_code([one.report for one in played])
+
+
+def _campaign(named: str, wishes: Wishes) -> ChosenQuest | None:
+    """The campaign that was named; None: it is a quest. Raises click.UsageError."""
+    found = load_named(named, wishes.packs, wishes.with_, PLAYABLE)
+    return checked(found) if found.kind == "campaign" else None
 
 
 def simulate_and_compare(
@@ -154,7 +149,7 @@ def _named(quests: Sequence[str], wishes: Wishes) -> Iterator[str]:
 def _quests_of(folder: Path) -> Iterator[str]:
     """The files of the quests of the pack in a folder, wherever they lie in it."""
     for pack in find_packs([folder], []).packs.values():
-        if pack.folder == folder.resolve():
+        if Path(pack.folder).resolve() == folder.resolve():
             yield from (file for file in record_files(pack) if read_entry(file, pack)[0].kind == "quest")
 
 

@@ -28,9 +28,10 @@ from delve.flow.saved import Saved
 from delve.flow.saves import SUFFIX, free_path, saves_folder
 from delve.flow.session import Session
 from delve.flow.watchdog import Overtime, Watchdog
-from delve.flow.whereabouts import recall, remember
+from delve.flow.whereabouts import name_for_followers
 from delve.model.library import Library, UnknownDefinition
 from delve.model.quest import QuestDef
+from delve.model.ruleset import RulesetDef
 from delve.near import clipped
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
@@ -41,6 +42,7 @@ from delve.title.leaving import AfterGame
 from delve.trust.consent import Consent
 
 from . import game_process
+from .easier import easier_levels
 from .streams import echo_line
 from .typed import typed
 
@@ -90,13 +92,25 @@ class Table:
         self._file, self._before, self._resumed = file, before, resumed
         self.behaviors = self._scripts()
 
-    def begin_anew(self) -> None:
-        """Let the next game be the same one from its beginning, with other dice and a save of its own."""
+    def begin_anew(self, *, easier: bool = False) -> None:
+        """Let the next game be the same one from its beginning, with other dice and a save of its own.
+
+        `easier`: against automated players of a lower level, where there is one.
+        """
         quest = self.library.get(QuestDef, self.header.quest)
+        if easier:
+            ruleset = self.library.get(RulesetDef, quest.ruleset)
+            levels = easier_levels(self.header, ruleset) or self.header.levels
+            self.header = structs.replace(self.header, levels=levels)
         seed = self.header.seed if quest.seed is not None else secrets.randbelow(10**9)
-        follows, found = self.header, recall(self.header)
-        self.header = structs.replace(follows, seed=seed, follows="", from_checkpoint=False, by_hand=False)
-        remember(self.header, found)
+        self.header = structs.replace(
+            self.header,
+            seed=seed,
+            follows="",
+            from_checkpoint=False,
+            by_hand=False,
+            remembered_as=name_for_followers(self.header),
+        )
         self.close()
         self.place = new_path(self.header.quest, saves_folder())
         self._file, self._before, self._resumed = None, None, False
@@ -146,18 +160,18 @@ class Table:
     ) -> Autosave | None:
         """Go on with other content in a save of its own, which takes so many answers over; the old one stays."""
         assert self.session is not None
-        before, found = self.session.autosave, recall(self.header)
+        before = self.session.autosave
         self.library, self.behaviors = library, behaviors
         self.header = structs.replace(
             self.header,
             content=library.content_hash,
             packs=dict(library.packs),
             follows=f"{self.place.name} after answer {answers}",
+            remembered_as=name_for_followers(self.header),
         )
         if before is None:
             self.check_heavily(play, None)
             return None
-        remember(self.header, found)
         before.close()
         self.place = free_path((before.place or self.place).stem, saves_folder())
         autosave = Autosave(SaveFile(self._new_file))
@@ -179,10 +193,9 @@ class Table:
         game_process.note_save(self._name)
 
     def _new_file(self, raw: bytes) -> DiskFile:
-        """The file of a new game: another game may have taken its name by now."""
-        file = DiskFile.new_beside(self.place, raw)
+        """The file of a new game."""
+        file = new_file_of_save(self.place, raw)
         self.place = file.place
-        game_process.note_save(self._name)
         return file
 
     @property
@@ -202,11 +215,12 @@ class Table:
             game,
             header.seed,
             automated_players(header, automated),
-            _watchdog(),
+            new_watchdog(),
             stands=True,
         )
         session.play.free_undo = header.free_undo
         session.files, session.development = self.files, self.development
+        session.has_easier = bool(easier_levels(header, game.ruleset))
         return session
 
     # ------------------------------------------------------------------------------------------------ going on
@@ -263,8 +277,20 @@ class Table:
     @property
     def _name(self) -> str:
         """What its save is called by in a command."""
-        listed = (self.place.parent, self.place.suffix) == (saves_folder(), SUFFIX)
-        return typed(self.place.stem if listed else self.place)
+        return name_of_save(self.place)
+
+
+def name_of_save(place: Path) -> str:
+    """What a save is called by in a command."""
+    listed = (place.parent, place.suffix) == (saves_folder(), SUFFIX)
+    return typed(place.stem if listed else place)
+
+
+def new_file_of_save(place: Path, raw: bytes) -> DiskFile:
+    """The file of a new save that begins with these bytes: another game may have taken its name by now."""
+    file = DiskFile.new_beside(place, raw)
+    game_process.note_save(name_of_save(file.place))
+    return file
 
 
 def automated_players(header: Header, sides: Iterable[str]) -> dict[str, AutomatedPlayer]:
@@ -283,13 +309,13 @@ def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior
     """The scripts of a library, loaded. Raises GameRefused."""
     quiet_coroutines()
     try:
-        with closing(_watchdog()) as watchdog, watchdog:
+        with closing(new_watchdog()) as watchdog, watchdog:
             return load(library, consent)
     except (ScriptNotLoaded, Overtime) as error:
         raise GameRefused(f"a script cannot be loaded: {error}") from error
 
 
-def _watchdog() -> Watchdog:
+def new_watchdog() -> Watchdog:
     """Ends scripts that never end by themselves; where it cannot, the process is ended."""
     return Watchdog(when_stuck=game_process.fall_silent)
 
@@ -304,7 +330,7 @@ def set_up(
 ) -> Game:
     """The game before its first answer. Raises click.UsageError, GameRefused, ScriptBroke."""
     try:
-        with closing(_watchdog()) as watchdog:
+        with closing(new_watchdog()) as watchdog:
             game = beginning(library, behaviors, header, saved.checkpoints if saved else (), watchdog)
         for side in header.persons:
             if side not in game.ruleset.sides:

@@ -46,6 +46,7 @@ class CheckOptions(NamedTuple):
     diff: bool
     timings: bool
     types: bool
+    results: tuple[Path, ...]
     told: bool = False
     """whether the summary says what was checked, as no path was given"""
 
@@ -98,6 +99,14 @@ class Unprintable(click.ClickException):
 @click.option(
     "--types", is_flag=True, help="Let mypy or pyright look at the scripts too, if one is installed."
 )
+@click.option(
+    "--results",
+    metavar="FILE",
+    multiple=True,
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Tell too what the games have shown whose results `delve simulate --into FILE` has kept. May be given several "
+    "times.",
+)
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes.")
 @click.option("--timings", is_flag=True, help="Say how long each rule took.")
 @click.option("--no-cache", is_flag=True, help="Look at everything, also at what has not changed.")
@@ -115,7 +124,8 @@ def validate(words: Sequence[str], /, watch: bool, no_cache: bool, **given: Any)
         raise click.UsageError("--unsafe-fixes says which fixes --fix or --diff shall take: add one of them")
     if watch and (options.fix or options.diff):
         raise click.UsageError("--watch only looks: fix first, without --watch")
-    if words and not (no_cache or watch or options.fix or options.diff or options.timings or options.types):
+    further = options.types or options.results
+    if words and not (no_cache or watch or options.fix or options.diff or options.timings or further):
         sys.exit(_remembering(options, words))
     if not watch:
         sys.exit(_run(options)[0])
@@ -136,7 +146,7 @@ def _run(options: CheckOptions) -> tuple[int, tuple[Path, ...]]:
         _echo(*_said(options, checked.report))
     if options.timings:
         click.echo(_timings(checked), err=True)
-    folders = (*(pack.folder for pack in checked.loaded.packs.values()), *options.paths)
+    folders = (*(pack.folder for pack in checked.loaded.packs.values()), *options.paths, *options.results)
     return _exit_code(options, checked.report), folders
 
 
@@ -177,10 +187,12 @@ def _selection(options: CheckOptions) -> Selection:
 
     if not (options.select or options.ignore):
         return EVERYTHING
+    from delve.validate import played, type_checkers
     from delve.validate.asked_codes import BadSelection, selection
 
+    further = [type_checkers.CODE] * options.types + [played.CODE] * bool(options.results)
     try:
-        return selection(options.select, options.ignore, types=options.types)
+        return selection(options.select, options.ignore, further)
     except BadSelection as bad:
         raise click.UsageError(str(bad)) from None
 
@@ -210,15 +222,28 @@ def _check(options: CheckOptions, wanted: Selection) -> Checked:
 
 def _rules(options: CheckOptions, loaded: Loaded) -> tuple[Pass, ...] | None:
     """The rules to be asked; None: those that can find something."""
-    if not options.types:
+    if not (options.types or options.results):
         return None
+    from delve.validate import played
     from delve.validate.rules import passes_for
+
+    found = [*passes_for(loaded)]
+    if options.types:
+        found.append(_rule_of_types())
+    if options.results:
+        from .played import shown_in
+
+        found.append(played.rule(shown_in(options.results, loaded)))
+    return tuple(found)
+
+
+def _rule_of_types() -> Pass:
     from delve.validate.type_checkers import MISSING, installed, rule
 
     checker = installed()
     if checker is None:
         raise click.UsageError(MISSING)
-    return (*passes_for(loaded), rule(checker))
+    return rule(checker)
 
 
 def _default() -> Path:

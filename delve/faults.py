@@ -132,3 +132,8 @@ def exception_in_words(error: BaseException) -> str:
             raise
         return "an exception whose text cannot be read"
     return one_line(words if len(words) <= MOST_CHARACTERS else f"{words[:MOST_CHARACTERS]}…")
+
+
+def fault_told(error: BaseException) -> str:
+    """The text for a fault that stops a transition: of a ScriptBroke its message, of any other its class too."""
+    return str(error) if isinstance(error, ScriptBroke) else fault_in_words(error)

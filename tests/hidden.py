@@ -84,7 +84,8 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
         "options": table.options(),
         "asked": question(request, table.options(), view, glyphs),
     }
-    found["advice"] = Adviser(table).advise()
+    adviser = Adviser(table)
+    found["advice"] = [adviser._helps(advice, request, view) for advice in view.quest.advice]
     found["responses"] = Consequences(table).of(request)
     foretelling = Foretelling(table)
     if isinstance(request, ChooseCommand):

@@ -15,7 +15,7 @@ kind: pack
 id: small
 name: Small
 version: 1.0.0
-offers: [behavior, condition, counter, familiar, keyword, lieutenant, pattern, tile]
+offers: [behavior, condition, counter, familiar, item, keyword, lieutenant, pattern, skill, tile]
 """,
     "keywords/warrior.yaml": "kind: keyword\nid: warrior\nname: Warrior\nuse: archetype\n",
     "keywords/cave.yaml": "kind: keyword\nid: cave\nname: Cave\nuse: trait\n",
@@ -233,6 +233,26 @@ triggers:
   - spawn: {group: rat, at: vault, minion: 1}
   - change: {object: gate, becomes: closed}
   - story: bye
+""",
+    "campaigns/way.yaml": """\
+kind: campaign
+id: way
+name: The Way
+ruleset: short
+party:
+- {hero: nite, class: knight}
+stories: {hello: You set out.}
+opening: hello
+start: [cellar]
+nodes:
+  cellar:
+    name: The Cellar
+    here: {quest: {quest: cellar}}
+endings:
+  home:
+    name: Home
+    winner: heroes
+    when: [{done: cellar}]
 """,
 }
 

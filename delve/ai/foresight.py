@@ -1,4 +1,4 @@
-"""An automated player that tries the best of its plans before it follows one: each is played once on a fork.
+"""What comes of plans when they are played: each once on a fork, before one of them is followed.
 
 The fork is a game that its side cannot tell from the true one, and every die in it shows its middle face, as plans
 would else be chosen for the luck that they had.
@@ -7,9 +7,8 @@ would else be chosen for the luck that they had.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from delve.ai.normal import Planner
 from delve.ai.plans import Plan, Plans
 from delve.ai.questions import Questions
 from delve.ai.rehearsal import Middle, possible_game
@@ -21,43 +20,43 @@ from delve.rules.legal import aims
 from delve.rules.planning import plan as way_to
 from delve.rules.view import View
 
-BREADTH: Final = 6
-"""plans of which each is played"""
 MOST_ANSWERS: Final = 80
 """answers of one play at most"""
 
 
-class Foreseer(Planner):
-    """Answers for one side."""
+class Rated(NamedTuple):
+    """A plan, and what it is worth to whoever decides."""
 
-    def _choose(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan | None, Sequence[Plan]]:
-        """The plan that comes out best; what nobody can foresee is left to the numbers alone."""
-        ranked = self._ranked(plans)
-        few = distinct(ranked, BREADTH)
-        root = possible_game(view, request) if len(few) > 1 else None
-        if root is None:
-            return next(iter(ranked), None), ranked
-        tried = [(one, self._tried(root, plans, one, request)) for one in few]
-        root.discard()
-        self.weighed += len(tried)
-        known = [(worth, one) for one, worth in tried if worth is not None]
-        known.sort(key=lambda each: -each[0])
-        if not known:
-            return ranked[0], ranked
-        return known[0][1], [one for _, one in known]
+    worth: int
+    plan: Plan
 
-    def _tried(self, root: Play, plans: Plans, chosen: Plan, request: ChooseCommand) -> int | None:
-        """What a plan comes to when it is played, with what its numbers say; None if it cannot be played."""
-        twin = root.fork()
-        try:
-            _Trial(plans, chosen, request.piece).play(twin)
-            found = standing_of(twin.view, request.asker)
-        except ScriptFault:
-            return None
-        finally:
-            twin.discard()
-        guessed = chosen.deed.worth if chosen.deed.name == "get free" else 0
-        return found.worth + chosen.worth - guessed
+
+def played(
+    plans: Plans, ranked: Sequence[Plan], view: View, request: ChooseCommand, most: int
+) -> list[Rated]:
+    """What so many of some plans come to, the best first; empty where nobody can foresee any of them."""
+    few = distinct(ranked, most)
+    root = possible_game(view, request) if len(few) > 1 else None
+    if root is None:
+        return []
+    tried = [(_tried(root, plans, one, request), one) for one in few]
+    root.discard()
+    found = [Rated(worth, one) for worth, one in tried if worth is not None]
+    return sorted(found, key=lambda each: -each.worth)
+
+
+def _tried(root: Play, plans: Plans, chosen: Plan, request: ChooseCommand) -> int | None:
+    """What a plan comes to when it is played, with what its numbers say; None if it cannot be played."""
+    twin = root.fork()
+    try:
+        _Trial(plans, chosen, request.piece).play(twin)
+        found = standing_of(twin.view, request.asker)
+    except ScriptFault:
+        return None
+    finally:
+        twin.discard()
+    guessed = chosen.deed.worth if chosen.deed.name == "get free" else 0
+    return found.worth + chosen.worth - guessed
 
 
 def distinct(plans: Sequence[Plan], most: int) -> list[Plan]:

@@ -11,5 +11,5 @@ LEVELS: Final[tuple[Template, ...]] = ("random", "simple", "normal", "hard")
 """the names of the levels, the weakest first"""
 USUAL: Final = "normal"
 """the level that plays where nobody says otherwise"""
-EXPLAINED: Final = "normal"
+EXPLAINED: Final = "hard"
 """the level that tells what could be weighed for a figure that a person plays"""

@@ -7,24 +7,26 @@ from typing import Final
 
 from delve.ai.at_random import AtRandom
 from delve.ai.behaviors import Behaved
-from delve.ai.foresight import Foreseer
 from delve.ai.level_names import LEVELS as LEVELS
 from delve.ai.nearest import NearestEnemy
-from delve.ai.normal import Planner
+from delve.ai.planner import Care, Planner
 from delve.ai.player import AutomatedPlayer as AutomatedPlayer
 
-_MAKERS: Final[dict[str, Callable[[int], AutomatedPlayer]]] = {
+CARES: Final[dict[str, Care]] = {
+    "normal": Care(margin=22, rehearsed=0),
+    "hard": Care(margin=0, rehearsed=6),
+}
+"""level that plans -> with how much care it decides"""
+_OTHERS: Final[dict[str, Callable[[int], AutomatedPlayer]]] = {
     "random": AtRandom,
     "simple": lambda seed: NearestEnemy(),
-    "normal": lambda seed: Planner(),
-    "hard": lambda seed: Foreseer(),
 }
 
 
 def player_of(level: str, seed: int) -> AutomatedPlayer:
     """A new player of a level for one side of one game, whose figures follow their behaviors.
 
-    `seed`: for whoever plays by chance, and for what behaviors leave to chance. Raises KeyError for a name that is not
-    among LEVELS.
+    `seed`: for whoever leaves anything to chance, as behaviors do. Raises KeyError for a name that is not among LEVELS.
     """
-    return Behaved(_MAKERS[level](seed), seed)
+    player = Planner(CARES[level], seed) if level in CARES else _OTHERS[level](seed)
+    return Behaved(player, seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from delve.ai.endings import Denying, last_to_fall
 from delve.ai.guarding import Guarding
 from delve.ai.moment import Moment
+from delve.ai.wards import wards_of
 from delve.ai.weights import (
     ARRIVAL,
     BAD_GROUND,
@@ -18,6 +19,7 @@ from delve.ai.weights import (
     GUARD,
     SHUNNED,
     SPARE_ROUNDS,
+    WARD,
 )
 from delve.ai.wishes import goal_mask, shunned_by
 from delve.geometry.boards import mask_of
@@ -56,6 +58,8 @@ class Places:
         self.stakes = dict.fromkeys(last_to_fall(view, figure.side), FINISHED) | denying.stakes
         """enemy -> what its fall is worth more, as it would end the game or could do so next"""
         self._shunned = shunned_by(view, figure)
+        wards = wards_of(view, figure)
+        self._wards = moment.fields.to(figure, view.masks(wards)) if wards else {}
         self._beside_fallen = self._by_the_fallen()
         self._enemies = tuple(one for one in view.enemies_of(figure.id) if one.activates)
         self._cheap: dict[int, int] = {}
@@ -120,6 +124,8 @@ class Places:
         if self._guards:
             worth = self._guarding.blocks.get(at, 0) - GUARD * min(FAR, self._wanted.get(at, FAR))
             found["guard"] = self._guards * worth // 2
+        if self._wards:
+            found["ward"] = -WARD * min(FAR, self._wards.get(at, FAR))
         if at in self._bars:
             found["denial"] = self._bars[at]
         if self._shunned >> at & 1:

@@ -46,6 +46,8 @@ class Reasons(NamedTuple):
     """cards in decks and in other hands that the side has not seen"""
     figures_out_of_sight: bool
     """whether there may be figures that the side does not see"""
+    margin: int
+    """a plan that is worth less than the best by less than this might be followed as well; 0: only the best"""
 
 
 class RuleRead(NamedTuple):
@@ -82,8 +84,8 @@ class Explaining(Protocol):
         """The same for the figure that is asked now; None for a question that it answers without plans or rules."""
 
 
-def reasons(plans: Plans, followed: Plan, others: Iterable[Plan], view: View) -> Reasons:
-    """What was weighed: the plan that is followed, and the best of the others."""
+def reasons(plans: Plans, followed: Plan, others: Iterable[Plan], view: View, margin: int) -> Reasons:
+    """What was weighed: the plan that is followed, and the best of the others; `margin` as in Reasons."""
     told = [followed, *(one for one in others if one != followed)][:TOLD]
     state = view.state
     cards = [card for deck in state.decks for card in (*deck.bag, *(top.card for top in deck.top))]
@@ -95,6 +97,7 @@ def reasons(plans: Plans, followed: Plan, others: Iterable[Plan], view: View) ->
         tuple(_candidate(plans, one) for one in told),
         cards.count(UNSEEN),
         hides_anything(view._game),
+        margin,
     )
 
 

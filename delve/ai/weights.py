@@ -89,6 +89,9 @@ FINISHED: Final = 200
 GUARD: Final = 2
 """one step nearer to what enemies want"""
 
+WARD: Final = 3
+"""one step nearer to somebody whom a side escorts or shelters"""
+
 DOOR: Final = 5
 """steps more on a way through what has to be opened first"""
 CROWD: Final = 5

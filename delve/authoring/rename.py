@@ -65,7 +65,7 @@ def rename(
     texts that may mean it shall be changed too, all but those over several lines or with something computed in them.
     """
     loaded = load(homes, packs)
-    _require_sound_content(loaded, homes)
+    require_sound_content(loaded, homes)
     work = _Renaming(kind, loaded, {home.resolve() for home in homes}, old, new, with_texts)
     found = work.result()
     if migration:
@@ -74,7 +74,8 @@ def rename(
     return found
 
 
-def _require_sound_content(loaded: Loaded, homes: Sequence[Path]) -> None:
+def require_sound_content(loaded: Loaded, homes: Sequence[Path]) -> None:
+    """Raise Refused where content has an error."""
     fault = next((one for one in loaded.diagnostics if one.severity == "error"), None)
     if fault is not None:
         where = " ".join(map(str, homes))
@@ -310,20 +311,18 @@ class _Renaming:
         self._edits.setdefault(file, []).append(TextEdit(entry.document.span(path), old, new))
 
     def _texts(self) -> dict[Path, str]:
-        found: dict[Path, str] = {}
-        for path, edits in self._edits.items():
-            if not edits:
-                continue
-            raw = path.read_bytes()
-            mark = "\ufeff" if raw.startswith(b"\xef\xbb\xbf") else ""
-            text = edited(raw.decode("utf-8-sig"), edits)
-            if text is None:
-                line = min(edit.span.line for edit in edits)
-                raise Refused(
-                    f"{path}:{line}: a name is written in a way that cannot be changed here: do it by hand"
-                )
-            found[path] = mark + text
-        return found
+        return {path: text_with(path, edits) for path, edits in self._edits.items() if edits}
+
+
+def text_with(path: Path, edits: Sequence[TextEdit]) -> str:
+    """The text of a file with these edits. Raises Refused where a name is not written out."""
+    raw = path.read_bytes()
+    mark = "\ufeff" if raw.startswith(b"\xef\xbb\xbf") else ""
+    text = edited(raw.decode("utf-8-sig"), edits)
+    if text is None:
+        line = min(edit.span.line for edit in edits)
+        raise Refused(f"{path}:{line}: a name is written in a way that cannot be changed here: do it by hand")
+    return mark + text
 
 
 def _try_out(wanted_changes: FileChanges, loaded: Loaded, work: _Renaming, packs: Sequence[Path]) -> None:

@@ -38,7 +38,7 @@ from delve.near import guess
 
 MONSTERS: Final = "monsters"
 """the folder of skills that no class learns"""
-UNUSED: Final = "  # delve: allow U001 it is new: delete this once another record names it"
+UNUSED: Final = "  # delve: allow {code} it is new: delete this once another record names it"
 
 
 _TARGET_MISSING: Final = "a patch changes a record: name it, such as `--target monster core:goblin`"
@@ -221,6 +221,8 @@ class _Plan:
         )
         if self.kind not in (*ROOTS, "keyword"):
             text = self._allowed_unused(text)
+        elif self.kind == "item" and self._hands_out_items:
+            text = self._allowed_unused(text, "C012")
         made = [NewFile(self.record, text)]
         if script is None and (own := self._own_script) is not None:
             made.append(NewFile(self.record.with_suffix(".py"), own.substitute(self._words({}))))
@@ -246,11 +248,19 @@ class _Plan:
         text = record_text("counter", values, self._schema("counter", path))
         return NewFile(path, self._allowed_unused(text))
 
-    def _allowed_unused(self, text: str) -> str:
+    @property
+    def _hands_out_items(self) -> bool:
+        """Whether the pack has a campaign, beside which it is told of an item that nothing gives to anybody."""
+        offered = self.pack.definition is not None and self.kind in self.pack.definition.offers
+        return not offered and any(
+            (entry.pack, entry.kind) == (self.pack.id, "campaign") for entry in self.loaded.entries
+        )
+
+    def _allowed_unused(self, text: str, code: str = "U001") -> str:
         """The text of a record with the permission to be unused; what a class learns, or gathers, is used at once."""
         if self._is_learnt:
             return text
-        return text.replace(f"\nid: {self.name}\n", f"\nid: {self.name}{UNUSED}\n", 1)
+        return text.replace(f"\nid: {self.name}\n", f"\nid: {self.name}{UNUSED.format(code=code)}\n", 1)
 
     def _values(self, script: Borrowed | None) -> dict[str, Any]:
         """The fields of the record."""
@@ -311,7 +321,7 @@ class _Plan:
 
     def _bearers(self) -> dict[str, str]:
         """What fills the template of a test: the figures that play in it, and for a card its side."""
-        if self.kind == "quest":
+        if self.kind in ("quest", "campaign"):
             return {}
         side = self.choose(SomeRecord("ruleset", "classic", its="monsters")) if self.kind == "card" else ""
         wanted = (
@@ -341,25 +351,36 @@ class _Plan:
 
     def choose(self, wanted: SomeRecord) -> str:
         """A reference to a record that fits, or the value of its field that is wanted. Raises Refused for none."""
-        found = [
-            record.id
-            for record in self.loaded.library.all(KINDS[wanted.kind])
-            if self._visible(record)
-            and all(getattr(record, key) == value for key, value in wanted.having.items())
-        ]
-        if not found:
-            which = "".join(f" with {key} {split(str(value))[1]}" for key, value in wanted.having.items())
-            raise Refused(
-                f"a new {self.kind} needs a {wanted.kind}{which}, and neither this pack nor what it requires has one: "
-                f"`delve new {wanted.kind} ID` first, or write core into `requires` of {MANIFEST}"
-            )
-        best = min(found, key=lambda id: (unqualified(id) != wanted.prefer, split(id)[0] != self.pack.id, id))
+        best, found = self._fitting(wanted)
         if wanted.its:
             return str(getattr(self.loaded.library.get(KINDS[wanted.kind], best), wanted.its))
         alone = (
             sum(unqualified(id) == unqualified(best) for id in found) == 1 or split(best)[0] == self.pack.id
         )
         return unqualified(best) if alone else best
+
+    def _fitting(self, wanted: SomeRecord) -> tuple[str, list[str]]:
+        """The `pack:id` of the record that fits best, and those of all that fit. Raises Refused for none."""
+        having = {
+            key: self._fitting(value)[0] if isinstance(value, SomeRecord) else value
+            for key, value in wanted.having.items()
+        }
+        found = [
+            record.id
+            for record in self.loaded.library.all(KINDS[wanted.kind])
+            if self._visible(record) and all(getattr(record, key) == value for key, value in having.items())
+        ]
+        if not found:
+            which = "".join(f" with {key} {split(str(value))[1]}" for key, value in having.items())
+            raise Refused(
+                f"a new {self.kind} needs a {wanted.kind}{which}, and neither this pack nor what it requires has one: "
+                f"`delve new {wanted.kind} ID` first, or write core into `requires` of {MANIFEST}"
+            )
+        best = min(found, key=lambda id: (unqualified(id) != wanted.prefer, split(id)[0] != self.pack.id, id))
+        own = [id for id in found if split(id)[0] == self.pack.id]
+        if wanted.number is not None and own:
+            best = own[wanted.number % len(own)]
+        return best, found
 
     def _visible(self, record: Record) -> bool:
         pack = split(record.id)[0]

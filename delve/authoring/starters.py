@@ -13,23 +13,33 @@ from typing import Any, Final
 
 @dataclass(frozen=True)
 class SomeRecord:
-    """Stands for a record that exists already: the preferred one, else the first of its kind with these values."""
+    """Stands for a record that exists already: the preferred one, else the first of its kind with these values.
+
+    A value may be such a record itself.
+    """
 
     kind: str
     prefer: str = ""
     having: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     its: str = ""
     """the field of the record that is wanted in place of its id; empty: its id"""
+    number: int | None = None
+    """from 0, again and again: which one of those of the pack itself, if it has any"""
 
 
 def _die(prefer: str, use: str = "attack") -> SomeRecord:
     return SomeRecord("die", prefer, {"use": use})
 
 
+def _quest(number: int) -> SomeRecord:
+    return SomeRecord("quest", "drowned_cellar", {"ruleset": SomeRecord("ruleset", "classic")}, number=number)
+
+
 _WARRIOR: Final = SomeRecord("keyword", "warrior", {"use": "archetype"})
 _ATTACK: Final = {"type": "melee", "dice": [_die("blue"), _die("red")]}
 _DEFENSE: Final = [_die("gray", "defense")]
 _PARTY, _MONSTERS = (SomeRecord("ruleset", "classic", its=field) for field in ("party", "monsters"))
+_RULES: Final = SomeRecord("ruleset", "classic")
 _FULL_TURN: Final = ["move", "step", "fatigue_move", "attack", "rest", "skill", "offer", "interact", "revive",
                      "stand_up", "end_turn"]  # fmt: skip
 _MAP: Final = """\
@@ -140,6 +150,34 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
             {"side": _MONSTERS, "text": "Strike down every hero at once.", "when": {"side_fallen": _PARTY},
              "story": "defeat"},
         ],
+    },
+    "campaign": {
+        "text": "Two quests, a market, and somebody on the way.",
+        "ruleset": _RULES,
+        "party": [{"hero": SomeRecord("hero", "nite"), "class": SomeRecord("class", "knight")}],
+        "gold": 50,
+        "stories": {"opening": "What players read first.", "thanks": "What comes of a good deed."},
+        "opening": "opening",
+        "start": ["outset"],
+        "nodes": {
+            "outset": {"name": "The Outset", "here": {"quest": {"quest": _quest(0)}}, "do": [{"gold": 25}],
+                       "opens": ["market", "crossroads"]},
+            "market": {"name": "The Market", "here": {"shop": {"items": [SomeRecord("item", "red_draught")]}},
+                       "again": True},
+            "crossroads": {
+                "name": "The Crossroads",
+                "here": {"event": {"text": "Somebody sits by the road, hungry and without a coat.", "choices": [
+                    {"text": "Share what you have.", "price": 10, "do": [{"story": "thanks"}]},
+                    {"text": "Walk on."}]}},
+                "opens": ["finale"],
+            },
+            "finale": {"name": "The Finale", "here": {"quest": {"quest": _quest(1)}}},
+        },
+        "endings": {
+            "victory": {"name": "How it ends well", "winner": _PARTY,
+                        "when": [{"won": {"side": _PARTY, "node": "finale"}}]},
+            "defeat": {"name": "How it does not", "winner": _MONSTERS, "when": [{"done": "finale"}]},
+        },
     },
 }  # fmt: skip
 """Kind -> fields, beside id, name and script."""

@@ -142,8 +142,35 @@ def test_${name}_tells_its_opening_and_goes_on_into_round_two(quest: MakeQuest) 
     game.go_to_round(2)
     assert game.told("opening") and not game.winner
 '''),
+    "campaign": Template('''\
+"""$title."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.testing.campaign_arena import MakeCampaign
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_${name}_is_played_to_its_end(campaign: MakeCampaign, seed: int) -> None:
+    assert campaign("$name", seed=seed).play_to_the_end() in ("victory", "defeat", "stranded")
+
+
+def test_${name}_ends_well_for_those_who_win_its_last_quest(campaign: MakeCampaign) -> None:
+    """A quest need not be played: `game.win` says who has won it."""
+    game = campaign("$name")
+    game.travel("outset")
+    game.win(game.view.party_side)
+    game.travel("market", "leave")
+    game.travel("crossroads", "Share")
+    assert game.told("thanks")
+    game.travel("finale")
+    game.win(game.view.party_side)
+    assert game.ending == "victory"
+'''),
 }
-"""Kind -> the test of a new record of it with a script of its own; of a quest, that it can be played."""
+"""Kind -> the test of a new record of it with a script of its own; of quests and campaigns, that they can be played."""
 
 BORROWED: Final = {
     "skill": Template(

@@ -26,6 +26,9 @@ from delve.codex.document import (
     said,
 )
 from delve.codex.words import Leads, article, default_in_words, meaning, value_in_words
+from delve.model.campaign_conditions import CampaignWhen
+from delve.model.campaign_effects import CampaignEffect
+from delve.model.campaign_places import Here
 from delve.model.declaration import Art, Record
 from delve.model.kinds import BUILDABLE, FOLDERS, KINDS, SCRIPT_BASES
 from delve.model.quest_conditions import When
@@ -35,8 +38,18 @@ from delve.rules.view import View
 
 CONDITIONS: Final = "quest_conditions"
 EFFECTS: Final = "quest_effects"
+CAMPAIGN_CONDITIONS: Final = "campaign_conditions"
+CAMPAIGN_EFFECTS: Final = "campaign_effects"
+PLACES: Final = "campaign_places"
 ART: Final = "house_art"
-APART: Final = {When.__name__: CONDITIONS, Effect.__name__: EFFECTS, Art.__name__: ART}
+APART: Final = {
+    When.__name__: CONDITIONS,
+    Effect.__name__: EFFECTS,
+    CampaignWhen.__name__: CAMPAIGN_CONDITIONS,
+    CampaignEffect.__name__: CAMPAIGN_EFFECTS,
+    Here.__name__: PLACES,
+    Art.__name__: ART,
+}
 """part of records -> the page of its own that it has"""
 
 

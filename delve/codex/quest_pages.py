@@ -58,7 +58,7 @@ def _composed(node: Mapping[str, Any]) -> Any:
     """An example made of the examples of what must be given."""
     if "examples" in node:
         return node["examples"][0]
-    return {name: _composed(node["properties"][name]) for name in node["required"]}
+    return {name: _composed(node["properties"][name]) for name in node.get("required", ())}
 
 
 def _sentence(words: Words) -> Words:

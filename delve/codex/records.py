@@ -17,6 +17,7 @@ from delve.catalog.load import Loaded
 from delve.catalog.packs import Pack
 from delve.catalog.positions import ValuePath
 from delve.catalog.references import places
+from delve.codex.campaign_map import campaign_map
 from delve.codex.document import (
     Block,
     Code,
@@ -37,6 +38,7 @@ from delve.codex.scripts import scripts_page
 from delve.codex.values import Shown, blocks_of, fact
 from delve.house_art import FIGURES
 from delve.ids import readable, split, unqualified
+from delve.model.campaign import CampaignDef
 from delve.model.declaration import Record
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.pack import PackDef
@@ -150,9 +152,12 @@ class Codex:
         yield from further
 
     def _drawing(self, record: Record) -> Iterator[Block]:
-        """The boards of a quest as they are laid, or the drawing of a map piece."""
+        """The boards of a quest as they are laid, the drawing of a map piece, or the map of a campaign."""
         if isinstance(record, TileDef):
             yield Sample(record.map)
+        elif isinstance(record, CampaignDef):
+            if ("ruleset", record.ruleset) in self._loaded.library:
+                yield from campaign_map(self._loaded.library, record, self._link)
         elif isinstance(record, QuestDef):
             try:
                 told = [*boards_told(bare_game(self._loaded.library, record))]

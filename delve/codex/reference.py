@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,13 +35,27 @@ from delve.codex.document import (
     joined,
     said,
 )
-from delve.codex.kinds import ART, CONDITIONS, EFFECTS, fields, kind_page, leading, sections
+from delve.codex.kinds import (
+    ART,
+    CAMPAIGN_CONDITIONS,
+    CAMPAIGN_EFFECTS,
+    CONDITIONS,
+    EFFECTS,
+    PLACES,
+    fields,
+    kind_page,
+    leading,
+    sections,
+)
 from delve.codex.markdown import SUFFIX, markdown
 from delve.codex.quest_pages import choices_page, events_page
 from delve.codex.seen import choices_seen
 from delve.ids import BUILT_IN, unqualified
+from delve.model.campaign_conditions import CampaignWhen
+from delve.model.campaign_effects import CampaignEffect
+from delve.model.campaign_places import Here
 from delve.model.command import CommandDef
-from delve.model.declaration import Art
+from delve.model.declaration import Art, Record
 from delve.model.kinds import FOLDERS, KINDS
 from delve.model.quest_conditions import When
 from delve.model.quest_effects import Effect
@@ -62,8 +77,8 @@ version: 0.1.0
 requires: {core: ">=0.1"}
 license: CC0-1.0
 authors: [you]
-offers: [behavior, card, command, condition, counter, die, familiar, lieutenant, object, pattern, ruleset, skill,
-  terrain, tile]
+offers: [behavior, card, command, condition, counter, die, familiar, item, lieutenant, object, pattern, ruleset,
+  skill, terrain, tile]
 """
 NAMES: Final[Mapping[str, str]] = {
     "keyword": "marsh_born",
@@ -85,6 +100,7 @@ NAMES: Final[Mapping[str, str]] = {
     "tile": "jetty",
     "ruleset": "marsh",
     "quest": "causeway",
+    "campaign": "dry_land",
     "patch": "quick_goblins",
 }
 """Kind -> what its sample is called."""
@@ -102,7 +118,7 @@ SKILLS: Final[Mapping[str, str]] = {
 
 def pages() -> dict[str, str]:
     """File name -> text of every page."""
-    own = (_index(), *_kinds(), *_of_quests(), _commands(), _art())
+    own = (_index(), *_kinds(), *_of_quests(), *_of_campaigns(), _commands(), _art())
     return {page.name + SUFFIX: markdown(_with_its_origin(page)) for page in own}
 
 
@@ -168,9 +184,55 @@ def _shown(file: NewFile, top: Path) -> Sample:
 
 
 # --------------------------------------------------------------------------------------- quests, commands, art
+@cache
+def _shipped() -> Loaded:
+    """The packs in which examples are looked for."""
+    return load([folder for folder in PACKS if folder.is_dir()])
+
+
+def _records() -> list[Record]:
+    return [entry.record for entry in _shipped().entries if entry.record is not None]
+
+
+def _of_campaigns() -> Iterator[Page]:
+    records = _records()
+    rules = Away("The rules", "../rules/15_campaigns.md")
+    yield choices_page(
+        PLACES,
+        "Places of campaigns",
+        Here,
+        (
+            "What is at a node of a campaign: a mapping with one key, which is one of these. ",
+            rules,
+            " tell what a visit to each of them is.",
+        ),
+        choices_seen(records, Here),
+    )
+    yield choices_page(
+        CAMPAIGN_CONDITIONS,
+        "Conditions of campaigns",
+        CampaignWhen,
+        (
+            "What nodes, choices, endings and achievements ask for: a mapping with one key, which is one of these. ",
+            rules,
+            " tell when conditions are looked at.",
+        ),
+        choices_seen(records, CampaignWhen),
+    )
+    yield choices_page(
+        CAMPAIGN_EFFECTS,
+        "Effects of campaigns",
+        CampaignEffect,
+        (
+            "What comes of a visit, of a choice, of a quest that was won: a list of mappings, each with one key, which "
+            "is one of these.",
+        ),
+        choices_seen(records, CampaignEffect),
+    )
+
+
 def _of_quests() -> Iterator[Page]:
-    loaded = load([folder for folder in PACKS if folder.is_dir()])
-    records = [entry.record for entry in loaded.entries if entry.record is not None]
+    loaded, records = _shipped(), _records()
     yield choices_page(
         CONDITIONS,
         "Conditions of quests",
@@ -294,6 +356,12 @@ def _index() -> Page:
     quests: tuple[tuple[Words, Words], ...] = (
         ((Link("Conditions", CONDITIONS),), ("what objectives and triggers ask for",)),
         ((Link("Effects", EFFECTS),), ("what triggers do",)),
+        ((Link("Places of campaigns", PLACES),), ("what may be at a node",)),
+        (
+            (Link("Conditions of campaigns", CAMPAIGN_CONDITIONS),),
+            ("what nodes, choices and endings ask for",),
+        ),
+        ((Link("Effects of campaigns", CAMPAIGN_EFFECTS),), ("what comes of visits and choices",)),
         ((Link("Events and windows", "events"),), ("what triggers wait for, and scripts react to",)),
         ((Link("Commands of the rules", "commands"),), ("what figures are told to do in their turns",)),
         ((Link("House art, and pictures of your own", ART),), ("names of what delve draws",)),
@@ -316,7 +384,7 @@ def _index() -> Page:
         ),
         Heading(2, ("Kinds of records",)),
         Grid((("kind",), ("lies in",), ("is",)), kinds),
-        Heading(2, ("Quests, art and commands",)),
+        Heading(2, ("Quests, campaigns, art and commands",)),
         Grid((("page",), ("has",)), quests),
         Heading(2, ("Scripts",)),
         Grid((("section",), ("has",)), scripting),

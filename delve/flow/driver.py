@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, NoReturn, TypeVar
 
 from delve.answers import is_answer, same, shortened, shown
-from delve.faults import ScriptBroke, ScriptSignal, fault_in_words, is_from_outside
+from delve.faults import ScriptSignal, fault_told, is_from_outside
 from delve.flow.errors import CannotChange as CannotChange
 from delve.flow.errors import CannotGoBack as CannotGoBack
 from delve.flow.errors import Diverged as Diverged
@@ -35,11 +35,6 @@ ANSWER_FUSE = 300
 """how many answers one transition may have: beyond that, something asks in circles"""
 TRANSITION_FUSE = 500
 """how many phases in a row may pass without asking anybody"""
-
-
-def _words(error: BaseException) -> str:
-    """The text for a fault: of a ScriptBroke its message, of any other exception its class too."""
-    return str(error) if isinstance(error, ScriptBroke) else fault_in_words(error)
 
 
 class Play:
@@ -80,6 +75,8 @@ class Play:
         """the fault by which it stopped"""
         self.observer: JournalObserver | None = None
         """told of every answer that is given or taken back, but not of those of `replay`"""
+        self.is_final = False
+        """whether its end is kept elsewhere, as a campaign does, so that nothing is taken back once it is over"""
         self.free_undo = False
         """whether a side may also take back what others, and the dice, have answered since"""
         self._pending: Request[Any] | None = None
@@ -144,7 +141,7 @@ class Play:
         try:
             return self._under_guard(ask)
         except (Exception, ScriptSignal) as error:
-            raise ScriptFault(_words(error), tuple(self.journal), self._moment()) from error
+            raise ScriptFault(fault_told(error), tuple(self.journal), self._moment()) from error
 
     @property
     def guard(self) -> AbstractContextManager[None]:
@@ -249,7 +246,7 @@ class Play:
             self._run = None
             return True
         except (Exception, GeneratorExit, ScriptSignal) as error:
-            self._fault(_words(error), error)
+            self._fault(fault_told(error), error)
         if isinstance(asked, EndTransition):
             self._abandon()
             return True
@@ -289,7 +286,7 @@ class Play:
         try:
             return self._under_guard(ask)
         except (Exception, ScriptSignal) as error:
-            self._fault(_words(error), error)
+            self._fault(fault_told(error), error)
 
     def _under_guard(self, ask: Callable[[], T]) -> T:
         """The result of a function that may run code of scripts."""
@@ -425,6 +422,8 @@ class Play:
 
     def can_undo(self, side: str) -> Verdict:
         """Whether a side may take back its last answer (rules §8.5)."""
+        if self.is_final and self.state.outcome:
+            return blocked("the game is over, and what it has left is kept")
         choice = self._last_choice(side)
         if choice is None:
             return blocked("nothing has been done yet")

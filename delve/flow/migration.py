@@ -66,7 +66,7 @@ def migrated(saved: Saved, renames: Renames, library: Library) -> Saved:
 
     return saved._replace(
         header=_header(saved.header, swap),
-        entries=tuple(_entry(one, renames, library) for one in saved.entries),
+        entries=tuple(migrated_entry(one, renames, library) for one in saved.entries),
         checkpoints=tuple(_checkpoint(one, swap) for one in saved.checkpoints),
     )
 
@@ -91,11 +91,11 @@ def applied(saved: Saved, renames: Renames) -> list[tuple[str, str, str]]:
 
 def _header(header: Header, swap: Swap) -> Header:
     party = tuple((swap("hero", hero, ""), swap("class", class_, "")) for hero, class_ in header.party)
-    brought = tuple(_member(one, swap) for one in header.brought)
+    brought = tuple(migrated_member(one, swap) for one in header.brought)
     return structs.replace(header, quest=swap("quest", header.quest, ""), party=party, brought=brought)
 
 
-def _member(member: PartyMember, swap: Swap) -> PartyMember:
+def migrated_member(member: PartyMember, swap: Swap) -> PartyMember:
     """What a hero brings, with its ids replaced."""
 
     def now(kind: str, id: str) -> Any:
@@ -122,7 +122,7 @@ def _checkpoint(checkpoint: Checkpoint, swap: Swap) -> Checkpoint:
     return structs.replace(checkpoint, state=Raw(swapped(state, swap).encoded()))
 
 
-def _entry(entry: JournalEntry, renames: Renames, library: Library) -> JournalEntry:
+def migrated_entry(entry: JournalEntry, renames: Renames, library: Library) -> JournalEntry:
     """The entry with renamed ids replaced. The answer to a request for a command begins with the id of a command."""
     answer = _answer(entry.answer, renames, library)
     if entry.kind == ChooseCommand.kind and isinstance(entry.answer, tuple) and entry.answer:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
-from typing import Annotated, Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypeVar
 from zlib import crc32
 
 import msgspec
@@ -22,6 +22,7 @@ from delve.model.library import PackStamp
 from delve.model.outcome import LeftNumber
 from delve.model.pack import VERSION
 from delve.model.party import PartyMember
+from delve.model.quest_start import QuestStart
 from delve.model.refs import ref
 
 FORMAT = 2
@@ -78,15 +79,45 @@ class Header(SaveRecord, frozen=True, tag="game"):
     by_hand: bool = False
     """whether the game was changed by hand before the checkpoint that it begins with"""
 
+    remembered_as: Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")] = ""
+    """the name of the game that it goes on with, under which one machine remembers where their packs lie"""
+
+    act: Count = 0
+    """how strong monsters are, where a campaign says it; 0: as the quest says"""
+
+    decks: dict[Variable, tuple[Id, ...]] = {}
+    """deck -> its cards, where a campaign brings others than the quest has"""
+
     def level_of(self, side: str) -> str:
         """The level of a side where it is automated."""
         return dict(self.levels).get(side, self.opponent)
+
+    @property
+    def subject(self) -> tuple[str, str]:
+        """(kind, `pack:id`) of the record that is played."""
+        return "quest", self.quest
+
+    @property
+    def made_of(self) -> tuple[object, ...]:
+        """What tells games apart, whoever plays and whichever save they continue."""
+        return self.quest, self.brought or self.party, self.seed, self.content, self.packs
 
     @property
     def members(self) -> tuple[PartyMember, ...]:
         """The party with all that it brings; empty: the party that the quest names."""
         return self.brought or tuple(
             PartyMember(hero=ref(hero), class_=ref(class_)) for hero, class_ in self.party
+        )
+
+    @property
+    def start(self) -> QuestStart:
+        """The quest, and what is other than its record says."""
+        return QuestStart(
+            quest=self.quest,
+            party=self.members,
+            left=dict(self.left),
+            act=self.act,
+            decks={name: tuple(map(ref, cards)) for name, cards in self.decks.items()},
         )
 
     @staticmethod
@@ -143,7 +174,67 @@ class FaultRecord(SaveRecord, frozen=True, tag="fault"):
     """versions of delve and Python, and the operating system"""
 
 
-SaveLine: TypeAlias = Header | Answered | WentBack | Checkpoint | Ended | FaultRecord
+class CampaignHeader(SaveRecord, frozen=True, tag="campaign"):
+    """The first record of a campaign: what it is made of. Its quests follow as games in the same file."""
+
+    format: int
+    engine: Annotated[str, Meta(pattern=VERSION)]
+    """version of delve that began it"""
+    content: str
+    """`Library.content_hash`; equal ones play alike"""
+    packs: dict[str, PackStamp]
+    """the editions of its packs, to say which one has changed"""
+    campaign: Id
+    """`pack:id`"""
+    seed: Count
+    persons: tuple[Side, ...] = ()
+    """the sides that persons play"""
+    free_undo: bool = False
+    """whether persons may take back dice and the answers of others in its quests"""
+    opponent: Level = FIRST_LEVEL
+    """the level of the automated players, but for those of `levels`"""
+    levels: tuple[tuple[Side, Level], ...] = ()
+    """(side, level) of the automated players that have one of their own"""
+    day: str = ""
+    """the day whose seed it has, as `2026-11-21`; empty: it has one of its own"""
+    follows: str = ""
+    """the save that it was continued from; only a hint for readers"""
+    from_state: bool = False
+    """whether it begins with its first state on record instead of the beginning of the campaign"""
+
+    @property
+    def subject(self) -> tuple[str, str]:
+        """(kind, `pack:id`) of the record that is played."""
+        return "campaign", self.campaign
+
+    @property
+    def made_of(self) -> tuple[object, ...]:
+        """What tells campaigns apart, whoever plays and whichever save they continue."""
+        return "campaign", self.campaign, self.seed, self.content, self.packs
+
+    @property
+    def remembered_as(self) -> str:
+        """Empty: it is remembered under its own name where its packs lie."""
+        return ""
+
+    def level_of(self, side: str) -> str:
+        """The level of a side where it is automated."""
+        return dict(self.levels).get(side, self.opponent)
+
+
+class CampaignCheckpoint(SaveRecord, frozen=True, tag="state"):
+    """The whole state of a campaign between two visits."""
+
+    n: Count
+    """number of its answers in force at that moment"""
+    state: Raw
+    """as `CampaignState.encoded` writes it"""
+
+
+AnyHeader: TypeAlias = Header | CampaignHeader
+SaveLine: TypeAlias = (
+    Header | Answered | WentBack | Checkpoint | Ended | FaultRecord | CampaignHeader | CampaignCheckpoint
+)
 _decoder = msgspec.json.Decoder(SaveLine)
 _PATHS = ("file", "folders")
 """fields of older headers, which named places on the disk of whoever began the game; they are ignored"""
@@ -155,10 +246,14 @@ class NoSave(Exception):
     """A file is no save that this version of delve can read; the message says why."""
 
 
-class Decoded(NamedTuple):
-    """What could be read of a save."""
+H = TypeVar("H", bound=SaveRecord)
+H_co = TypeVar("H_co", bound=SaveRecord, covariant=True)
 
-    header: Header
+
+class Decoded(NamedTuple, Generic[H_co]):
+    """What could be read of a save, of a game or of a campaign."""
+
+    header: H_co
     lines: tuple[SaveLine, ...]
     """the records after the header"""
     good: int
@@ -197,26 +292,43 @@ def encoded(records: Iterable[SaveLine]) -> bytes:
     return raw
 
 
-def decode(raw: bytes) -> Decoded:
-    """Every sound record up to the first one that is not. Raises NoSave if there is not even a header."""
-    lines, good, checksum = [], 0, 0
+def decode(raw: bytes) -> Decoded[Header]:
+    """Every sound record of a game up to the first one that is not. Raises NoSave if there is not even a header."""
+    return _decoded(raw, Header)
+
+
+def decode_campaign(raw: bytes) -> Decoded[CampaignHeader]:
+    """Every sound record of a campaign up to the first one that is not. Raises NoSave if there is not even a header."""
+    return _decoded(raw, CampaignHeader)
+
+
+def is_campaign(raw: bytes) -> bool:
+    """Whether a file begins as the save of a campaign does, whatever follows."""
+    return raw[9:].startswith(b'{"is":"campaign"')
+
+
+def _decoded(raw: bytes, wanted: type[H]) -> Decoded[H]:
+    header, lines, good, checksum = None, list[SaveLine](), 0, 0
     for line in _lines(raw):
         found = _sound(line, checksum)
         if found is None:
             break
         checksum = int(line[:8], 16)
-        lines.append(_record(found) if good else _header(found))
+        if header is None:
+            header = _header(found, wanted)
+        else:
+            lines.append(_record(found))
         good += len(line)
-    if not lines or not isinstance(lines[0], Header):
+    if header is None:
         raise NoSave("it does not begin as a save of delve does")
     rest = raw[good:]
     torn = b"\n" not in rest
     return Decoded(
-        lines[0],
-        tuple(lines[1:]),
+        header,
+        tuple(lines),
         good,
         checksum,
-        _lost(rest, len(lines)),
+        _lost(rest, len(lines) + 1),
         bool(rest) and not torn,
         _fingerprint(raw),
     )
@@ -249,13 +361,14 @@ def _unknown(error: Exception) -> NoSave:
     return NoSave(f"it holds a record that this version of delve does not know ({why})")
 
 
-def _header(text: bytes) -> Header:
+def _header(text: bytes, wanted: type[H]) -> H:
     """The header. Only its format is looked at first, as a header of another format may have other fields."""
+    tag = str(wanted.__struct_config__.tag)
     try:
         header = msgspec.json.decode(text)
     except _NO_JSON:
         header = None
-    number = header.get("format") if isinstance(header, dict) and header.get("is") == "game" else None
+    number = header.get("format") if isinstance(header, dict) and header.get("is") == tag else None
     if type(number) is not int:
         raise NoSave("it does not begin as a save of delve does")
     if number != FORMAT:
@@ -266,7 +379,7 @@ def _header(text: bytes) -> Header:
             f"play it with that version ({shortened(engine) if isinstance(engine, str) else 'unknown'})"
         )
     try:
-        return msgspec.convert({key: value for key, value in header.items() if key not in _PATHS}, Header)
+        return msgspec.convert({key: value for key, value in header.items() if key not in _PATHS}, wanted)
     except msgspec.MsgspecError as error:
         raise _unknown(error) from error
 

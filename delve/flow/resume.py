@@ -19,7 +19,7 @@ from delve.flow.watchdog import Watchdog
 from delve.model.library import Library, UnknownDefinition
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
-from delve.rules.setup import game_at, new_game
+from delve.rules.setup import game_at, library_for, new_game
 from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
 from delve.state.soundness import require_consistent
@@ -44,11 +44,13 @@ def beginning(
         state = require_consistent(GameState.decoded(bytes(checkpoints[0].state)))
         for one in missing(state, library):
             raise UnknownDefinition(one.kind, one.id)
+        library = library_for(library, header.start)
         _try(game_at(library, behaviors, state.copy()))
         return game_at(library, behaviors, state)
     try:
         with guard or nullcontext():
-            return new_game(library, behaviors, header.quest, header.members, dict(header.left))
+            started = library_for(library, header.start)
+            return new_game(started, behaviors, header.quest, header.members, dict(header.left))
     except ScriptSignal as signal:
         raise ScriptBroke(exception_in_words(signal)) from signal
 

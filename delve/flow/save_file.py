@@ -12,12 +12,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import Protocol, TypeVar
 
+from delve.flow.campaigns.files import forget_files
 from delve.flow.disk_file import DiskFile, File
 from delve.flow.fresh_files import new_file, sync_folder, written_beside
 from delve.flow.picture import forget_picture
 from delve.flow.plain_files import LARGEST, read_plain
-from delve.flow.records import Decoded, Header, SaveLine, encode
+from delve.flow.records import AnyHeader, Decoded, SaveLine, SaveRecord, encode
 from delve.flow.saved import Saved, read_save
 from delve.phrases import Template, filled
 
@@ -174,24 +176,42 @@ def create(path: Path, *, synced: bool = True) -> SaveFile:
     return SaveFile(lambda raw: DiskFile.new(path, raw, synced=synced), synced=synced)
 
 
-def create_with_header(path: Path, header: Header, refuge: Path | None = None) -> SaveFile:
+def create_with_header(path: Path, header: AnyHeader, refuge: Path | None = None) -> SaveFile:
     """Make the file of a new save, with its header, and return the save. Raises OSError."""
     raw, checksum = encode(header, 0)
     return SaveFile(DiskFile.new(path, raw), held=raw, checksum=checksum, refuge=refuge)
 
 
+class Readable(Protocol):
+    """What was read of a save: a game or a campaign."""
+
+    @property
+    def decoded(self) -> Decoded[SaveRecord]:
+        """The file."""
+
+
+R = TypeVar("R", bound=Readable)
+
+
 def reopen(path: Path, refuge: Path | None = None, known: Saved | None = None) -> tuple[SaveFile, Saved]:
-    """Open a save to go on with it. Raises OSError, NoSave; BlockingIOError if another process plays it.
+    """Open the save of a game to go on with it. Raises OSError, NoSave; BlockingIOError if another process plays it.
 
     `known` is what it held when it was last read, which is not decoded again if the bytes are the same.
     A torn last record is cut off by the next one. A damaged save is kept whole beside it first, as `<name>.damaged`, or
     with a number behind it where another damage is kept there.
     """
+    return reopen_as(read_save, path, refuge, known)
+
+
+def reopen_as(
+    read: Callable[[bytes], R], path: Path, refuge: Path | None = None, known: R | None = None
+) -> tuple[SaveFile, R]:
+    """Open a save to go on with it, as `reopen` does; `read` tells what is in it."""
     file = DiskFile.open(path)
     try:
         raw = file.read()
         same = known is not None and known.decoded.is_of(raw)
-        saved = known if known is not None and same else read_save(raw)
+        saved = known if known is not None and same else read(raw)
         copy = _kept_whole(path, raw) if saved.decoded.damaged else None
     except BaseException:
         file.close()
@@ -219,7 +239,7 @@ class Changed(Exception):
     """A save is no longer as it was when it was read."""
 
 
-def replace(path: Path, before: Decoded, raw: bytes) -> None:
+def replace(path: Path, before: Decoded[SaveRecord], raw: bytes) -> None:
     """Replace a save that was read by other bytes, whole or not at all.
 
     Raises OSError; BlockingIOError if somebody plays it, Changed if it is no longer what was read.
@@ -245,7 +265,8 @@ def delete(path: Path) -> None:
         if os.name == "nt":
             file.close()  # Windows deletes no file that is open
         path.unlink()
-        with suppress(OSError):  # it is only a picture, and of a game that is gone
+        with suppress(OSError):  # these are only to look at, and of a game that is gone
             forget_picture(path)
+            forget_files(path)
     finally:
         file.close()

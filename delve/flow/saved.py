@@ -9,6 +9,8 @@ from delve.answers import DEPTH, is_answer, shown
 from delve.flow.journal import JournalEntry
 from delve.flow.records import (
     Answered,
+    CampaignCheckpoint,
+    CampaignHeader,
     Checkpoint,
     Decoded,
     Ended,
@@ -34,7 +36,8 @@ class Saved(NamedTuple):
     winner: str
     """the side that has won; empty: the game is not over"""
     fault: FaultRecord | None
-    decoded: Decoded
+    decoded: Decoded[Header] | Decoded[CampaignHeader]
+    """the file that holds it: a save of its own, or that of a campaign"""
 
     @property
     def side(self) -> str:
@@ -56,10 +59,19 @@ class Saved(NamedTuple):
 def read_save(raw: bytes) -> Saved:
     """The game that a save holds, up to its first damaged record. Raises NoSave."""
     decoded = decode(raw)
+    return gathered(decoded.header, enumerate(decoded.lines, 2), decoded)
+
+
+def gathered(
+    header: Header,
+    lines: Iterable[tuple[int, SaveLine]],
+    decoded: Decoded[Header] | Decoded[CampaignHeader],
+) -> Saved:
+    """The game of the records, with their numbers in the file, that follow on a header. Raises NoSave."""
     answered: list[Answered] = []
     checkpoints: list[Checkpoint] = []
     winner, fault = "", None
-    for number, line in enumerate(decoded.lines, 2):
+    for number, line in lines:
         winner, fits = "", True
         match line:
             case Answered():
@@ -78,13 +90,13 @@ def read_save(raw: bytes) -> Saved:
                 winner = line.winner
             case FaultRecord():
                 fault = line
-            case Header():
+            case Header() | CampaignHeader() | CampaignCheckpoint():
                 fits = False
         if not fits:  # no version of delve writes that
             raise NoSave(f"its line {number} contradicts those before it")
     return Saved(
-        decoded.header,
-        tuple(map(_entry, answered)),
+        header,
+        tuple(map(entry_of, answered)),
         tuple(one.digest for one in answered),
         tuple(checkpoints),
         winner,
@@ -93,7 +105,8 @@ def read_save(raw: bytes) -> Saved:
     )
 
 
-def _entry(line: Answered) -> JournalEntry:
+def entry_of(line: Answered) -> JournalEntry:
+    """The entry of a journal that a record holds. Raises NoSave."""
     try:
         return JournalEntry(line.kind, line.asker, as_answer(line.answer))
     except ValueError as error:

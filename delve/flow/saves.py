@@ -7,10 +7,13 @@ import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from delve.flow import save_file
+from delve.flow.campaigns.saved import SavedCampaign, read_campaign
 from delve.flow.fresh_files import names
 from delve.flow.plain_files import read_plain
-from delve.flow.records import NoSave
+from delve.flow.records import AnyHeader, NoSave, is_campaign
 from delve.flow.saved import Saved, read_save
+from delve.flow.whereabouts import forget, name_for_followers
 from delve.user_folders import user_folder
 
 SUFFIX = ".delve"
@@ -27,15 +30,26 @@ class Listed(NamedTuple):
 
     path: Path
     saved: Saved | None
-    """the saved game; None: the file cannot be read"""
+    """the saved game; None: the file holds a campaign, or cannot be read"""
     problem: str
     """why it cannot be read, else empty"""
     changed: float
     """when it was last written to, in seconds since 1970; 0: unknown"""
+    campaign: SavedCampaign | None = None
+    """the saved campaign, where it is one"""
+
+    @property
+    def header(self) -> AnyHeader | None:
+        """What the game or campaign is made of; None: the file cannot be read."""
+        if self.campaign is not None:
+            return self.campaign.header
+        return self.saved.header if self.saved is not None else None
 
     @property
     def unfinished(self) -> bool:
         """Whether it can be gone on with."""
+        if self.campaign is not None:
+            return not self.campaign.winner
         return self.saved is not None and not self.saved.winner and self.saved.fault is None
 
 
@@ -57,14 +71,18 @@ def _newest_first(folder: Path) -> list[Path]:
 
 def look(path: Path) -> Listed:
     """Read one file of the folder, also if it is no save."""
-    saved, problem = None, ""
+    saved, campaign, problem = None, None, ""
     try:
-        saved = read_save(read_plain(path))
+        raw = read_plain(path)
+        if is_campaign(raw):
+            campaign = read_campaign(raw)
+        else:
+            saved = read_save(raw)
     except NoSave as error:
         problem = str(error)
     except OSError as error:
         problem = error.strerror or str(error)
-    return Listed(path, saved, problem, _changed(path))
+    return Listed(path, saved, problem, _changed(path), campaign)
 
 
 def _changed(path: Path) -> float:
@@ -72,6 +90,19 @@ def _changed(path: Path) -> float:
         return path.lstat().st_mtime
     except OSError:
         return 0
+
+
+def delete(found: Listed) -> None:
+    """Delete a save for good, and what is remembered of where its packs lie, where no other save goes on with it.
+
+    Raises OSError; BlockingIOError if somebody plays it, whose answers would be lost.
+    """
+    save_file.delete(found.path)
+    if found.header is None or not (remembered := name_for_followers(found.header)):
+        return
+    others = (one.header for one in listed(saves_folder()) if one.header is not None)
+    if all(name_for_followers(other) != remembered for other in others):
+        forget(found.header)
 
 
 def find(named: str, folder: Path) -> Listed:

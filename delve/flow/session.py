@@ -55,6 +55,8 @@ class Session:
         self.play = Play(game, guard=guard, stands=stands)
         self.files: GameFiles | None = None
         """the files of the game: its content and the reports of its faults; None: the session knows none"""
+        self.has_easier = False
+        """whether whoever keeps the game can begin it again against weaker automated players"""
         self.development = False
         """whether those at the table write the content: they may read it anew, and see what brings numbers about"""
         self.autosave: Autosave | None = None
@@ -95,6 +97,13 @@ class Session:
             return asked
         answered = (entry.asker for entry in reversed(self.play.journal) if entry.asker in self.persons)
         return next(answered, self.persons[0])
+
+    def facts_seen(self, side: str) -> int:
+        """How many facts there were when all had come about that a side's last answer brought; 0: it gave none."""
+        play = self.play
+        last = max((n for n, entry in enumerate(play.journal, start=1) if entry.asker == side), default=0)
+        over = (rest.facts for rest in play.rests if rest.answers >= last)
+        return next(over, len(play.facts)) if last else 0
 
     @property
     def view(self) -> View:

@@ -9,12 +9,16 @@ import ctypes
 import sys
 import threading
 from collections.abc import Callable
+from time import monotonic
 from types import FrameType, TracebackType
 
 from delve.faults import ScriptSignal
 
 SECONDS = 10
 """seconds that a script may run: far longer than any transition takes"""
+
+_ROUNDED = 0.9
+"""the part of the seconds after which they count as over: clocks differ a little"""
 
 _TRIES = 3
 """how many signals are sent before a block counts as stuck: it waits for what never comes, or swallows them"""
@@ -34,9 +38,18 @@ class Watchdog:
     Blocks may be nested: the time counts from the moment at which the last of them was entered or left.
     """
 
-    def __init__(self, seconds: float = SECONDS, when_stuck: Callable[[], None] | None = None) -> None:
-        """`when_stuck` is called, in another thread, when several signals did not end a block."""
+    def __init__(
+        self,
+        seconds: float = SECONDS,
+        when_stuck: Callable[[], None] | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """`when_stuck` is called, in another thread, when several signals did not end a block.
+
+        `clock` counts the seconds: with that of the processor, a machine that is busy with other things has patience.
+        """
         self.seconds = seconds
+        self._clock = clock
         self._when_stuck = when_stuck
         self._lock = threading.Lock()
         self._watched = 0
@@ -80,9 +93,13 @@ class Watchdog:
 
     def _watch(self) -> None:
         seen = tries = 0
+        since = self._clock()
         while not self._closed.wait(self.seconds):
             with self._lock:
-                if self._watched and self._block == seen and self._is_inside():
+                if self._block != seen:
+                    since = self._clock()
+                lasts = self._clock() - since >= _ROUNDED * self.seconds
+                if self._watched and self._block == seen and lasts and self._is_inside():
                     self._fired = True
                     _interrupt(self._watched, Overtime)
                     tries += 1

@@ -1,4 +1,4 @@
-"""Where the quests of saved games were found on this machine.
+"""Where the quests and campaigns of saved games were found on this machine.
 
 A save may come from anybody, so it names no place on the disk. What this machine remembers lies beside the folder of
 saves, in one file for each game that was begun.
@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from delve.flow.records import Header
+from delve.flow.records import AnyHeader
 from delve.trust import own_files
 from delve.user_folders import user_folder
 
@@ -27,14 +27,14 @@ class Whereabouts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Where the packs of a game were found, as absolute paths, which need not exist any more."""
 
     file: str = ""
-    """the file of the quest"""
+    """the file of the quest or campaign"""
     folders: tuple[str, ...] = ()
     """further folders in which its packs were looked for"""
     added: tuple[str, ...] = ()
     """the folders of packs that it is played with though its quest does not need them"""
 
 
-def remember(header: Header, found: Whereabouts) -> None:
+def remember(header: AnyHeader, found: Whereabouts) -> None:
     """Remember where a game was found. That it cannot be written is ignored: players can name the packs themselves."""
     if found == Whereabouts():
         return
@@ -44,7 +44,7 @@ def remember(header: Header, found: Whereabouts) -> None:
         _forget_oldest(path.parent)
 
 
-def recall(header: Header) -> Whereabouts:
+def recall(header: AnyHeader) -> Whereabouts:
     """What is remembered of the game with this header, without paths that do not exist any more."""
     try:
         found = msgspec.json.decode(own_files.read(_path(header)), type=Whereabouts)
@@ -57,18 +57,28 @@ def recall(header: Header) -> Whereabouts:
     )
 
 
-def forget(header: Header) -> None:
-    """Forget where a game was found, as its save is deleted."""
+def name_for_followers(header: AnyHeader) -> str:
+    """What the header of a game that goes on with this one says, `remembered_as`; empty: nothing is remembered.
+
+    Nothing is written: a game behind the fence may go on with other content too.
+    """
+    path = _path(header)
+    return path.stem if os.path.isfile(path) else ""  # noqa: PTH113 - raises for no name whatever
+
+
+def forget(header: AnyHeader) -> None:
+    """Forget where a game was found, as the last save is deleted that is remembered with it."""
     with suppress(OSError):
         _path(header).unlink()
 
 
-def _path(header: Header) -> Path:
-    """The file for a game, named by what the game is made of and not by who plays it or which save it continues."""
-    party = header.brought or header.party
-    made_of = (header.quest, party, header.seed, header.content, header.packs)
-    name = blake2b(msgspec.json.encode(made_of), digest_size=16).hexdigest()
-    return Path(user_folder("data"), "whereabouts", name + _ENDING)
+def _path(header: AnyHeader) -> Path:
+    """The file for a game, named by what the first of its games is made of, and not by who plays it."""
+    return Path(user_folder("data"), "whereabouts", (header.remembered_as or _name(header)) + _ENDING)
+
+
+def _name(header: AnyHeader) -> str:
+    return blake2b(msgspec.json.encode(header.made_of), digest_size=16).hexdigest()
 
 
 def _forget_oldest(folder: Path) -> None:

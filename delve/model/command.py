@@ -69,6 +69,12 @@ class CommandDef(Record, frozen=True, kw_only=True, tag="command"):
     prepares: Annotated[
         bool, says("true: equipment may still be changed after it, which is done before all else")
     ] = False
+    foretold: Annotated[
+        bool,
+        says(
+            "true: lists of what can be done say whom or what it will ask about first, before it is paid for"
+        ),
+    ] = False
     idle: Annotated[bool, says("true: where nothing else is left to do, the turn is as good as over")] = False
     given_to: Annotated[
         Literal["standing", "fallen", "all"],

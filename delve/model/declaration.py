@@ -126,12 +126,18 @@ DeckName = Annotated[Word, naming("deck")]
 PileName = Annotated[Word, naming("pile")]
 """A deck of cards, or `search`, the one of what can be found."""
 EventName = Annotated[Word, naming("event")]
+NodeName = Annotated[Word, naming("node")]
+"""A node of a campaign."""
+ActName = Annotated[Word, naming("act")]
+EndingName = Annotated[Word, naming("ending")]
+AchievementName = Annotated[Word, naming("achievement")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
 HealthNumber = Annotated[int, Meta(ge=0, le=999)]
 RoundNumber = Annotated[int, Meta(ge=1, le=9_999)]
 """A round; there are many of them in a game whose turns are bought with energy (rules §4.8)."""
 Number = Annotated[int, Meta(description="a whole number", ge=-9_999, le=9_999)]
+Gold = Annotated[int, Meta(description="a number of coins", ge=0, le=99_999)]
 SeedNumber = Annotated[int, Meta(description="a whole number", ge=0, le=LARGEST_EXACT)]
 Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
 CoveringColor = Annotated[

@@ -92,7 +92,9 @@ class KeySettings(Part, frozen=True, kw_only=True):
     end_turn: Annotated[Keys, does("end the turn; done with picking", GAME)] = ("e",)
     undo: Annotated[Keys, does("take back what was done last", GAME)] = ("z", "ctrl+z")
     cards: Annotated[Keys, does("look at the cards in your hand", GAME)] = ("c",)
-    means: Annotated[Keys, does("walk for fatigue before a move action, or no longer", GAME)] = ("f",)
+    means: Annotated[Keys, does("in this turn walk for fatigue before a move action, or no longer", GAME)] = (
+        "f",
+    )
     commands: Annotated[Keys, does("choose from a list of what can be done", GAME)] = ("k",)
     more: Annotated[Keys, does("show more buttons", GAME)] = ("m",)
     threats: Annotated[Keys, does("show where enemies could strike next turn, or no longer", GAME)] = ("x",)

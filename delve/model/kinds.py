@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.model.behavior import BehaviorDef
+from delve.model.campaign import CampaignDef
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
 from delve.model.command import CommandDef
@@ -48,10 +49,11 @@ KINDS: dict[str, type[Record]] = {
     "tile": TileDef,
     "ruleset": RulesetDef,
     "quest": QuestDef,
+    "campaign": CampaignDef,
     "patch": PatchDef,
 }
 
-ROOTS: tuple[str, ...] = ("pack", "hero", "class", "monster", "item", "quest", "patch")
+ROOTS: tuple[str, ...] = ("pack", "hero", "class", "monster", "item", "quest", "campaign", "patch")
 """Kinds whose records stand for themselves; those of all others are there to be used by some record.
 
 A skill does so if a class learns it, and a keyword if it is a term of the glossary.
@@ -96,5 +98,6 @@ FOLDERS: dict[str, str] = {
     "tile": "tiles",
     "ruleset": "rulesets",
     "quest": "quests",
+    "campaign": "campaigns",
     "patch": "patches",
 }

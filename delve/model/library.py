@@ -148,10 +148,16 @@ class Library:
             raise UnknownDefinition(kind, id, self.names(kind)) from None
 
     def extended(self, *records: Record) -> Library:
-        """A new library with these records too, for arenas and tools; their ids must be `pack:id`."""
+        """A new library with these records too, or in place of those of their ids, which must be `pack:id`."""
         mine = (record for found in self._records.values() for record in found.values())
         return Library(
-            (*mine, *records), self.scripts, self._edition, self.folders, self.visible, self.programs
+            (*mine, *records),
+            self.scripts,
+            self._edition,
+            self.folders,
+            self.visible,
+            self.programs,
+            self.sounds,
         )
 
     def __contains__(self, key: tuple[str, str]) -> bool:

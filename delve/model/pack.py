@@ -21,13 +21,17 @@ Offered = Literal[
     "behavior",
     "skill",
     "command",
+    "item",
     "card",
     "lieutenant",
     "familiar",
     "tile",
     "ruleset",
 ]
-"""The kinds that are there to be used by other records; heroes, quests and the like stand for themselves."""
+"""The kinds that are there to be used by other records; heroes, quests and the like stand for themselves.
+
+An item does so too, but beside a campaign it is told where nothing gives it to anybody.
+"""
 _OF_ITSELF = (
     "only these kinds are told as unused; a record of any other kind stands for itself, so delete it here"
 )

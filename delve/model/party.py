@@ -55,6 +55,8 @@ class PartyMember(Part, frozen=True, kw_only=True, rename={"class_": "class"}):
     ) = None
     counters: Annotated[tuple[LyingCounters, ...], says("counters that lie on it")] = ()
     conditions: Annotated[tuple[Ref["ConditionDef"], ...], says("conditions that it has")] = ()
+    damage: Annotated[HealthNumber, says("hearts that it has lost; it sets out with one at least")] = 0
+    fatigue: Annotated[Count, says("fatigue that it has suffered; no more than its stamina")] = 0
 
     @property
     def is_plain(self) -> bool:

@@ -9,6 +9,7 @@ from delve.model.refs import Ref
 
 if TYPE_CHECKING:
     from delve.model.behavior import BehaviorDef
+    from delve.model.campaign import CampaignDef
     from delve.model.card import CardDef
     from delve.model.class_ import ClassDef
     from delve.model.command import CommandDef
@@ -53,6 +54,7 @@ class PatchTarget(OneOf, frozen=True, kw_only=True, rename={"class_": "class"}):
     tile: Annotated[Ref["TileDef"], says("a tile")] | None = None
     ruleset: Annotated[Ref["RulesetDef"], says("a ruleset")] | None = None
     quest: Annotated[Ref["QuestDef"], says("a quest")] | None = None
+    campaign: Annotated[Ref["CampaignDef"], says("a campaign")] | None = None
 
 
 class PatchDef(Record, frozen=True, kw_only=True, tag="patch"):

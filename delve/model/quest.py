@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from delve.model.behavior import Behaving
 from delve.model.declaration import (
+    Count,
     DeckName,
     EventName,
+    Gold,
     Number,
     ObjectName,
     Params,
@@ -100,6 +102,10 @@ class Reward(Part, frozen=True, kw_only=True):
     side: Annotated[SideName, says("who gains it")]
     text: Annotated[Prose, says("what players read", min_length=1, max_length=400)]
     items: Annotated[tuple[Ref["ItemDef"], ...], says("items that it is")] = ()
+    gold: Annotated[Gold, says("coins that it is, for whoever leads a campaign")] = 0
+    experience: Annotated[
+        Count, says("experience that each hero of the side earns by it, or the side itself")
+    ] = 0
 
 
 class OpenGroup(Part, frozen=True, kw_only=True):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from delve.faults import ScriptBroke
+from delve.flow.journal import JournalEntry
 from delve.flow.session import Session
 from delve.model.quest_advice import Advice, Asked
 from delve.phrases import printed
 from delve.requests import ChooseCommand, ChooseOption, Request
+from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
 
 _KINDS: Final[dict[str, Asked]] = {
@@ -26,13 +29,22 @@ _KINDS: Final[dict[str, Asked]] = {
 
 
 class Adviser:
-    """Gives the advice of one session; each once, also where answers are taken back."""
+    """Gives the advice of one session; each once, also where answers are taken back.
+
+    Of a game that is gone on with, it takes as read what persons were asked or did before it was left, and what would
+    be told at the first moment in which somebody is asked again.
+    """
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._given = set[int]()
         self._quiet: tuple[object, object] = None, None
         """the last moment at which there was nothing to say: it is asked again and again"""
+        played = [entry for entry in session.play.journal if entry.asker in session.persons]
+        self._answered = frozenset(about for entry in played for about in _about(entry))
+        """what persons were asked before the game was left, and what they did"""
+        self._resumes = bool(played)
+        """whether the game is gone on with, and nobody was asked since"""
 
     def advise(self) -> str:
         """What whoever is asked now should read first, and is told by this; empty: nothing."""
@@ -44,12 +56,22 @@ class Adviser:
         if moment == self._quiet:
             return ""
         view = session.view
+        if self._resumes:
+            self._resumes = False
+            self._take_as_read(request, view)
         for number, advice in enumerate(view.quest.advice):
             if number not in self._given and self._helps(advice, request, view):
                 self._given.add(number)
                 return printed(advice.text)
         self._quiet = moment
         return ""
+
+    def _take_as_read(self, request: Request[Any], view: View) -> None:
+        """Keep quiet about what was there to be read before the game was left."""
+        for number, advice in enumerate(view.quest.advice):
+            known = not advice.if_ and (advice.asked, advice.offered) in self._answered
+            if known or self._helps(advice, request, view):
+                self._given.add(number)
 
     def _helps(self, advice: Advice, request: Request[Any], view: View) -> bool:
         """Whether the moment of an advice has come."""
@@ -74,3 +96,13 @@ def asked_by(request: Request[Any]) -> Asked | None:
     if isinstance(request, ChooseOption) and request.surges:
         return "surge"
     return _KINDS.get(request.kind)
+
+
+def _about(entry: JournalEntry) -> Iterator[tuple[str | None, str | None]]:
+    """What an answer was asked for and what it did, as advice names them: `asked` and `offered`."""
+    if entry.kind == ChooseCommand.kind and isinstance(entry.answer, tuple) and entry.answer:
+        command = str(entry.answer[0])
+        yield "turn" if command in (ACTIVATE, GROUP) else "command", None
+        yield None, command
+    elif entry.kind in _KINDS:
+        yield _KINDS[entry.kind], None

@@ -75,6 +75,10 @@ class Chronicle:
         """Every line, oldest first."""
         return [told.line for told in self._told if told.line is not None]
 
+    def lines_until(self, facts: int) -> int:
+        """How many of the lines tell only the first so many facts."""
+        return sum(told.line is not None for told in self._told if told.end <= facts)
+
     def settle(self) -> None:
         """Make the last line final: further steps of its figure begin a new one."""
         self._open = self._fresh = False

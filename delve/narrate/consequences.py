@@ -15,11 +15,11 @@ from delve.flow.driver import Play
 from delve.flow.errors import ScriptFault
 from delve.flow.session import Session
 from delve.model.condition import ConditionDef
-from delve.model.skill import SkillDef
 from delve.narrate.names import display_name, place
+from delve.narrate.patience import Unforeseen, briefly
 from delve.phrases import Phrase, Template, filled, phrase, printed, row
 from delve.requests import CHANCE, ChooseOption, Request
-from delve.rules.ask.skills import cost_told
+from delve.rules.ask.skills import cost_told, price_of
 from delve.rules.do.dispatch import PASS
 from delve.rules.view import View
 
@@ -42,7 +42,7 @@ class _Fate(NamedTuple):
     """How one figure fares."""
 
     health: int
-    stamina: int
+    fatigue: int
     conditions: frozenset[str]
     fallen: bool
     spaces: tuple[int, ...]
@@ -101,11 +101,11 @@ def _foreseen(session: Session, request: ChooseOption) -> dict[str, Consequence]
 
 
 def _course(root: Play, key: str, side: str) -> _Course | None:
-    """The course of the game after an option; None where a script breaks."""
+    """The course of the game after an option; None where a script breaks, or runs on."""
     twin = root.fork()
     try:
-        return _played(twin, key, side)
-    except ScriptFault:
+        return briefly(lambda: _played(twin, key, side))
+    except (ScriptFault, Unforeseen):
         return None
     finally:
         twin.discard()
@@ -142,7 +142,7 @@ def _fates(view: View) -> dict[int, _Fate]:
     return {
         piece.id: _Fate(
             view.health_left(piece.id),
-            view.stamina_left(piece.id),
+            piece.fatigue,
             frozenset(piece.conditions),
             piece.defeated or piece.knocked_out,
             piece.spaces,
@@ -186,16 +186,18 @@ def _told(
     course: _Course,
 ) -> Iterator[Phrase]:
     response = request.responses.get(key)
-    paid = {response.bearer: _stamina(view, response.kind, response.record)} if response is not None else {}
+    paid = {}
+    if response is not None:
+        paid[response.bearer] = price_of(view.library, response.kind, response.record).stamina
     for id, before, after, without in _touched(view, key, now, passed, course):
         who = display_name(view, id)
         yield from _health_told(who, before, after, without)
         expected = before if key == PASS else without
         if after.fallen != expected.fallen:
             continue  # that says it all
-        tired = without.stamina - after.stamina - paid.get(id, 0)
+        tired = after.fatigue - without.fatigue - paid.get(id, 0)
         if tired and key != PASS:
-            yield phrase("{who} {n} to {after} stamina", who=who, n=before.stamina, after=after.stamina)
+            yield phrase("{who} {n} to {after} fatigue", who=who, n=before.fatigue, after=after.fatigue)
         for condition in sorted(after.conditions - expected.conditions):
             yield phrase("{who} is {what}", who=who, what=view.library.get(ConditionDef, condition).name)
         for condition in sorted(expected.conditions - after.conditions):
@@ -223,17 +225,12 @@ def _health_told(who: str, before: _Fate, after: _Fate, without: _Fate) -> Itera
         yield phrase("{who} {n} to {left} health instead of {other}", who=who, n=n, left=left, other=other)
 
 
-def _stamina(view: View, kind: str, record: str) -> int:
-    """The stamina that a response of this record costs."""
-    return view.library.get(SkillDef, record).cost.stamina if kind == "skill" else 0
-
-
 def response_told(view: View, request: ChooseOption, key: str) -> str:
-    """A response with its price: `Nite: Stand Between (1 stamina)`."""
+    """A response with its price: `Nite: Stand Between (1 fatigue)`."""
     label, response = printed(request.labels[key]), request.responses.get(key)
-    if response is None or response.kind != "skill":
+    if response is None:
         return label
-    price = cost_told(view.library, view.library.get(SkillDef, response.record).cost)
+    price = cost_told(view.library, price_of(view.library, response.kind, response.record))
     return filled("{option} ({price})", option=label, price=row(price)) if price else label
 
 

@@ -13,6 +13,7 @@ from delve.flow.session import Session
 from delve.narrate.areas import area_of_space, struck_told
 from delve.narrate.choices import regarded
 from delve.narrate.names import display_name
+from delve.narrate.patience import Unforeseen, briefly
 from delve.phrases import Phrase, listed, phrase
 from delve.requests import (
     Area,
@@ -42,6 +43,8 @@ class Foretelling:
         self._session = session
         self._moment: object = None
         self._known: dict[Command, Foretold | None] = {}
+        self._endless: set[tuple[object, ...]] = set()
+        """what has run for too long, as a command without its figure: it is tried no more"""
 
     def of(self, request: Request[Any] | None, command: Command) -> Foretold | None:
         """What a legal command asks of the same side; None where it asks for no figure and no space, or unforeseen."""
@@ -51,8 +54,20 @@ class Foretelling:
         if self._moment != moment:
             self._moment, self._known = moment, {}
         if command not in self._known:
-            self._known[command] = _foretold(self._session, request, command)
+            self._known[command] = self._tried(request, command)
         return self._known[command]
+
+    def _tried(self, request: ChooseCommand, command: Command) -> Foretold | None:
+        what = (command[0], *command[2:])
+        if what in self._endless:
+            return None
+        try:
+            return briefly(lambda: _foretold(self._session, request, command))
+        except ScriptFault:
+            return None
+        except Unforeseen:
+            self._endless.add(what)
+            return None
 
 
 def _foretold(session: Session, request: ChooseCommand, command: Command) -> Foretold | None:
@@ -67,7 +82,7 @@ def _foretold(session: Session, request: ChooseCommand, command: Command) -> For
         if asked is None or asked.asker != request.asker:
             return None
         return _of(view.on(request.piece) if request.piece else view, asked)
-    except (IllegalAnswer, ScriptFault):
+    except IllegalAnswer:
         return None
     finally:
         play.discard()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Protocol
+
 from delve.ids import readable
 from delve.model.counter import CounterDef
 from delve.model.kinds import SCRIPT_BASES
 from delve.model.library import Library, UnknownDefinition
 from delve.model.monster import MonsterDef
+from delve.model.ruleset import SideDef
 from delve.model.skill import SkillDef
 from delve.narrate.spans import Style, Text
 from delve.phrases import Phrase, Template, filled, phrase, printed
@@ -26,6 +30,14 @@ _OWN_WORDS: dict[str, Template] = {
     "defense": "defense",
 }
 """what causes are called that come from the rules and not from a record"""
+
+
+class KnowsSides(Protocol):
+    """A view of a game, or of a campaign."""
+
+    @property
+    def sides(self) -> Mapping[str, SideDef]:
+        """The sides by their ids."""
 
 
 def display_name(view: View, piece: int) -> str:
@@ -119,27 +131,27 @@ def skill_name(view: View, piece: int, skill: str) -> str:
     return filled("{skill} (exhausted)", skill=name) if view.exhausted(piece, skill) else printed(name)
 
 
-def side_heading(view: View, side: str) -> str:
+def side_heading(view: KnowsSides, side: str) -> str:
     """What a side is called by itself: `Heroes`."""
     return printed(view.sides[side].name) if side in view.sides else side
 
 
-def side_told(view: View, side: str) -> str:
+def side_told(view: KnowsSides, side: str) -> str:
     """What a side is called within a sentence: `the heroes`."""
     return printed(view.sides[side].in_sentences) if side in view.sides else side
 
 
-def side_does(view: View, side: str, template: Template) -> Phrase:
+def side_does(view: KnowsSides, side: str, template: Template) -> Phrase:
     """What a side does, for the middle of a sentence: `{side} {many|wins|win}` becomes `the heroes win`."""
     return phrase(template, side=side_told(view, side), many=number_of_side(view, side))
 
 
-def number_of_side(view: View, side: str) -> int:
+def number_of_side(view: KnowsSides, side: str) -> int:
     """The number that chooses the form of a side's verb: 1 for `the overlord wins`, 2 for `the heroes win`."""
     return 2 if side in view.sides and view.sides[side].plural else 1
 
 
-def victory(view: View, side: str) -> Phrase:
+def victory(view: KnowsSides, side: str) -> Phrase:
     """That a side wins, in the middle of a sentence: `the heroes win`."""
     return side_does(view, side, "{side} {many|wins|win}")
 

@@ -16,14 +16,18 @@ from delve.rules.view import View
 def objective_told(view: View, objective: Objective) -> Phrase:
     """The text of an objective, and how much of it is done where that can be counted: `Get out. (1 of 2 have left)`.
 
-    Where a script that should count it breaks, its fault is told in place of the count.
+    What time alone brings about is told with the moment, in the words of `warnings`. Where a script that should count
+    it breaks, its fault is told in place of the count.
     """
     try:
-        progress = progress_of(view, objective)
+        progress, due = progress_of(view, objective), _due(view, objective)
     except ScriptBroke as fault:
         return phrase("{text} ({fault})", text=objective.text, fault=_broken(fault))
     if progress is None:
         return phrase(objective.text)
+    if due and not view.state.outcome:
+        words: Template = "{text} (won {when} · {progress})"
+        return phrase(words, text=objective.text, when=_when(view, due), progress=progress.told)
     return phrase("{text} ({progress})", text=objective.text, progress=progress.told)
 
 
@@ -37,7 +41,7 @@ def parts_told(view: View, objective: Objective) -> tuple[Phrase, ...]:
 
 
 def warnings(view: View) -> tuple[Phrase, ...]:
-    """What is about to end the game: who wins when the turn ends as things stand, and that this is the last round.
+    """What is about to end the game: who wins by what holds now, or by time alone from the next round on, and when.
 
     Objectives are checked after each turn, and the first that holds then wins (rules §4.4, §11.3).
     """
@@ -45,16 +49,28 @@ def warnings(view: View) -> tuple[Phrase, ...]:
         return ()
     try:
         winner = _winner_now(view)
-        due = _last_round_of(view)
+        next_round = view.state.round + 1
+        due = next((one for one in view.quest.objectives if _due(view, one) == next_round), None)
     except ScriptBroke:
         return ()
     if winner:
-        now: Template = "{wins} when this turn ends"
-        later: Template = "{wins} when the next turn ends"
-        return (phrase(now if view.state.active else later, wins=victory(view, winner)),)
+        return (phrase("{wins} {when}", wins=victory(view, winner), when=_when(view, view.state.round)),)
     if due is None:
         return ()
-    return (phrase("last round: {wins} in round {n}", wins=victory(view, due.side), n=view.state.round + 1),)
+    return (phrase("{wins} {when}", wins=victory(view, due.side), when=_when(view, next_round)),)
+
+
+def _when(view: View, number: int) -> Phrase:
+    """When an objective is checked for the first time that holds from the round of this number on (rules §4.4)."""
+    if number > view.state.round:
+        at_once: Template = "as soon as round {n} begins"
+        after_turn: Template = "when the first turn of round {n} ends"
+        return phrase(
+            at_once if view.ruleset.switches.objectives_checked == "at_once" else after_turn, n=number
+        )
+    now: Template = "when this turn ends"
+    later: Template = "when the next turn ends"
+    return phrase(now if view.state.active else later)
 
 
 def _winner_now(view: View) -> str:
@@ -65,14 +81,12 @@ def _winner_now(view: View) -> str:
     return ""
 
 
-def _last_round_of(view: View) -> Objective | None:
-    """The objective that time alone brings about in the next round; None for none."""
-    for objective in view.quest.objectives:
-        goals = tuple(CONDITIONS.goals(view, objective.when, objective.side))
-        waits = len(goals) == 1 and isinstance(goals[0], Wait) and goals[0].round == view.state.round + 1
-        if waits and not CONDITIONS.parts(objective.when):
-            return objective
-    return None
+def _due(view: View, objective: Objective) -> int:
+    """The round from which on time alone fulfills an objective; 0 for one that asks for anything else."""
+    if CONDITIONS.parts(objective.when):
+        return 0
+    goals = tuple(CONDITIONS.goals(view, objective.when, objective.side))
+    return goals[0].round if len(goals) == 1 and isinstance(goals[0], Wait) else 0
 
 
 def _part_told(part: Part) -> Phrase:
@@ -81,7 +95,7 @@ def _part_told(part: Part) -> Phrase:
         return phrase(template, what=part.words)
     if part.progress is None:
         return phrase("{what}: not yet", what=part.words)
-    return phrase("{what}: {progress}", what=part.words, progress=part.progress.told)
+    return phrase("{what} ({progress})", what=part.words, progress=part.progress.told)
 
 
 def _broken(fault: ScriptBroke) -> Phrase:

@@ -81,6 +81,8 @@ def weighed(view: View, reasons: Reasons) -> Iterator[str]:
             worth=candidate.worth,
             terms=", ".join(filled(TERMS[term], n=worth) for term, worth in candidate.terms if term in TERMS),
         )
+    if reasons.margin:
+        yield filled("any plan that is less than {n} below the best may be followed", n=reasons.margin)
     if reasons.cards:
         yield filled("it does not know {n} {n|card|cards}", n=reasons.cards)
     if reasons.figures_out_of_sight:

@@ -19,6 +19,7 @@ from delve.requests.one import (
     Response,
     SurgeOffer,
 )
+from delve.requests.quest import QUEST, PlayQuest, outcome_text
 from delve.requests.request import CHANCE, NOTHING, Answer, EndTransition, Fizzle, IllegalAnswer, Request
 from delve.requests.several import ChooseAllocation, ChooseOrder, ChooseSubset, Several, copies
 
@@ -26,6 +27,7 @@ __all__ = [
     "CHANCE",
     "FACES",
     "NOTHING",
+    "QUEST",
     "Answer",
     "Area",
     "ChooseAllocation",
@@ -42,6 +44,7 @@ __all__ = [
     "EndTransition",
     "Fizzle",
     "IllegalAnswer",
+    "PlayQuest",
     "Request",
     "Response",
     "Reveal",
@@ -49,4 +52,5 @@ __all__ = [
     "Several",
     "SurgeOffer",
     "copies",
+    "outcome_text",
 ]

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from msgspec import structs
+
 from delve.geometry.boards import bits
+from delve.model.card import CardDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.library import Library
@@ -13,6 +16,7 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.party import CarriedItem, PartyMember
 from delve.model.quest import QuestDef
+from delve.model.quest_start import QuestStart
 from delve.model.ruleset import RulesetDef
 from delve.rules.ask import equipment
 from delve.rules.ask.decks import SEARCH, decks_of
@@ -72,6 +76,19 @@ def new_game(
     enroll(game)
     game.facts.clear()
     return game
+
+
+def library_for(library: Library, start: QuestStart) -> Library:
+    """The records as a game finds them that starts so: its quest has the act and the decks that it starts with.
+
+    Raises UnknownDefinition, also for a card.
+    """
+    quest = library.get(QuestDef, start.quest)
+    for card in (card for cards in start.decks.values() for card in cards):
+        library.get(CardDef, card)
+    decks = {**quest.decks, **{name: cards for name, cards in start.decks.items() if name in quest.decks}}
+    started = structs.replace(quest, act=start.act or quest.act, decks=decks)
+    return library if started == quest else library.extended(started)
 
 
 def game_at(library: Library, behaviors: Mapping[BehaviorKey, Behavior], state: GameState) -> Game:
@@ -145,7 +162,8 @@ def put_hero(game: Game, member: PartyMember, at: int, board: str = "") -> int:
     be equipped does not fit.
     """
     library, rules = game.library, game.ruleset
-    name, brought = library.get(HeroDef, member.hero).name, items_of(library, rules, member)
+    record = library.get(HeroDef, member.hero)
+    name, brought = record.name, items_of(library, rules, member)
     wanted = {_bring(game, one): one.equipped for one in brought}
     skills = dict.fromkeys((*known_from_start(library, rules, member), *member.skills))
     hero = game.state.add(
@@ -162,6 +180,8 @@ def put_hero(game: Game, member: PartyMember, at: int, board: str = "") -> int:
             skills=tuple(skills),
             conditions=member.conditions,
             counters=tuple(sorted((one.counter, one.amount) for one in member.counters)),
+            damage=min(member.damage, record.health - 1),
+            fatigue=min(member.fatigue, record.stamina),
         )
     )
     if member.experience or member.second_class:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from delve.campaign.context import CampaignContext
 from delve.model.attack import AttackProfile, AttackType, Surge
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
@@ -136,6 +137,7 @@ from delve.rules.verdict import Verdict, blocked, usable
 from delve.rules.view import View
 from delve.rules.windows import Window
 from delve.script.base import (
+    CampaignPlace,
     Card,
     Command,
     Condition,
@@ -220,6 +222,8 @@ __all__ = [
     "BeforeTurn",
     "BoardName",
     "Bring",
+    "CampaignContext",
+    "CampaignPlace",
     "Card",
     "CardDef",
     "CardId",

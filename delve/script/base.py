@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
 
+from delve.campaign.context import CampaignContext
 from delve.model.kinds import SCRIPT_BASES
 from delve.phrases import Said, Template
 from delve.rules.ask.command_offers import Aim
@@ -313,6 +314,22 @@ class QuestEffect(Script):
         return type(self).__name__
 
 
+class CampaignPlace(Script):
+    """A sort of place of a campaign's own, for `here: {script: ...}`. `self.id` is the campaign's.
+
+    It binds no methods: `visit` is what happens there.
+    """
+
+    def __init_subclass__(cls) -> None:
+        """Raise BadScript for a bound method."""
+        super().__init_subclass__()
+        _require_unbound(cls, "a place of a campaign")
+
+    async def visit(self, ctx: CampaignContext, place: str) -> bool | None:
+        """Let the party be there; False leaves the place open, so that it may come again."""
+        raise NotImplementedError
+
+
 def _require_unbound(cls: type[Script], whose: str = "a condition or an effect of a quest") -> None:
     for listener in cls.listeners:
         raise BadScript(f"{cls.__name__}.{listener.method}: {whose} binds no methods")
@@ -322,7 +339,7 @@ _BY_NAME: Final = {
     base.__name__: base for base in (Skill, Condition, Card, Quest, Item, Terrain, Thing, Command, Player)
 }
 PART_BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
-    {base.__name__: base for base in (QuestCondition, QuestEffect)}
+    {base.__name__: base for base in (QuestCondition, QuestEffect, CampaignPlace)}
 )
 """The base classes of scripts within records, by name."""
 BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from delve.faults import exception_in_words, is_from_outside
 from delve.model.behavior import BehaviorDef
+from delve.model.campaign import CampaignDef
 from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
@@ -153,12 +154,17 @@ def load(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
             behaviors[key] = cast(Behavior, _of_rules(script)(record))
         else:
             behaviors[key] = _made(script, _class(script, kind), key, record.name, parameters)
-    for quest in library.all(QuestDef):
-        for _, part in scripted_parts(quest):
+    for kind, record in (*_all("quest", library, QuestDef), *_all("campaign", library, CampaignDef)):
+        for _, part in scripted_parts(record):
             made = _class_for_part(part)
-            key = BehaviorKey("quest", quest.id)
-            behaviors[key_of_part(part, quest.id)] = _made(part.class_, made, key, quest.name, part.params)
+            key = BehaviorKey(kind, record.id)
+            behaviors[key_of_part(part, record.id)] = _made(part.class_, made, key, record.name, part.params)
     return behaviors
+
+
+def _all(kind: str, library: Library, definition: type[Record]) -> Iterable[tuple[str, Record]]:
+    """(kind, record) of every record of a kind."""
+    return ((kind, record) for record in library.all(definition))
 
 
 def scripted(library: Library) -> Iterable[tuple[str, Record, str, Mapping[str, Any]]]:

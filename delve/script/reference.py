@@ -16,6 +16,7 @@ from textwrap import dedent
 from typing import Any, get_args
 
 import delve.script as api
+from delve.campaign.view import CampaignView
 from delve.dice import AttackOdds, Result
 from delve.geometry.paths import Reach
 from delve.model.declaration import Record
@@ -44,6 +45,7 @@ from delve.script.reference_texts import (
     ASKED,
     BASES,
     BINDINGS,
+    CAMPAIGNS,
     CAUSES,
     CONTEXT,
     DEFINITIONS,
@@ -70,6 +72,7 @@ def page() -> str:
         _texts,
         _context,
         _view,
+        _campaigns,
         _windows,
         _queries,
         _definitions,
@@ -189,16 +192,9 @@ def _verbs(verbs: Iterable[Callable[..., Any]]) -> str:
 
 
 def _view() -> str:
-    members = {
-        name: member
-        for base in reversed(View.__mro__[:-1])
-        for name, member in vars(base).items()
-        if not name.startswith("_")
-    }
     rows = [
         (code(f"view.{name if isinstance(member, property) else signature(member)}"), prose(member))
-        for name, member in members.items()
-        if isinstance(member, property) or inspect.isfunction(member)
+        for name, member in _public(View).items()
     ]
     read = ((name, prose(one)) for name, one in vars(Piece).items() if isinstance(one, property))
     docs = [*attribute_docs(Piece).items(), *read]
@@ -228,6 +224,41 @@ def _fields_of_answer(cls: type[Any]) -> Iterator[tuple[str, str]]:
             yield f"{cls.__name__}.{name}", prose(member)
         elif inspect.isfunction(member):
             yield f"{cls.__name__}.{signature(member)}", prose(member)
+
+
+def _campaigns() -> str:
+    verbs = _public(api.CampaignContext)
+    return CAMPAIGNS.format(
+        verbs=table(
+            ("verb", "does"),
+            (
+                (code(f"{_awaited(verb)}ctx.{signature(verb)}"), prose(verb))
+                for verb in verbs.values()
+                if inspect.isfunction(verb)
+            ),
+        ),
+        view=table(
+            ("reads", "gives"),
+            (
+                (code(f"view.{name if isinstance(one, property) else signature(one)}"), prose(one))
+                for name, one in _public(CampaignView).items()
+            ),
+        ),
+    )
+
+
+def _awaited(verb: Callable[..., Any]) -> str:
+    return "await " if inspect.iscoroutinefunction(verb) else ""
+
+
+def _public(cls: type[Any]) -> dict[str, Any]:
+    """The properties and methods of a class and those that it is derived from, by name."""
+    return {
+        name: member
+        for base in reversed(cls.__mro__[:-1])
+        for name, member in vars(base).items()
+        if not name.startswith("_") and (isinstance(member, property) or inspect.isfunction(member))
+    }
 
 
 def _windows() -> str:

@@ -118,6 +118,18 @@ of another type than the verb declares is a fault (`TypeError`): what a verb sto
 
 {effects}
 """
+CAMPAIGNS = """\
+## Places of campaigns: what a visit asks and does
+
+The `visit` of a `CampaignPlace` gets a `CampaignContext`. Heroes are the numbers of the roster, as
+`ctx.view.state.ready` has them. What is not awaited happens at once; gold, items and experience change through these
+verbs alone.
+
+{verbs}
+What may be read, as `ctx.view`:
+
+{view}
+"""
 READING = """\
 ## The view: what may be read
 

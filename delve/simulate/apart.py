@@ -10,16 +10,25 @@ import atexit
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 import msgspec
 
+from delve.simulate.campaigns import CampaignPlan, CampaignResult
 from delve.simulate.games import Content, GamePlan
 from delve.simulate.results import LARGEST_LINE, GameResult, broken, decoded, encoded
 from delve.simulate.worker import CannotPlay, Ready
+from delve.trust.stopped import is_stopped
 
+T = TypeVar("T")
 _WORKER: Final = (sys.executable, "-P", "-m", "delve.simulate.worker")
+_BEAT: Final = 1.0
+"""seconds between two looks at whether a process was stopped"""
+_LONGEST_STOP: Final = 10
+"""looks at which a process may be found stopped before it is ended: nobody else may let it go on"""
 
 
 class Worker:
@@ -37,11 +46,15 @@ class Worker:
             )
         except OSError as error:
             raise CannotPlay(f"no process can be started for the games: {error.strerror}") from error
+        self._ended = threading.Event()
+        self.was_stopped = False
+        """whether it stood still, and was ended for that"""
+        threading.Thread(target=self._watch, name="watch over a worker", daemon=True).start()
         try:
             ready = msgspec.json.decode(self._asked(content), type=Ready)
         except (msgspec.DecodeError, OSError) as error:
             self.end()
-            raise CannotPlay("the process for the games ended before it could play") from error
+            raise CannotPlay(f"the process for the games {self.end_told} before it could play") from error
         if ready.refused:
             self.end()
             raise CannotPlay(ready.refused)
@@ -51,6 +64,13 @@ class Worker:
         result = decoded(self._asked(msgspec.json.encode(plan)))
         if result.plan != plan:
             raise msgspec.DecodeError("this is the result of another game")
+        return result
+
+    def play_campaign(self, plan: CampaignPlan) -> CampaignResult:
+        """The result of a campaign. Raises msgspec.DecodeError, OSError where the process has none to give."""
+        result = msgspec.json.decode(self._asked(msgspec.json.encode(plan)), type=CampaignResult)
+        if result.plan != plan:
+            raise msgspec.DecodeError("this is the result of another campaign")
         return result
 
     def _asked(self, line: bytes) -> bytes:
@@ -64,8 +84,24 @@ class Worker:
             raise OSError("the process has ended")
         return answer
 
+    @property
+    def end_told(self) -> str:
+        """How a process that has ended came to its end, for a sentence."""
+        return "was stopped (SIGSTOP), and was ended" if self.was_stopped else "ended"
+
+    def _watch(self) -> None:
+        """End the process when it stands still: a script may stop it, and then nothing in it can end it."""
+        stopped = 0
+        while stopped < _LONGEST_STOP:
+            if self._ended.wait(_BEAT):
+                return
+            stopped = stopped + 1 if is_stopped(self._process.pid) else 0
+        self.was_stopped = True
+        self._process.kill()
+
     def end(self) -> None:
         """End the process, whatever it is doing."""
+        self._ended.set()
         self._process.kill()
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout):
@@ -84,14 +120,25 @@ class Workers:
 
     def play(self, content: bytes, plan: GamePlan) -> GameResult:
         """Play a game in a process of its own. A process that breaks is told in the result. Raises CannotPlay."""
+        return self._played(content, lambda worker: worker.play(plan), partial(broken, plan))
+
+    def play_campaign(self, content: bytes, plan: CampaignPlan) -> CampaignResult:
+        """Play a campaign in a process of its own. A process that breaks is told in the result. Raises CannotPlay."""
+
+        def broke(why: str) -> CampaignResult:
+            return CampaignResult(plan=plan, fault=why)
+
+        return self._played(content, lambda worker: worker.play_campaign(plan), broke)
+
+    def _played(self, content: bytes, play: Callable[[Worker], T], broke: Callable[[str], T]) -> T:
+        """What a process of its own gives, or what is made of the reason why it broke. Raises CannotPlay."""
         worker = self._taken(content)
         try:
-            result = worker.play(plan)
+            result = play(worker)
         except (msgspec.DecodeError, OSError):
             self._forget(worker)
-            return broken(
-                plan, "the process of the game ended: a script runs on without end, or broke Python itself"
-            )
+            why = "" if worker.was_stopped else ": a script runs on without end, or broke Python itself"
+            return broke(f"the process of the game {worker.end_told}{why}")
         except BaseException:
             self._forget(worker)
             raise
@@ -137,6 +184,11 @@ def play_apart(content: bytes, plan: bytes) -> bytes:
     This is what an executor runs. Raises CannotPlay.
     """
     return encoded(WORKERS.play(content, msgspec.json.decode(plan, type=GamePlan)))
+
+
+def play_campaign_apart(content: bytes, plan: CampaignPlan) -> CampaignResult:
+    """Play one campaign in a process behind the fence; `content` as JSON. Raises CannotPlay."""
+    return WORKERS.play_campaign(content, plan)
 
 
 def content_as_json(content: Content) -> bytes:

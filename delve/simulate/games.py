@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct, structs
@@ -31,7 +31,8 @@ class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is played, so that a process elsewhere can load the same."""
 
     quest: str
-    """`pack:id`"""
+    """`pack:id` of the quest, or of the campaign"""
+    kind: Literal["quest", "campaign"] = "quest"
     paths: tuple[str, ...]
     """the files and folders that are loaded, absolute"""
     packs: tuple[str, ...]

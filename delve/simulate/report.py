@@ -72,7 +72,7 @@ def report_of(header: RunHeader, summary: Summary, library: Library | None = Non
         boards=tuple(_boards(library, header.quest, summary)) if library is not None else (),
         repros=tuple(repro(named or header.quest, header, result) for result in summary.unfinished),
     )
-    return structs.replace(report, hints=tuple(hints_of(report)))
+    return structs.replace(report, hints=tuple(hint.sentence for hint in hints_of(report)))
 
 
 def repro(named: str, header: RunHeader, result: GameResult) -> Repro:

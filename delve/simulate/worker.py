@@ -31,6 +31,7 @@ from delve.model.library import Library
 from delve.model.program import Program
 from delve.script.load import ScriptNotLoaded
 from delve.script.load import load as load_scripts
+from delve.simulate.campaigns import CampaignPlan, CampaignPlaying
 from delve.simulate.games import Content, GamePlan
 from delve.simulate.playing import Playing
 from delve.simulate.results import encoded
@@ -56,7 +57,9 @@ class CannotPlay(Exception):
     """The games cannot be played here; the message says why."""
 
 
-def prepared(content: Content, enclose: Callable[[Iterable[str]], None] = fence.enclose) -> Playing:
+def prepared(
+    content: Content, enclose: Callable[[Iterable[str]], None] = fence.enclose
+) -> Playing | CampaignPlaying:
     """The content, loaded and behind the fence where there are scripts of strangers. Raises CannotPlay.
 
     `enclose` puts the fence round this process, which may then read the folders of the packs that it is given.
@@ -69,7 +72,7 @@ def prepared(content: Content, enclose: Callable[[Iterable[str]], None] = fence.
         consent = agree([library], lambda unknown: _answer(unknown, content.agreed))
         if consent.strangers and sys.platform == "linux":
             enclose(program.folder for program in library.programs.values())
-        return _with_scripts(library, consent, content.quest)
+        return _with_scripts(library, consent, content)
     except Withheld as error:
         raise CannotPlay(f"nothing was run: {error}") from error
     except OSError as error:
@@ -82,17 +85,23 @@ def _answer(unknown: Iterable[Program], agreed: Iterable[str]) -> ConsentAnswer:
     return ConsentAnswer.ONCE if all(one.digest in known for one in unknown) else ConsentAnswer.NO
 
 
-def _with_scripts(library: Library, consent: Consent, quest: str) -> Playing:
+def _with_scripts(library: Library, consent: Consent, content: Content) -> Playing | CampaignPlaying:
     watchdog = Watchdog(when_stuck=_end)
     try:
         with watchdog:
             behaviors = load_scripts(library, consent)
     except (ScriptNotLoaded, ScriptSignal) as error:
         raise CannotPlay(f"a script cannot be loaded: {error}") from error
-    return Playing(library, behaviors, quest, watchdog, watches_scripts=True)
+    if content.kind == "campaign":
+        return CampaignPlaying(library, behaviors, content.quest, watchdog)
+    return Playing(library, behaviors, content.quest, watchdog, watches_scripts=True)
 
 
-def serve(asked: BinaryIO, told: BinaryIO, prepare: Callable[[Content], Playing] = prepared) -> None:
+def serve(
+    asked: BinaryIO,
+    told: BinaryIO,
+    prepare: Callable[[Content], Playing | CampaignPlaying] = prepared,
+) -> None:
     """Play the games that are asked for, one line each, until nobody asks any more."""
     first = asked.readline()
     if not first:
@@ -103,9 +112,15 @@ def serve(asked: BinaryIO, told: BinaryIO, prepare: Callable[[Content], Playing]
         _tell(told, msgspec.json.encode(Ready(refused=str(error))))
         return
     _tell(told, msgspec.json.encode(Ready()))
-    plans = msgspec.json.Decoder(GamePlan)
     for line in asked:
-        _tell(told, encoded(playing.play(plans.decode(line))))
+        _tell(told, _played(playing, line))
+
+
+def _played(playing: Playing | CampaignPlaying, plan: bytes) -> bytes:
+    """The result of a plan, both as JSON."""
+    if isinstance(playing, CampaignPlaying):
+        return msgspec.json.encode(playing.play(msgspec.json.decode(plan, type=CampaignPlan)))
+    return encoded(playing.play(msgspec.json.decode(plan, type=GamePlan)))
 
 
 def _tell(told: BinaryIO, line: bytes) -> None:
@@ -128,7 +143,7 @@ def main() -> None:
     with os.fdopen(os.dup(0), "rb") as asked:
         os.dup2(nowhere, 0)
 
-        def ready(content: Content) -> Playing:
+        def ready(content: Content) -> Playing | CampaignPlaying:
             playing = prepared(content)
             gc.freeze()  # what was loaded stays to the end: nobody needs to look through it again and again
             gc.set_threshold(_OBJECTS)

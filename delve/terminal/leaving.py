@@ -10,16 +10,25 @@ from delve.title.leaving import AfterGame
 
 PROMPT: Final = "> "
 QUESTION: Template = "Type again to play it once more, title for the title, or quit."
+QUESTION_OF_LEVEL: Template = (
+    "Type again to play it once more, easier for that against weaker opponents, title for the title, or quit."
+)
+EASIER: Final[AfterGame] = "easier"
 MEANT: Final[dict[str, AfterGame]] = {"again": "again", "title": "title", "quit": "close", "": "close"}
 
 
-def asked(read: Callable[[str], str], write: Callable[[str], None]) -> AfterGame:
-    """What somebody wants after a game; EOFError from `read` means to close."""
+def asked(read: Callable[[str], str], write: Callable[[str], None], *, has_easier: bool = False) -> AfterGame:
+    """What somebody wants after a game; EOFError from `read` means to close.
+
+    `has_easier`: whether it can be played against weaker opponents.
+    """
     while True:
-        write(printed(QUESTION))
+        write(printed(QUESTION_OF_LEVEL if has_easier else QUESTION))
         try:
             typed = read(PROMPT).strip().lower()
         except EOFError:
             return "close"
+        if typed == EASIER and has_easier:
+            return EASIER
         if typed in MEANT:
             return MEANT[typed]

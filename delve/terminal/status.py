@@ -7,13 +7,14 @@ from typing import Any
 
 from delve.amounts import ACTIONS, MOVEMENT_POINTS, SHIELDS, counted
 from delve.model.class_ import ClassDef
+from delve.narrate.abilities import explained
 from delve.narrate.cards import cards_unseen
-from delve.narrate.names import counters, display_name, experience, name_span, place, skill_name
+from delve.narrate.names import counters, display_name, experience, name_span, place
 from delve.narrate.odds import chances_told, failures_told, outlook, percent
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, phrase, printed, row
 from delve.requests import Request
-from delve.rules.ask.combat import Weapon, keywords, manner_words
+from delve.rules.ask.combat import Weapon
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.glyphs import Glyphs
@@ -53,12 +54,12 @@ def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
 
 
 def condition(view: View, piece: Piece) -> Line:
-    """A figure in one line: name, place, health, stamina, conditions, counters and the like."""
+    """A figure in one line: name, place, health, fatigue, conditions, counters and the like."""
     left, most = view.health_left(piece.id), view.number("health", piece.id)
     parts: list[str | Phrase] = [phrase("{left}/{most} health", left=left, most=most)]
     if stamina := view.number("stamina", piece.id):
-        left = view.stamina_left(piece.id)
-        parts.append(phrase("{left}/{most} stamina", left=left, most=stamina))
+        suffered = stamina - view.stamina_left(piece.id)
+        parts.append(phrase("fatigue {n} of {most}", n=suffered, most=stamina))
     parts += [view.library.record("condition", id).name for id in piece.conditions]
     parts += counters(view, piece)
     if view.ruleset.goes_by_energy and piece.activates:
@@ -75,7 +76,7 @@ def condition(view: View, piece: Piece) -> Line:
 
 
 def description(view: View, piece: Piece) -> Iterator[Line]:
-    """A figure in full: its line, then class, speed, defense, weapons and skills."""
+    """A figure in full: its line, then class, speed, defense, and what its attacks, skills, traits and dice mean."""
     yield condition(view, piece)
     dice: list[str | Phrase] = [
         view.library.record("die", id).name for id in view.query("defense_dice", piece.id, 0, "")
@@ -87,13 +88,7 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
     classes = [view.library.get(ClassDef, id).name for id in view.classes_of(piece.id)]
     parts = [*classes, *experience(view, piece), *parts]
     yield (worded("  {parts}", parts=row(parts)),)
-    for weapon in view.weapons(piece.id):
-        named = [view.library.record("die", id).name for id in weapon.attack.dice]
-        kind = row((manner_words(weapon.attack), *keywords(weapon.attack), *named))
-        yield told("  {weapon}: {kind}", weapon=weapon.name, kind=kind)
-    for id in view.skills_of(piece.id):
-        text = view.library.record("skill", id).text
-        yield (worded("  {skill}: {text}", skill=skill_name(view, piece.id, id), text=text),)
+    yield from ((worded("  {line}", line=line),) for line in explained(view, piece.id))
 
 
 def forecast(view: View, attacker: int, target: int) -> Iterator[Phrase]:

@@ -163,15 +163,18 @@ class Terminal:
             self._catch_up()
 
     def _catch_up(self) -> None:
-        """Show only the end of the log of a game that is resumed."""
+        """Show only the end of the log of a game that is resumed; of other sides what came since they looked last."""
         for side in self.session.persons if self._eyes else ("",):
-            earlier = len(self._updated(side)[0].lines) - LAST_LINES
+            chronicle = self._updated(side)[0]
+            if side != self._eyes:
+                self._told[side] = chronicle.lines_until(self.session.facts_seen(side))
+                continue
+            earlier = len(chronicle.lines) - LAST_LINES
             if earlier <= 0:
                 continue
             self._told[side] = earlier
-            if side == self._eyes:
-                went_on: Template = "(you go on; {n} {n|earlier line|earlier lines}, type log for some)"
-                self._show(told(went_on, "quiet", n=earlier))
+            went_on: Template = "(you go on; {n} {n|earlier line|earlier lines}, type log for some)"
+            self._show(told(went_on, "quiet", n=earlier))
 
     def _go_on(self) -> bool:
         """Let chance and automated seats play until a person is asked; False when the game is over."""
@@ -272,11 +275,10 @@ class Terminal:
         )
 
     def _foretold(self, request: Request[Any]) -> dict[Command, Phrase]:
-        """What the skills that can be used now would ask first."""
+        """What the commands would ask first that are told beforehand, and can be given now."""
         found = {}
         for option in self.session.options():
-            kind, _id = option.about
-            if kind == "skill" and option.verdict.usable:
+            if option.verdict.usable and option.record.foretold:
                 asks = self._foretelling.of(request, option.command)
                 if asks is not None:
                     found[option.command] = asks.told

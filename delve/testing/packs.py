@@ -7,6 +7,9 @@ from typing import Any
 
 from msgspec import structs
 
+from delve.campaign.campaign import Campaign
+from delve.campaign.machine import first_state
+from delve.flow.campaigns.session import CampaignSession
 from delve.flow.session import Session
 from delve.ids import unqualified
 from delve.model.library import Library
@@ -20,6 +23,7 @@ from delve.rules.setup import empty_game, new_game
 from delve.script.base import Script
 from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
+from delve.testing.campaign_arena import CampaignArena
 from delve.testing.drawings import rows
 from delve.testing.known import Records, require_one_of
 from delve.testing.placing import Placing, legend_of_thing, member_of
@@ -120,6 +124,16 @@ class Packs:
             self.library, self.behaviors, self.records.find("quest", quest), members, left=left or {}
         )
         return QuestArena(Session(game, seed), {}, self.records)
+
+    def campaign(self, campaign: str, *, seed: int = 1) -> CampaignArena:
+        """A campaign from its beginning, by its id; its quests are won as the test says, or played.
+
+        The party is on its way then, and chance draws by the seed where the test does not say what it draws. Raises
+        LookupError, with what was probably meant, for a name that there is not.
+        """
+        id = self.records.find("campaign", campaign)
+        begun = Campaign(self.library, self.behaviors, first_state(self.library, id))
+        return CampaignArena(CampaignSession(begun, seed), self.records)
 
     def _rules(self, ruleset: str, switches: Switches | None) -> RulesetDef:
         base = self.library.get(RulesetDef, self.records.find("ruleset", ruleset or self.ruleset))

@@ -1,4 +1,7 @@
-"""The pytest plugin: the fixtures `packs`, `arena` and `quest`. It imports nothing heavy before a test asks for one."""
+"""The pytest plugin: the fixtures `packs`, `arena`, `quest` and `campaign`.
+
+It imports nothing heavy before a test asks for one.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ import pytest
 
 if TYPE_CHECKING:
     from delve.testing.arena import Arena, MakeArena
+    from delve.testing.campaign_arena import CampaignArena, MakeCampaign
     from delve.testing.quest_arena import MakeQuest, QuestArena
 from delve.testing.packs import Packs
 
@@ -127,3 +131,21 @@ def quest(packs: Packs, delve_games: list[Arena]) -> MakeQuest:
         return game
 
     return make
+
+
+@pytest.fixture
+def campaign(packs: Packs, request: pytest.FixtureRequest) -> Iterator[MakeCampaign]:
+    """Makes campaigns of the pack: `campaign("salt_road")`. When the test has passed, nothing may be left open."""
+    made: list[CampaignArena] = []
+
+    def make(name: str, **given: Any) -> CampaignArena:
+        made.append(packs.campaign(name, **given))
+        return made[-1]
+
+    yield make
+    try:
+        for game in made if FAILED not in request.node.stash else ():
+            game.assert_idle()
+    finally:
+        for game in made:
+            game.session.play.discard()

@@ -22,11 +22,13 @@ from delve.requests import (
     ChooseSubset,
     Confirm,
     Draw,
+    PlayQuest,
     Request,
     Reveal,
     Roll,
 )
 from delve.testing.arena import Arena
+from delve.testing.campaign_arena import CampaignArena
 from delve.testing.packs import Packs
 from delve.testing.quest_arena import QuestArena
 
@@ -34,9 +36,10 @@ _HEAD: Final = """\
 # Tests of a pack
 
 `delve.testing` comes with a plugin for pytest: whoever runs `delve test` in a pack, or `pytest`, has the fixtures
-`arena`, which makes a game on a board that the test draws, `quest`, which begins a quest of the pack, and `packs`,
-which holds the pack and all that it requires. [Make your own pack](modding.md) shows such tests; this page lists all
-that they can do. It is made from the docstrings by `python -m delve.testing.reference > docs/testing.md`.
+`arena`, which makes a game on a board that the test draws, `quest`, which begins a quest of the pack, `campaign`, which
+begins a campaign of it, and `packs`, which holds the pack and all that it requires. [Make your own pack](modding.md)
+shows such tests; this page lists all that they can do. It is made from the docstrings by
+`python -m delve.testing.reference > docs/testing.md`.
 
 ```python
 def test_shove_pushes_the_monster_and_hurts_it(arena):
@@ -152,15 +155,39 @@ def test_vault_floods_and_heroes_win_by_its_chest(quest):
     assert game.winner == "heroes"
 ```
 
+## A whole campaign
+
+A campaign is tested from place to place. Its quests need not be played: a test says who has won them, and with what.
+What chance draws follows from the seed, unless the test says it:
+
+```python
+def test_toll_house_opens_to_those_who_pay(campaign):
+    game = campaign("salt_road")
+    game.travel("ford", ("nite", "wren"))
+    game.win("heroes", deeds={"nite": {"defeated": 4}})
+    assert game.earned("butcher") and game.gold == 60
+    game.travel("market", draws=("core:mill_shield", "core:red_draught"))
+    game.do("buy", "mill_shield")
+    game.do("give", "nite", "mill_shield")
+    game.do("leave")
+    game.travel("crossing", "Pay")
+    assert game.told("gone") and "toll" in game.open
+```
+
+After each answer it is looked whether the books balance: what the party has must be what it had, with all that it has
+gained and spent since.
+
 """
 _SECTION: Final = re.compile(r"^    # -+ (\w+)$")
-_TITLES: Final[Mapping[tuple[type[Arena], str], str]] = {
+_TITLES: Final[Mapping[tuple[type[object], str], str]] = {
     (Arena, "looking"): "How matters stand",
     (Arena, "playing"): "What is played",
     (Arena, "arranging"): "What is arranged before",
     (QuestArena, "looking"): "How a quest stands",
     (QuestArena, "playing"): "How a quest goes on",
     (QuestArena, "arranging"): "Where a quest is begun",
+    (CampaignArena, "looking"): "How a campaign stands",
+    (CampaignArena, "playing"): "How a campaign goes on",
 }
 """a class and a part of it -> its heading, in the order of the page"""
 
@@ -221,6 +248,11 @@ ANSWERS: Final = (
     ),
     AnswerForm("a number; yes or no", "`3`; `True`", (ChooseNumber, Confirm)),
     AnswerForm(
+        "how a quest of a campaign ends",
+        'no answer, but `game.win("heroes")`, or `game.play_quest()`',
+        (PlayQuest,),
+    ),
+    AnswerForm(
         "what a figure does next",
         "no answer, but `game.do`, `game.use`, `game.take` or `game.walk`",
         (ChooseCommand,),
@@ -236,7 +268,7 @@ def page() -> str:
     return "\n".join([head, *_making(), *(line for part in _TITLES for line in _table(*part))])
 
 
-def members(of: type[Arena]) -> dict[str, list[str]]:
+def members(of: type[object]) -> dict[str, list[str]]:
     """The public members of an arena by the part of the class in which they stand, in its order.
 
     Members that a class inherits or overrides belong to the class above.
@@ -246,8 +278,10 @@ def members(of: type[Arena]) -> dict[str, list[str]]:
     for line in inspect.getsource(of).split("\n"):
         if section := _SECTION.match(line):
             part = section[1]
+            if part not in found:
+                break
         elif method := re.match(r"    def ([a-z]\w*|__getitem__)\(", line):
-            if of is Arena or not hasattr(Arena, method[1]):
+            if of is not QuestArena or not hasattr(Arena, method[1]):
                 found[part].append(method[1])
     found["looking"].sort(key=lambda name: name != "__getitem__")
     return found
@@ -258,10 +292,15 @@ def _making() -> Iterator[str]:
     yield f"{_text(Packs.arena)}\n"
     yield f"## quest{_signature(Packs.quest)}\n"
     yield f"{_text(Packs.quest)}\n"
-    yield "`packs.arena` and `packs.quest` do the same, but do not look at the end whether a question is left open.\n"
+    yield f"## campaign{_signature(Packs.campaign)}\n"
+    yield f"{_text(Packs.campaign)}\n"
+    yield (
+        "`packs.arena`, `packs.quest` and `packs.campaign` do the same, but do not look at the end whether a question "
+        "is left open.\n"
+    )
 
 
-def _table(of: type[Arena], part: str) -> Iterator[str]:
+def _table(of: type[object], part: str) -> Iterator[str]:
     yield f"## {_TITLES[of, part]}\n\n| | |\n|---|---|"
     for name in members(of)[part]:
         member = inspect.getattr_static(of, name)

@@ -188,5 +188,5 @@ class Usage:
             if id not in (weapon, piece.definition):
                 continue
             for surge in surges:
-                if surge_label(game, surge) == fact.effect:
+                if surge_label(game.library, surge) == fact.effect:
                     self.things.add(Thing("ability", id, told_surge(surge)))

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import structs
 
-from delve.model.keys import GAME, KEY, MODIFIERS, NAMES, WINDOW, KeySettings, actions, clashes
+from delve.model.keys import DIRECTIONS, GAME, KEY, MODIFIERS, NAMES, WINDOW, KeySettings, actions, clashes
 from delve.phrases import Phrase, phrase, printed, row
 
 _ALONE: Final = re.compile("^[lr]?(shift|ctrl|alt|command|option|meta|super|windows)$")
@@ -41,6 +41,11 @@ class KeyMap:
     def is_taken(self, key: str, where: str) -> bool:
         """Whether a key does something there, or whatever is shown."""
         return bool(self.action(key, where) or self.action(key, WINDOW))
+
+    def chosen(self, key: str) -> str:
+        """The action in a game to which whoever plays has given a key that it does not have by itself; empty: none."""
+        found = (self.action(key, where) for where in (GAME, DIRECTIONS, WINDOW))
+        return next((one for one in found if one and key not in actions()[one].keys), "")
 
     def step(self, key: str) -> int:
         """Which way a key goes in a row of choices: 1 on, -1 back, 0 nowhere."""

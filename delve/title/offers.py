@@ -11,7 +11,7 @@ from delve.model.settings import Settings
 from delve.phrases import Template
 
 HEALTH: Template = "health"
-STAMINA: Template = "stamina"
+STAMINA: Template = "fatigue up to"
 SPEED: Template = "speed"
 REPORT: Template = "this is the report of a fault"
 
@@ -69,6 +69,25 @@ class QuestOffer(NamedTuple):
     """(side, its name) of the sides that nobody plays"""
 
 
+class CampaignOffer(NamedTuple):
+    """A campaign that can be begun."""
+
+    id: str
+    name: str
+    text: str
+    quests: int
+    """how many quests its places have"""
+    minutes: int | None
+    """how long they take together, about; None: not all of them say"""
+    heroes: tuple[str, ...]
+    """who is there from the start"""
+    map: Figure | None
+    """the campaign itself, whose map is shown"""
+    figures: tuple[Figure, ...]
+    automated: tuple[tuple[str, str], ...]
+    """(side, its name) of the sides that nobody plays"""
+
+
 class SaveOffer(NamedTuple):
     """A saved game."""
 
@@ -85,6 +104,12 @@ class SaveOffer(NamedTuple):
     """why it cannot be gone on with; empty: it can"""
     picture: Path | None
     """what its table looked like when it was left"""
+    campaign: bool = False
+    """whether it is a campaign"""
+    quests: int = 0
+    """how many quests of the campaign were played to their end"""
+    under_way: str = ""
+    """the name of the quest of the campaign that is played just now; empty: none is"""
 
     @property
     def unfinished(self) -> bool:
@@ -118,7 +143,7 @@ class LanguageOffer(NamedTuple):
 
 
 class Start(NamedTuple):
-    """A game that was chosen at the title: a new one of a quest, or one that was saved."""
+    """A game that was chosen at the title: a new one of a quest or campaign, or one that was saved."""
 
     quest: str = ""
     party: tuple[tuple[str, str], ...] = ()
@@ -126,6 +151,8 @@ class Start(NamedTuple):
     """(side, level) of the sides that nobody plays"""
     save: str = ""
     """the name of the save that is gone on with; empty: a new game"""
+    daily: bool = False
+    """whether a campaign has the seed that everybody has today"""
     agreed: tuple[str, ...] = ()
     """the digests of scripts that may run in this game only"""
 
@@ -172,6 +199,9 @@ class House(Protocol):
 
     def quests(self) -> tuple[QuestOffer, ...]:
         """The quests of the packs that are on."""
+
+    def campaigns(self) -> tuple[CampaignOffer, ...]:
+        """The campaigns of the packs that are on."""
 
     def saves(self) -> tuple[SaveOffer, ...]:
         """All saved games, the one that was played last first."""

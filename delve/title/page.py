@@ -22,7 +22,7 @@ class Entry:
     figures: tuple[Figure, ...] = ()
     """who is shown on a card"""
     board: Figure | None = None
-    """the quest whose board is shown on a card"""
+    """the quest whose board, or the campaign whose map, is shown on a card"""
     picture: Path | None = None
     """a picture file that is shown on a card instead"""
     why_not: str = ""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from delve.phrases import Template, filled, listed, printed
-from delve.title.offers import House, PackOffer, QuestOffer, Refused, SaveOffer, Start
+from delve.title.campaign_page import CampaignPage, campaign_card
+from delve.title.offers import CampaignOffer, House, PackOffer, QuestOffer, Refused, SaveOffer, Start
 from delve.title.page import Entry, Page, back
 from delve.title.party import Party
 from delve.title.rules_pages import RULES, Contents
@@ -68,21 +69,28 @@ class First:
 
 # ------------------------------------------------------------------------------------------------ new games
 class Quests:
-    """All quests, one card each."""
+    """All campaigns and quests, one card each."""
 
     def __init__(self) -> None:
-        self._offers: dict[str, QuestOffer] = {}
+        self._offers: dict[str, QuestOffer | CampaignOffer] = {}
 
     def page(self, house: House) -> Page:
         """The cards. Raises Refused."""
-        self._offers = {offer.id: offer for offer in house.quests()}
-        text = printed("Choose a quest." if self._offers else "No pack that is on has a quest.")
-        cards = tuple(map(_quest_card, self._offers.values()))
-        return Page(id="quests", title=printed("New game"), text=text, cards=cards, menu=(back(),))
+        campaigns, quests = house.campaigns(), house.quests()
+        offers: list[QuestOffer | CampaignOffer] = [*quests, *campaigns]
+        self._offers = {offer.id: offer for offer in offers}
+        said: Template = "Choose a quest, or a campaign of several." if campaigns else "Choose a quest."
+        text = printed(said if self._offers else "No pack that is on has a quest.")
+        cards = (*map(campaign_card, campaigns), *map(_quest_card, quests))
+        first = len(campaigns) if quests else 0
+        return Page(
+            id="quests", title=printed("New game"), text=text, cards=cards, menu=(back(),), first=first
+        )
 
     def choose(self, title: Title, id: str) -> None:
-        """Go on to the party of a quest."""
-        title.open(Party(self._offers[id]))
+        """Go on to the party of a quest, or to the page of a campaign."""
+        offer = self._offers[id]
+        title.open(CampaignPage(offer) if isinstance(offer, CampaignOffer) else Party(offer))
 
 
 def _quest_card(offer: QuestOffer) -> Entry:
@@ -156,8 +164,7 @@ class SavedGame:
 
 
 def _save_card(offer: SaveOffer) -> Entry:
-    far: Template = "round {n}, {answers} {answers|answer|answers}"
-    lines = () if offer.problem else (filled(far, n=offer.round, answers=offer.answers),)
+    lines = () if offer.problem else (_how_far(offer),)
     when = f"{datetime.fromtimestamp(offer.played):%Y-%m-%d %H:%M}"
     return Entry(
         id=offer.id,
@@ -170,12 +177,18 @@ def _save_card(offer: SaveOffer) -> Entry:
 
 def told_briefly(offer: SaveOffer) -> str:
     """Which game it is, and how far it has come."""
-    return filled(
-        "{quest}, round {n}, {answers} {answers|answer|answers}",
-        quest=offer.quest,
-        n=offer.round,
-        answers=offer.answers,
-    )
+    if offer.campaign:
+        return filled("{campaign}: {where}", campaign=offer.quest, where=_how_far(offer))
+    return filled("{quest}, round {n}", quest=offer.quest, n=offer.round)
+
+
+def _how_far(offer: SaveOffer) -> str:
+    """How far a game has come: its round, or the quest of a campaign that is played."""
+    if offer.under_way:
+        return filled("{quest}, round {n}", quest=offer.under_way, n=offer.round)
+    if offer.campaign:
+        return filled("{n} {n|quest|quests} played", n=offer.quests)
+    return filled("round {n}", n=offer.round)
 
 
 def state_of(offer: SaveOffer) -> str:

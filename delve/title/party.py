@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from delve.ai.level_names import LEVELS, USUAL
 from delve.narrate.names import sentence
-from delve.phrases import Template, filled, printed
+from delve.phrases import filled, printed
+from delve.title.levels import Opponents
 from delve.title.offers import HeroOffer, House, QuestOffer, Start
 from delve.title.page import Entry, Page, back
 from delve.title.title import Title
 
-BEGIN, LEVEL, CLASS = "begin", "level of ", "class of "
-OPPONENT: Template = "Opponent ({side}): {level}"
+BEGIN, CLASS = "begin", "class of "
 
 
 class Party:
@@ -20,7 +17,7 @@ class Party:
 
     def __init__(self, quest: QuestOffer) -> None:
         self._quest = quest
-        self._levels = {side: USUAL for side, _ in quest.automated}
+        self._opponents = Opponents(quest.automated)
         self._heroes = {hero.id: hero for hero in quest.heroes}
         self._classes = {hero.id: hero.classes[0].id for hero in quest.heroes if hero.classes}
         self._classes |= {hero: class_ for hero, class_ in quest.party if hero in self._heroes}
@@ -34,7 +31,7 @@ class Party:
             self._class_choice(self._heroes[id]) for id in self._going if len(self._heroes[id].classes) > 1
         )
         begin = Entry(id=BEGIN, label=printed("Begin"), why_not=self._why_not())
-        menu = (begin, *classes, *self._level_choices(), back())
+        menu = (begin, *classes, *self._opponents.entries(), back())
         text = filled(
             "Who goes? From {least} to {most} {most|hero|heroes}, in the order in which you choose them.",
             least=quest.least,
@@ -45,13 +42,12 @@ class Party:
         )
 
     def choose(self, title: Title, id: str) -> None:
-        """Take a hero along or leave it, take the next class or level, or begin. Raises Refused."""
+        """Take a hero along or leave it, take the next class or a level, or begin. Raises Refused."""
+        if self._opponents.take(id):
+            return
         if id == BEGIN:
             party = tuple((hero, self._classes[hero]) for hero in self._going)
-            title.start(Start(self._quest.id, party, tuple(self._levels.items())))
-        elif id.startswith(LEVEL):
-            side = id.removeprefix(LEVEL)
-            self._levels[side] = _after(self._levels[side], LEVELS)
+            title.start(Start(self._quest.id, party, self._opponents.chosen))
         elif id.startswith(CLASS):
             hero = self._heroes[id.removeprefix(CLASS)]
             classes = [class_.id for class_ in hero.classes]
@@ -93,13 +89,7 @@ class Party:
         label = filled("Class of {hero}: {class}", **{"hero": hero.name, "class": taken.name})
         return Entry(id=f"{CLASS}{hero.id}", label=label, note=printed("next class"))
 
-    def _level_choices(self) -> Iterator[Entry]:
-        """How well each side plays that nobody plays."""
-        for side, name in self._quest.automated:
-            label = filled(OPPONENT, side=name, level=self._levels[side])
-            yield Entry(id=f"{LEVEL}{side}", label=label, note=printed("next level"))
 
-
-def _after(one: str, all_: tuple[str, ...] | list[str]) -> str:
+def _after(one: str, all_: list[str]) -> str:
     """The word after this one; after the last, the first."""
     return all_[(all_.index(one) + 1) % len(all_)]

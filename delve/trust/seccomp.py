@@ -50,6 +50,9 @@ TIOCLINUX, TIOCSETD, TIOCCONS"""
 _OWNERS: Final = (8, 10, 15)
 """the requests to `fcntl` that let a file send signals to other processes: F_SETOWN, F_SETSIG, F_SETOWN_EX"""
 
+_STOPS: Final = (19, 20, 21, 22)
+"""the signals by which a process could stop itself, which nothing in it can undo: SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU"""
+
 # where a filter finds what it judges, and the instructions that it is made of
 _NUMBER, _ARCHITECTURE = 0, 4
 _LOAD, _IF_EQUAL, _IF_AT_LEAST, _IF_ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
@@ -107,8 +110,9 @@ def _filter(machine: _Machine) -> Iterable[bytes]:
     yield _instruction(_IF_EQUAL, numbers["clone3"], otherwise=1)
     yield _instruction(_RETURN, _FAIL | errno.ENOSYS)
     yield from _judged(numbers["clone"], [*_argument(0), _instruction(_IF_ANY_BIT, _THREAD, then=1), _REFUSE])
-    for call in ("kill", "tgkill"):
-        yield from _judged(numbers[call], [*_argument(0), _instruction(_IF_EQUAL, own, then=1), _REFUSE])
+    for call, place in (("kill", 1), ("tgkill", 2)):
+        mine = [*_argument(0), _instruction(_IF_EQUAL, own, then=1), _REFUSE]
+        yield from _judged(numbers[call], [*mine, *_argument(place), *_refused(_STOPS)])
     yield from _judged(numbers["prlimit64"], _only_asking(own))
     yield from _judged(numbers["prctl"], [*_argument(0), *_refused((_SIGNAL_OF_PARENT,))])
     yield from _judged(numbers["ioctl"], [*_argument(1), *_refused(_TERMINAL)])

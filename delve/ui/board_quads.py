@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import get_args
 
 from delve.ui.colors import INK, Palette, health_color, unit
 from delve.ui.pictures import Pictures
@@ -19,6 +20,7 @@ from delve.ui.sprites import (
     ObjectSprite,
     Overlay,
     PathSprite,
+    Pattern,
     Point,
     RemainsSprite,
     SightSprite,
@@ -33,6 +35,8 @@ SINKS = -1.0
 PICTURE_OF_GROUND = 2
 """spaces that one picture of a ground covers, across and down"""
 SHADE_STRENGTH = 0.6
+PATTERNS: tuple[Pattern, ...] = get_args(Pattern)
+"""in the order of their numbers in the shader"""
 TOKEN_MARGIN = 0.01
 BAR_HEIGHT = 0.15
 STAMINA_HEIGHT = 0.11
@@ -50,11 +54,11 @@ PLATE: Color = (46, 42, 40, 255)
 PLATE_MARGIN, PLATE_RIM = 0.05, 0.07
 PLATE_RIMS: dict[Frame, Color] = {
     "hero": (206, 196, 176, 255),
-    "familiar": (150, 190, 140, 255),
+    "familiar": (110, 172, 112, 255),
     "elite": (226, 180, 72, 255),
-    "minion": (138, 136, 134, 255),
-    "lieutenant": (196, 70, 52, 255),
-    "none": (138, 136, 134, 255),
+    "minion": (118, 116, 114, 255),
+    "lieutenant": (120, 24, 20, 255),
+    "none": (118, 116, 114, 255),
 }
 STAIN: Color = (44, 12, 10, 105)
 BONE: Color = (196, 186, 160, 205)
@@ -175,7 +179,7 @@ def overlay_quads(overlays: Iterable[Overlay]) -> list[Quad]:
             y,
             1,
             1,
-            third=2.0 if overlay.crossed else float(overlay.hatched),
+            third=float(PATTERNS.index(overlay.pattern)),
             b=rim_of((x, y), overlay.cells | overlay.inside),
             color=overlay.color,
         )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from delve.phrases import filled, printed
 from delve.ui.button_face import ButtonFace
 from delve.ui.hud import Hud
 from delve.ui.layout import Box, flow, row
-from delve.ui.widgets import Button
+from delve.ui.widgets import Button, Noted
 
 GAP = 7
 WIDEST = 128
@@ -65,28 +66,49 @@ class ButtonBar:
             button.delete()
 
     def _arranged(self, faces: Sequence[ButtonFace], box: Box) -> tuple[Button, ...]:
-        """Tall buttons in one row if they fit, else lines with notes, else lines without; empty if nothing fits."""
+        """Tall buttons in one row that say all they have to say, compact ones if need be, else lines with their notes.
+
+        Where not even these fit, tall ones with shorter reasons, or lines without notes. Empty if nothing fits.
+        """
+        ways: tuple[Noted, ...] = ("beside", "below", "reasons")
+        for arranged in (
+            *(partial(self._tall, faces, box, compact=compact, whole=True) for compact in (False, True)),
+            *(partial(self._rows, faces, box, way) for way in ways),
+            partial(self._tall, faces, box, compact=True, whole=False),
+        ):
+            if found := arranged():
+                return found
+        return self._rows(faces, box, "not")
+
+    def _tall(
+        self, faces: Sequence[ButtonFace], box: Box, *, compact: bool, whole: bool
+    ) -> tuple[Button, ...]:
+        """Tall buttons in one row; empty if they do not fit, or if nothing shall be cut and something is."""
         gap = self._hud.px(GAP)
         room = box.width - gap * max(0, len(faces) - 1)
         share = min(self._hud.px(WIDEST), room // max(1, len(faces)))
-        tall = [Button(self._hud, face, self._level, width=share) for face in faces]
+        if share < self._hud.px(NARROWEST):
+            return ()
+        tall = [Button(self._hud, face, self._level, width=share, compact=compact) for face in faces]
         sizes = [button.measure() for button in tall]
-        if share >= self._hud.px(NARROWEST) and all(
-            wide <= share + self._hud.px(SPILL) and high <= box.height for wide, high in sizes
-        ):
-            _place(tall, row(box, [share] * len(tall), gap))
-            return tuple(tall)
-        _delete(tall)
-        for noted in (True, False):
-            lines = self._lines(faces, noted=noted)
-            boxes = self._flowing(lines, box)
-            if _holds(box, boxes):
-                _place(lines, boxes)
-                return tuple(lines)
-            _delete(lines)
-        return ()
+        fits = all(wide <= share + self._hud.px(SPILL) and high <= box.height for wide, high in sizes)
+        if not fits or (whole and any(button.is_cut for button in tall)):
+            _delete(tall)
+            return ()
+        _place(tall, row(box, [share] * len(tall), gap))
+        return tuple(tall)
 
-    def _lines(self, faces: Sequence[ButtonFace], *, noted: bool) -> list[Button]:
+    def _rows(self, faces: Sequence[ButtonFace], box: Box, noted: Noted) -> tuple[Button, ...]:
+        """Lines row by row; empty if they do not fit."""
+        lines = self._lines(faces, noted)
+        boxes = self._flowing(lines, box)
+        if not _holds(box, boxes):
+            _delete(lines)
+            return ()
+        _place(lines, boxes)
+        return tuple(lines)
+
+    def _lines(self, faces: Sequence[ButtonFace], noted: Noted) -> list[Button]:
         return [Button(self._hud, face, self._level, line=True, noted=noted) for face in faces]
 
     def _flowing(self, lines: Sequence[Button], box: Box) -> tuple[Box, ...]:
@@ -97,7 +119,7 @@ class ButtonBar:
 
     def _page(self, faces: Sequence[ButtonFace], box: Box, page: int) -> tuple[Button, ...]:
         """One page of lines, counted round and round; there is at least one button on each."""
-        lines, more = self._lines(faces, noted=False), self._lines([self._more(99, 99)], noted=False)
+        lines, more = self._lines(faces, "not"), self._lines([self._more(99, 99)], "not")
         starts = [0]
         for end in range(1, len(lines) + 1):
             if end - starts[-1] > 1 and not _holds(box, self._flowing(lines[starts[-1] : end] + more, box)):
@@ -109,7 +131,7 @@ class ButtonBar:
         shown = page % self.pages
         end = [*starts[1:], len(lines)][shown]
         _delete([*lines[: starts[shown]], *lines[end:]])
-        kept = lines[starts[shown] : end] + self._lines([self._more(shown + 1, self.pages)], noted=False)
+        kept = lines[starts[shown] : end] + self._lines([self._more(shown + 1, self.pages)], "not")
         _place(kept, self._flowing(kept, box))
         return tuple(kept)
 

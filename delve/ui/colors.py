@@ -21,8 +21,8 @@ WARNING: Color = (255, 190, 110, 255)
 BAD: Color = (244, 120, 100, 255)
 INK: Color = (24, 18, 16, 255)
 
-REACH: Color = (90, 165, 255, 64)
-REACH_FAR: Color = (150, 190, 240, 34)
+REACH: Color = (64, 136, 245, 72)
+REACH_FAR: Color = (124, 170, 230, 36)
 REACH_TIRING: Color = (255, 209, 77, 40)
 TARGET: Color = (255, 90, 64, 255)
 THREAT: Color = (255, 74, 60, 46)
@@ -64,8 +64,8 @@ COLOR_BLIND = Palette(
     wounded=(242, 230, 140, 255),
     critical=(230, 102, 13, 255),
     stamina=(236, 236, 236, 255),
-    clear=(120, 190, 255, 245),
-    blocked=(255, 140, 30, 245),
+    clear=(165, 215, 255, 245),
+    blocked=(230, 102, 13, 245),
 )
 
 

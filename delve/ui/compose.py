@@ -11,12 +11,12 @@ from importlib import resources
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageChops, ImageDraw, ImageOps, UnidentifiedImageError
 
 from delve.house_art import names, symbol
 from delve.plain_files import plain_bytes
 from delve.ui.colors import automatic_color, parse_color, stable_number
-from delve.ui.sprites import Color, Frame, TokenLook
+from delve.ui.sprites import Color, Frame, Point, TokenLook
 
 TOKEN_SIZE = 192
 DIE_SIZE = 96
@@ -25,6 +25,22 @@ LARGEST_FILE = 8 * 1024 * 1024
 PIXEL_ART = 64
 """Pictures up to this many pixels a side are enlarged with sharp edges."""
 
+FINER = 4
+"""how much larger marks are drawn before they are made small"""
+ENGRAVED: Color = (255, 250, 236, 205)
+DIE_MARKS: dict[str, tuple[Point, ...]] = {
+    "blue": ((0.3, 0.3), (0.7, 0.7)),
+    "red": ((0.5, 0.24), (0.78, 0.74), (0.22, 0.74)),
+    "yellow": ((0.3, 0.3), (0.7, 0.3), (0.7, 0.7), (0.3, 0.7)),
+    "green": (
+        (0.43, 0.2), (0.57, 0.2), (0.57, 0.43), (0.8, 0.43), (0.8, 0.57), (0.57, 0.57),
+        (0.57, 0.8), (0.43, 0.8), (0.43, 0.57), (0.2, 0.57), (0.2, 0.43), (0.43, 0.43),
+    ),
+    "brown": ((0.2, 0.43), (0.8, 0.43), (0.8, 0.57), (0.2, 0.57)),
+    "gray": ((0.43, 0.2), (0.57, 0.2), (0.57, 0.8), (0.43, 0.8)),
+    "black": ((0.22, 0.26), (0.78, 0.26), (0.5, 0.76)),
+}  # fmt: skip
+"""color of a die -> corners of the mark on its blank side, as shares of it; two are those of the box around a disc"""
 _PNG = b"\x89PNG\r\n\x1a\n"
 _SYMBOL_SHARE: dict[Frame, float] = {
     "hero": 0.62,
@@ -121,10 +137,24 @@ def die(color: str, pips: tuple[str, ...]) -> Image.Image:
     places = {1: ((0.5, 0.5),), 2: ((0.32, 0.5), (0.68, 0.5)), 3: ((0.32, 0.32), (0.68, 0.32), (0.5, 0.68))}
     corners = ((0.32, 0.32), (0.68, 0.32), (0.32, 0.68), (0.68, 0.68))
     size = round(DIE_SIZE * (0.62 if len(pips) == 1 else 0.42))
+    if not pips:
+        picture.alpha_composite(_mark_of(color))
     for pip, (x, y) in zip(pips, places.get(len(pips), corners), strict=False):
         icon = _fitted(baked("icon", pip), size)
         picture.alpha_composite(icon, (round(DIE_SIZE * x - size / 2), round(DIE_SIZE * y - size / 2)))
     return picture
+
+
+def _mark_of(color: str) -> Image.Image:
+    """What is engraved on the blank side of a die, so that its color is not all that tells it."""
+    whole = DIE_SIZE * FINER
+    mark = Image.new("RGBA", (whole, whole))
+    corners = [(round(x * whole), round(y * whole)) for x, y in DIE_MARKS.get(color, ())]
+    if len(corners) == 2:
+        ImageDraw.Draw(mark).ellipse([*corners[0], *corners[1]], fill=ENGRAVED)
+    elif corners:
+        ImageDraw.Draw(mark).polygon(corners, fill=ENGRAVED)
+    return mark.resize((DIE_SIZE, DIE_SIZE), Image.Resampling.LANCZOS)
 
 
 def read_picture(path: Path) -> Image.Image:

@@ -1,4 +1,4 @@
-"""A game controller: what is done with it is sent as the keys of actions, so that it can do whatever keys can.
+"""A game controller: what is done with it are the actions that keys have too, whichever keys these are.
 
 The library is asked for controllers only where a window is shown: without a display it cannot even be imported.
 """
@@ -9,9 +9,6 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
-from delve.title.key_map import KeyMap
-
-LEAVE: Final = "escape"
 BUTTONS: Final = {
     "a": "confirm",
     "x": "undo",
@@ -35,10 +32,10 @@ FAR: Final = 0.6
 
 
 class Controller:
-    """Whatever controllers there are. `press` takes a key; `keys` tells which keys actions have now."""
+    """Whatever controllers there are. `act` takes an action; `leave` is called for what Escape means."""
 
-    def __init__(self, press: Callable[[str], object], keys: Callable[[], KeyMap]) -> None:
-        self._press, self._keys = press, keys
+    def __init__(self, act: Callable[[str], object], leave: Callable[[], object]) -> None:
+        self._act, self._leave = act, leave
         self._held: dict[str, tuple[bool, ...]] = {}
         """stick, pad or trigger -> the directions in which it is held"""
         self._manager: Any = None
@@ -66,7 +63,7 @@ class Controller:
     def button(self, name: str) -> None:
         """A button was pressed."""
         if name in LEAVING:
-            self._press(LEAVE)
+            self._leave()
         elif name in BUTTONS:
             self._act(BUTTONS[name])
 
@@ -86,6 +83,3 @@ class Controller:
         for was, now, action in zip(before, held, actions, strict=True):
             if now and not was:
                 self._act(action)
-
-    def _act(self, action: str) -> None:
-        self._press(self._keys().keys(action)[0])

@@ -31,6 +31,9 @@ class Screen(Protocol):
     def on_key(self, key: str) -> bool:
         """A key was pressed: `a`, `7`, `ctrl+z`, `shift+tab`, `escape`, `enter`, `left`, `f1`."""
 
+    def on_action(self, action: str, key: str) -> bool:
+        """An action was asked for by no key; `key` is the first one that it has now."""
+
     def on_text(self, text: str) -> bool:
         """Text was typed."""
 
@@ -78,6 +81,10 @@ class QuietScreen:
     def on_key(self, key: str) -> bool:
         """Not used."""
         return False
+
+    def on_action(self, action: str, key: str) -> bool:
+        """What its key does."""
+        return self.on_key(key)
 
     def on_text(self, text: str) -> bool:
         """Not used."""
@@ -190,6 +197,16 @@ class Router:
             shortcut()
             return True
         return any(screen.on_key(key) for screen in self._open())
+
+    def act(self, action: str) -> bool:
+        """Send an action that was asked for by no key; a screen that wants every key for itself gets none."""
+        if self._screens and self._screens[-1].listens:
+            return False
+        if action in self.shortcuts:
+            self.shortcuts[action]()
+            return True
+        key = self.keys.keys(action)[0]
+        return any(screen.on_action(action, key) for screen in self._open())
 
     def text(self, text: str) -> bool:
         """Send typed text."""

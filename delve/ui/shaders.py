@@ -45,7 +45,8 @@ OUTLINED = (
     + """
 uniform sampler2DArray pictures;
 void main() {
-    vec4 c = texture(pictures, va.xyz) * vc;
+    vec4 picture = texture(pictures, va.xyz);
+    vec4 c = picture * vc;
     float near = 0.0;
     for (int i = 0; i < 16; i++) {
         float t = float(i) * 0.392699;
@@ -53,7 +54,7 @@ void main() {
     }
     float bright = dot(c.rgb, vec3(0.299, 0.587, 0.114));
     c.rgb = mix(c.rgb, vec3(bright) * 0.78, va.w);
-    float body = smoothstep(0.75, 0.95, c.a);
+    float body = smoothstep(0.75, 0.95, picture.a);
     float ring = clamp(smoothstep(0.6, 0.95, near) - body, 0.0, 1.0) * vb.a;
     shown = mix(c, vec4(vb.rgb, vb.a), ring);
 }
@@ -134,7 +135,7 @@ void main() {
 """
 )
 
-# a: u, v, pattern (0 none, 1 hatched, 2 crossed); b: rim to the N, E, S, W; color: wash.
+# a: u, v, pattern (0 none, 1 hatched, 2 crossed, 3 dotted, 4 barred); b: rim to the N, E, S, W; color: wash.
 CELL = (
     HEAD
     + """
@@ -150,7 +151,13 @@ void main() {
         float stripe = abs(fract((place.x + place.y) * 4.0) - 0.5) * 2.0;
         float soften = fwidth(place.x + place.y) * 8.0;
         hatch = smoothstep(0.5 - soften, 0.5 + soften, stripe) * 0.45;
-        if (va.z > 1.5) {
+        if (va.z > 3.5) {
+            float level = abs(fract(place.y * 3.0) - 0.5) * 2.0;
+            hatch = smoothstep(0.6 - soften, 0.6 + soften, level) * 0.7;
+        } else if (va.z > 2.5) {
+            vec2 dot = abs(fract(place * 3.0) - 0.5);
+            hatch = (1.0 - smoothstep(0.13 - soften, 0.13 + soften, length(dot))) * 1.6;
+        } else if (va.z > 1.5) {
             vec2 across = abs(fract(vec2(place.x + place.y, place.x - place.y) * 3.0) - 0.5) * 2.0;
             vec2 lines = smoothstep(0.8 - soften, 0.8 + soften, across);
             hatch = max(lines.x, lines.y) * 1.2;

@@ -24,6 +24,8 @@ Color = tuple[int, int, int, int]
 TileKind = Literal["floor", "wall", "wall_face"]
 Frame = Literal["hero", "familiar", "elite", "minion", "lieutenant", "none"]
 EdgeKind = Literal["wall", "elevation", "door_closed", "door_open"]
+Pattern = Literal["plain", "hatched", "crossed", "dotted", "barred"]
+"""what lies over a wash: nothing, slanting lines, lines both ways, dots, or level lines"""
 MarkKind = Literal["brackets", "ring", "cross"]
 
 WHITE: Color = (255, 255, 255, 255)
@@ -114,17 +116,15 @@ class BoardPicture:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Spaces that may be reached or chosen: a wash with a bright rim, hatched for a second band.
+    """Spaces that may be reached or chosen: a wash with a bright rim, and a pattern that tells it without its color.
 
     `inside` names further spaces towards which no rim is drawn (the first band, for the second one).
     """
 
     cells: frozenset[Space]
     color: Color
-    hatched: bool = False
+    pattern: Pattern = "plain"
     inside: frozenset[Space] = frozenset()
-    crossed: bool = False
-    """whether lines cross over it, which tells it from a hatched one by more than its color"""
     means: Template = field(default="", compare=False)
     """what the legend says of it; empty: it is not explained"""
 
@@ -274,7 +274,7 @@ def draw_list(picture: BoardPicture, scene: BoardScene) -> tuple[str, ...]:
 
 
 def _pattern(overlay: Overlay) -> str:
-    return " crossed" if overlay.crossed else " hatched" if overlay.hatched else ""
+    return "" if overlay.pattern == "plain" else f" {overlay.pattern}"
 
 
 def _hex(color: Color) -> str:

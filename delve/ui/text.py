@@ -19,6 +19,8 @@ from delve.ui.sprites import Color
 
 SANS = "DejaVu Sans"
 SERIF = "DejaVu Serif"
+SERIF_LACKS = frozenset("★")
+"""signs of which the serif face has no letter: a text with one of them stands in the other face"""
 FONT_FILES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf")
 
 SPARE = 3
@@ -81,7 +83,7 @@ class TextLine:
         self._gone = False
         self._label: Any = LibraryLabel(
             text,
-            font_name=SERIF if style.serif else SANS,
+            font_name=SERIF if style.serif and SERIF_LACKS.isdisjoint(text) else SANS,
             font_size=style.size * scale,
             weight="bold" if style.bold or style.serif else "normal",
             color=style.color,

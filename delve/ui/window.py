@@ -23,6 +23,11 @@ DESIGN = (1080, 680)
 """The least width and height, in pixels at scale 1, that every screen is given."""
 
 
+def fitting_scale(asked: float, width: int, height: int) -> float:
+    """The scale that is asked for, or the largest that leaves `DESIGN` pixels in a window of so many pixels."""
+    return min(asked, width / DESIGN[0], height / DESIGN[1])
+
+
 class NoWindow(Exception):
     """No window can be opened on this machine; the message says what to do instead."""
 
@@ -78,6 +83,8 @@ class GameWindow:
         self._empty = False
         """whether nothing was drawn in the last frame, as nothing had changed"""
         self._running = False
+        self._left = False
+        """whether `leave` was called and `run` has not ended since"""
         self._drawn_at = 0.0
         self._beats: dict[Any, Beat] = {}
         self.reduced_motion = False
@@ -93,9 +100,8 @@ class GameWindow:
     @property
     def scale(self) -> float:
         """Pixels of a widget for each pixel of its design."""
-        asked = self.ui_scale * float(self.library_window.scale)
-        fitting = min(self.library_window.width / DESIGN[0], self.library_window.height / DESIGN[1])
-        return min(asked, float(fitting))
+        window = self.library_window
+        return fitting_scale(self.ui_scale * float(window.scale), window.width, window.height)
 
     def set_ui_scale(self, ui_scale: float) -> None:
         """Take another setting of the player, and lay everything out anew."""
@@ -172,14 +178,20 @@ class GameWindow:
         self._beats.pop(call).stop()
 
     def run(self) -> None:
-        """Show the window until `close`; frames are drawn only after `redraw`."""
+        """Show the window until `close` or `leave`; frames are drawn only after `redraw`.
+
+        Where it was left already, since `run` was called last, it is left at once.
+        """
+        if self._left:
+            self._left = False
+            return
         self._running = True
         if self._stale:
             self._draw_soon()
         try:
             pyglet.app.run(None)
         finally:
-            self._running = False
+            self._running = self._left = False
             pyglet.clock.unschedule(self._flush)
 
     def close(self) -> None:
@@ -188,6 +200,12 @@ class GameWindow:
         while self.router.screens:
             self.router.pop()
         self.library_window.close()
+        pyglet.app.exit()
+
+    def leave(self) -> None:
+        """End `run`, and keep the window: something else may be shown in it by another `run`."""
+        self._left = True
+        self.sounds.lie_below(())
         pyglet.app.exit()
 
     def hide(self) -> None:
@@ -267,8 +285,13 @@ class GameWindow:
         return True
 
     def press(self, key: str) -> None:
-        """Take a key by its name, as it comes from the keyboard or a controller."""
+        """Take a key by its name."""
         self._take(lambda: self.router.key(key))
+        self.redraw()
+
+    def act(self, action: str) -> None:
+        """Do an action that has keys, as a controller asks for it."""
+        self._take(lambda: self.router.act(action))
         self.redraw()
 
     def on_text(self, text: str) -> bool:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 
 from delve.catalog.wording import quote
 from delve.near import either, nearest
-from delve.validate import type_checkers
 from delve.validate.pages import pages
 from delve.validate.rules import all_passes
 from delve.validate.selection import Selection
@@ -19,10 +18,10 @@ class BadSelection(Exception):
     """Codes that select nothing, or what cannot be left out; the message says what to write instead."""
 
 
-def selection(select: Iterable[str], ignore: Iterable[str], *, types: bool = False) -> Selection:
+def selection(select: Iterable[str], ignore: Iterable[str], further: Iterable[str] = ()) -> Selection:
     """The selection of two lists of codes, each of which may hold several with commas between them.
 
-    `types`: whether a type checker is asked too.
+    `further`: the codes of rules that run besides those that always do, as they were asked for.
 
     Raises `BadSelection` for what begins no code, for errors that cannot be ignored, and where no rule is left.
     """
@@ -31,7 +30,7 @@ def selection(select: Iterable[str], ignore: Iterable[str], *, types: bool = Fal
         page = pages().get(code)
         if page is not None and not page.optional:
             raise BadSelection(f"{code} ({page.name}) cannot be ignored: content with it cannot be used")
-    codes = [rule.code for rule in all_passes()] + [type_checkers.CODE] * types
+    codes = [*(rule.code for rule in all_passes()), *further]
     if not any(map(chosen.wants, codes)):
         raise BadSelection("no rule is left to run: select more, or ignore less")
     return chosen

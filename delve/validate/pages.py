@@ -20,7 +20,7 @@ from typing import Final
 from msgspec import Struct
 
 from delve.diagnostics import Severity
-from delve.validate import type_checkers
+from delve.validate import played, type_checkers
 from delve.validate.rules import Pass, all_passes
 
 TITLES: Final = ("What it finds", "Why", "Bad", "Good", "How to fix")
@@ -56,7 +56,7 @@ class Page(Struct, frozen=True):
 @functools.cache
 def pages() -> Mapping[str, Page]:
     """The pages of all codes, by code."""
-    found = [page_of(rule) for rule in (*all_passes(), type_checkers.rule(None))]
+    found = [page_of(rule) for rule in (*all_passes(), type_checkers.rule(None), played.rule(()))]
     for file in sorted(_CODES.iterdir()):
         code, _, ending = file.name.partition(".")
         if ending == "txt":

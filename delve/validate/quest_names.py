@@ -13,6 +13,7 @@ from delve.catalog.entries import Entry
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import unqualified
+from delve.model.campaign import CampaignDef
 from delve.model.naming import Named, named
 from delve.model.object import ObjectDef
 from delve.model.quest import QuestDef
@@ -36,15 +37,15 @@ class NameRule(NamedTuple):
     """the names that there are; None where that cannot be told, or is told elsewhere"""
 
 
-def names_used(content: Content, entry: Entry, quest: QuestDef) -> dict[str, list[Named]]:
-    """The names that a quest uses, by what they are names of; those given to its scripts too."""
-    key = ("names", quest.id)
+def names_used(content: Content, entry: Entry, record: QuestDef | CampaignDef) -> dict[str, list[Named]]:
+    """The names that a quest or a campaign uses, by what they are names of; those given to its scripts too."""
+    key = ("names", entry.kind, record.id)
     known = content.memo.get(key)
-    if known is None or known[0] is not quest:
+    if known is None or known[0] is not record:
         found: dict[str, list[Named]] = {}
-        for one in (*named(quest), *_given_to_scripts(entry)):
+        for one in (*named(record), *_given_to_scripts(entry)):
             found.setdefault(one.what, []).append(one)
-        known = content.memo[key] = (quest, found)
+        known = content.memo[key] = (record, found)
     names: dict[str, list[Named]] = known[1]
     return names
 

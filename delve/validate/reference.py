@@ -19,6 +19,8 @@ AREAS: Final = {
     "D": "Records, names and packs",
     "S": "Scripts",
     "Q": "Quests and map pieces",
+    "P": "Games that were played",
+    "C": "Campaigns",
     "T": "Tests",
     "L": "Languages",
     "U": "Use",

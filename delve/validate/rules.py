@@ -29,11 +29,11 @@ Before the first stage stand those of loading: parse, shape, pack graph, resolve
 """
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
-ABOUT: Final = ("records", "quests", "scripts")
+ABOUT: Final = ("records", "quests", "campaigns", "scripts")
 """The folders of rules, by what they are about."""
 
 _USUAL: Final[Mapping[str, Stage]] = MappingProxyType(
-    {"D": "semantics", "Q": "playability", "S": "scripts", "T": "scripts"}
+    {"C": "playability", "D": "semantics", "Q": "playability", "S": "scripts", "T": "scripts"}
 )
 
 
@@ -55,7 +55,7 @@ def all_passes() -> tuple[Pass, ...]:
 
 
 def passes_for(loaded: Loaded) -> tuple[Pass, ...]:
-    """The rules that can find something here: those of quests and of scripts only where there are some.
+    """The rules that can find something here: those of quests, campaigns and scripts only where there are some.
 
     Importing a rule takes longer than running it over one file.
     """
@@ -66,6 +66,7 @@ def passes_for(loaded: Loaded) -> tuple[Pass, ...]:
         "quests": any(
             entry.kind in ("quest", "tile", ANY_KIND) and entry.path in files for entry in loaded.entries
         ),
+        "campaigns": any(entry.kind == "campaign" and entry.path in files for entry in loaded.entries),
         "scripts": any(file.endswith(".py") and file.startswith(own) for file in files),
     }
     return _in_order(rule for about in ABOUT if needed[about] for rule in _passes_about(about))

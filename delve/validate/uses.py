@@ -7,7 +7,7 @@ record of that id.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
@@ -48,10 +48,28 @@ class Uses:
             for entry in entries
             if _stands_for_itself(entry) or self._is_offered(entry)
         ]
+        return frozenset(self._led_to(waiting))
+
+    @property
+    def given(self) -> frozenset[str]:
+        """The `pack:id` of the items that a record of another kind names: a class, a quest, a campaign, a skill."""
+        found: set[Name] = set()
+        for name in self.used:
+            for entry in self._entries.get(name, ()) if name[0] not in ("patch", "item") else ():
+                found |= {one for one in entry.references if one[0] == "item"}
+        return frozenset(id for _, id in found)
+
+    def items_of_quest(self, quest: str) -> frozenset[str]:
+        """The `pack:id` of the items to which a quest leads otherwise than by its heroes and its rules."""
+        found = self._led_to([("quest", quest)], but=("hero", "class", "ruleset"))
+        return frozenset(id for kind, id in found if kind == "item")
+
+    def _led_to(self, waiting: list[Name], but: Collection[str] = ()) -> set[Name]:
+        """These records and all that they lead to, except by records of some kinds."""
         found: set[Name] = set()
         while waiting:
             name = waiting.pop()
-            if name in found:
+            if name in found or name[0] in but:
                 continue
             found.add(name)
             # a record that is patched is not used thereby; what a patch adds stands in the record
@@ -59,7 +77,7 @@ class Uses:
                 waiting += entry.references
                 for script in entry.scripts:
                     waiting += self._named_in(Path(script.path))
-        return frozenset(found)
+        return found
 
     def _is_offered(self, entry: Entry) -> bool:
         """Whether others may use a record of whom nothing is known here."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from delve.flow.chance import Pcg32
 from delve.testing.arena import Arena
@@ -14,8 +14,25 @@ ROCKS: Final = 16
 """spaces that nobody enters or sees through"""
 STREAM: Final = 16
 """the stream of the generator that draws them"""
-LAST_ROUND: Final = 8
-SORTS: Final = ("fight", "reach", "fetch", "raise")
+
+
+class Sort(NamedTuple):
+    """How hard it is made for the heroes: so that either side may win, as nothing else tells how well it plays."""
+
+    fewest: int
+    """enemies at least"""
+    most: int
+    """enemies at most"""
+    last_round: int
+    """the round in which the overlord has won"""
+
+
+SORTS: Final = {
+    "fight": Sort(fewest=5, most=7, last_round=8),
+    "reach": Sort(fewest=6, most=8, last_round=5),
+    "fetch": Sort(fewest=5, most=8, last_round=8),
+    "raise": Sort(fewest=6, most=8, last_round=4),
+}
 """what is asked of the heroes: to fell all, to get across, to get across with what a chest holds, to turn a wheel"""
 FOES: Final = (
     ("d", "drowned minion"),
@@ -27,22 +44,22 @@ FOES: Final = (
     ("f", "drowned minion"),
     ("i", "goblin minion"),
 )
-HELD: Final = (OVERLORD, {"round": {"at_least": LAST_ROUND}})
 FELLED: Final = (OVERLORD, {"side_fallen": HEROES})
 
 
 def battleground(sort: str, seed: int) -> Arena:
     """A game of one sort: two heroes come from the left, and their enemies stand in the middle."""
-    chance = Pcg32(seed, STREAM)
+    chance, made = Pcg32(seed, STREAM), SORTS[sort]
     rows = [["."] * WIDTH for _ in range(HEIGHT)]
     for _ in range(ROCKS):
         rows[chance.below(HEIGHT)][2 + chance.below(WIDTH - 4)] = "#"
     pieces = {"K": "nite knight", "W": "wren strider"}
     rows[1 + chance.below(3)][0], rows[5 + chance.below(3)][0] = "K", "W"
-    for letter, foe in FOES[: 5 + chance.below(4)]:
+    for letter, foe in FOES[: made.fewest + chance.below(made.most - made.fewest + 1)]:
         pieces[letter] = foe
         _put(rows, letter, 6, 11, chance)
     wanted, legend, contents = _task(sort, rows, chance)
+    wanted = (*wanted, FELLED, (OVERLORD, {"round": {"at_least": made.last_round}}))
     if contents:
         pieces["C"] = "chest closed"
     game = position(
@@ -63,16 +80,16 @@ def _put(rows: list[list[str]], letter: str, left: int, right: int, chance: Pcg3
 
 
 def _task(sort: str, rows: list[list[str]], chance: Pcg32) -> tuple[Wanted, dict[str, Any], str]:
-    """Objectives, what is drawn for them, and what a chest holds."""
+    """What is asked of the heroes, what is drawn for it, and what a chest holds."""
     if sort == "fight":
-        return ((HEROES, {"side_fallen": OVERLORD}), FELLED, HELD), {}, ""
+        return ((HEROES, {"side_fallen": OVERLORD}),), {}, ""
     if sort == "raise":
         _put(rows, "S", WIDTH - 2, WIDTH - 1, chance)
         wanted = (HEROES, {"object": {"object": "gate", "state": "raised"}})
-        return (wanted, FELLED, HELD), {"S": named("sluice", "gate")}, ""
+        return (wanted,), {"S": named("sluice", "gate")}, ""
     for row in rows:
         row[-1] = "z"
     if sort == "reach":
-        return ((HEROES, {"in_zone": {"zone": "z", "side": HEROES, "at_least": 2}}), FELLED, HELD), {}, ""
+        return ((HEROES, {"in_zone": {"zone": "z", "side": HEROES, "at_least": 2}}),), {}, ""
     _put(rows, "C", 2, WIDTH - 4, chance)
-    return ((HEROES, {"holds": {"item": "core:rusty_key", "zone": "z"}}), FELLED, HELD), {}, "core:rusty_key"
+    return ((HEROES, {"holds": {"item": "core:rusty_key", "zone": "z"}}),), {}, "core:rusty_key"

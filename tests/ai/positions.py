@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from msgspec import convert, structs
 
-from delve.ai.levels import AutomatedPlayer, player_of
+from delve.ai.levels import CARES, AutomatedPlayer, player_of
+from delve.ai.planner import Care
 from delve.flow.session import Session
 from delve.model.quest import Objective, QuestDef, Trigger
 from delve.model.refs import ref
@@ -90,9 +92,9 @@ class Watched:
         ]
 
 
-def turns(game: Arena, side: str, level: str, rounds: int = 1) -> Watched:
+def turns(game: Arena, side: str, level: str, rounds: int = 1, seed: int = 1) -> Watched:
     """Let a level play a side for so many rounds; every other side only ends its turns. Returns what it answered."""
-    player, session = Watched(player_of(level, 1)), game.session
+    player, session = Watched(player_of(level, seed)), game.session
     last = max(1, game.view.state.round) + rounds - 1
     for _ in range(2_000):
         request = session.pending
@@ -120,6 +122,12 @@ def won(game: Arena, level: str, seed: int = 1, other: str = "simple") -> str:
     session.advance()
     assert session.stopped == ""
     return str(session.play.state.outcome)
+
+
+def exact_numbers(patch: pytest.MonkeyPatch) -> str:
+    """The name of a level that follows the best plan by its numbers alone, for the rest of a test."""
+    patch.setitem(CARES, "normal", Care(margin=0, rehearsed=0))
+    return "normal"
 
 
 def named(record: str, name: str) -> Legend:

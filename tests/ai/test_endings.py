@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from delve.ai.endings import Denying, Endings, last_to_fall
-from delve.ai.normal import Planner
+from delve.ai.levels import CARES
+from delve.ai.planner import Planner
 from delve.ai.weights import DENIED
 from delve.rules.quest_language.objectives import lacks_of
 from delve.testing.arena import Arena
@@ -105,7 +106,7 @@ def test_who_has_no_action_left_does_not_run_around_the_wheel_that_it_cannot_tur
 def test_where_a_figure_was_is_forgotten_when_its_next_turn_begins() -> None:
     """It may have several turns in one round."""
     game = board("K....d", {"side_fallen": OVERLORD}, K="nite knight", d="drowned minion")
-    planner, me = Planner(), game.id("K")
+    planner, me = Planner(CARES["hard"], 1), game.id("K")
     for at, begun, known in ((0, False, 1), (1, True, 2), (2, False, 1)):
         game.turn_of("K")
         game.change("K", spaces=(game.view.space(at, 0),), begun=begun)

@@ -7,8 +7,9 @@ import pytest
 from delve.ai.levels import player_of
 from delve.script import Context, Skill
 from delve.testing.arena import Arena
-from tests.ai.positions import HEROES
+from tests.ai.positions import exact_numbers
 from tests.arenas import Bench
+from tests.sides import HEROES
 
 KNIFE = "core:skinning_knife"
 
@@ -51,9 +52,10 @@ class Hush(Skill):
         await ctx.confirm("Hush?")
 
 
-@pytest.fixture(params=["normal", "hard"])
-def level(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+@pytest.fixture(params=["numbers", "hard"])
+def level(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A level that follows the best plan, by numbers alone or after it has played some."""
+    return exact_numbers(monkeypatch) if request.param == "numbers" else "hard"
 
 
 def first_of_turn(level: str, drawing: str, *skills: type[Skill], free: bool = False, damage: int = 0) -> str:

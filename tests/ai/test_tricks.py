@@ -65,7 +65,7 @@ def test_statue_stays_where_it_is_and_strikes_who_comes() -> None:
 
 
 def test_whoever_stands_still_keeps_no_villager_alive() -> None:
-    """So it is something that heroes of the normal level keep one alive."""
+    """So it is something that automated heroes keep one alive."""
     kept = 0
     for seed in range(1, 5):
         session = guarded_villager(seed).session

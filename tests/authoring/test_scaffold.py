@@ -65,6 +65,8 @@ def fen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     for kind in BUILDABLE:
         write(new_record("patch", f"new_patch_of_{kind}", home, target=Target(kind, found[kind])))
     write(new_record("condition", "sick", home, "core.conditions.ailment.Ailment"))
+    with (home / "pack.yaml").open("a") as manifest:
+        manifest.write("offers: [item]\n")  # those that were made before the campaign
     yield home
     unload()
 
@@ -143,6 +145,22 @@ def test_new_quest_is_played_to_its_end(fen: Path) -> None:
     session = Session(game, 1, {"heroes": NearestEnemy(), "overlord": NearestEnemy()})
     session.advance()
     assert session.play.state.outcome in ("heroes", "overlord")
+
+
+def test_new_campaign_plays_the_quests_of_its_own_pack_or_those_of_others(tmp_path: Path) -> None:
+    small = SmallPack(tmp_path)
+    small.write("quests/attic.yaml", small.text("quests/cellar.yaml").replace("cellar", "attic"))
+    for pack, quests in ((small.folder, ["attic", "cellar"]), (None, ["drowned_cellar"] * 2)):
+        if pack is None:
+            write(new_pack("moor", tmp_path))
+            pack = tmp_path / "moor"
+        made, test = new_record("campaign", "long_way", pack)
+        write([made, test])
+        assert re.findall(r"quest: (\w+)}", made.text) == quests
+        assert "from delve.testing.campaign_arena import" in test.text
+        assert [one.message for one in check(load([pack])).diagnostics if one.path == str(made.path)] == []
+        write(new_record("item", "eel_spear", pack))
+        assert [one.code for one in check(load([pack])).diagnostics if "eel_spear" in one.path] == []
 
 
 def test_new_record_of_a_checkout_names_the_schema_of_the_checkout(tmp_path: Path) -> None:

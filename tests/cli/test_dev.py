@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 from delve_cli.beginning import Wishes, begin
 from delve_cli.main import main
+from delve_cli.quest_choice import choose
 
 from delve.faults import ScriptBroke
 from delve.flow.saved import read_save
@@ -188,7 +189,8 @@ def test_changed_files_are_told_once_at_the_next_question(
 def test_state_of_the_files_changes_with_scripts_records_and_pictures(pack: SmallPack) -> None:
     pack.write(GUARD, SCRIPT.format("1"))
     with CliRunner().isolation():
-        table = begin("small:cellar", Wishes(None, 1, None, None, False), (pack.folder,), "none", ())
+        chosen = choose("small:cellar", (pack.folder,))
+        table = begin(chosen, Wishes(None, 1, None, None, False), (pack.folder,), "none")
     assert table.files is not None
     states = [table.files.state()]
     for name in (GUARD, "items/sword.yaml", "art/rat.png"):

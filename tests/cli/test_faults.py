@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from delve_cli import beginning
+from delve_cli import seating
 from delve_cli.fault_report import end_with_report
 from delve_cli.main import main
 
@@ -139,7 +139,7 @@ def test_fault_before_there_is_a_game_has_no_traceback_either(monkeypatch: pytes
     def crash(*arguments: object) -> None:
         raise RuntimeError("early")
 
-    monkeypatch.setattr(beginning, "choose", crash)
+    monkeypatch.setattr(seating, "choose", crash)
     ran = play(QUEST, "--seed", 1, "--ui", "none")
     assert ran.exit_code == 2
     assert ran.stderr == (

@@ -68,7 +68,7 @@ def test_loop_in_a_module_is_ended_as_a_loop_elsewhere(
     pack: Path, env: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (pack / "skills" / "wave.py").write_text(f"while len('x'):\n    pass\n{dedent(SKILL)}")
-    patient = "delve.flow.watchdog.Watchdog.__init__.__defaults__ = (1, None)"
+    patient = "delve.flow.watchdog.Watchdog.__init__.__defaults__ = (1, None, __import__('time').monotonic)"
     quick = DELVE[2].replace("start()", f"import delve.flow.watchdog; {patient}; start()")
     ran = program(quick, "play", pack / "quests" / "ford.yaml", "--ui", "none", env=env)
     assert ran.code == 1
@@ -162,9 +162,25 @@ def test_game_that_is_stopped_is_not_taken_for_hung(env: dict[str, str], tmp_pat
     os.kill(child, signal.SIGSTOP)
     time.sleep(4)
     os.kill(child, signal.SIGCONT)
-    out, _ = game.communicate("1\n", timeout=10)
+    out, told = game.communicate("1\n", timeout=10)
     assert game.returncode == 0
     assert out
+    assert told.startswith(
+        f"the game was stopped, by a script or from outside: kill -CONT {child} lets it go on, Ctrl-C ends it\n"
+    )
+    assert told.count("was stopped") == 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_game_that_is_stopped_can_be_ended(
+    env: dict[str, str], tmp_path: Path, number: signal.Signals
+) -> None:
+    game = playing(env, tmp_path / "game.delve")
+    os.kill(children(game.pid)[0], signal.SIGSTOP)
+    time.sleep(0.1)
+    game.send_signal(number)
+    game.communicate(timeout=20)
+    assert game.returncode
 
 
 def test_save_is_named_as_it_was_called_last() -> None:

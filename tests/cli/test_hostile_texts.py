@@ -56,6 +56,7 @@ def run(*words: object, typed: str = "") -> Result:
 
 # ---------------------------------------------------------------------------------------- names of files
 COMMANDS: dict[str, Sequence[Sequence[str]]] = {
+    "art": [["preview", "small"], ["preview", "none_there"]],
     "conflicts": [[], ["--format", "json"]],
     "docs": [[], ["--into", "pages"], ["none_there", "--into", "others"]],
     "doctor": [[]],
@@ -147,7 +148,9 @@ def forged(save: Path, *, fault: bool = False, **fields: Any) -> None:
 
 def test_forging_is_known_of_every_text_of_a_header() -> None:
     told = {name for name in Header.__struct_fields__ if name in FIELDS}
-    assert told | {"format", "seed", "free_undo", "from_checkpoint", "by_hand"} == {*Header.__struct_fields__}
+    assert told | {"format", "seed", "free_undo", "from_checkpoint", "by_hand", "act"} == {
+        *Header.__struct_fields__
+    }
 
 
 FIELDS: dict[str, Any] = {
@@ -162,6 +165,8 @@ FIELDS: dict[str, Any] = {
     "left": ((EVIL, 1),),
     "opponent": EVIL,
     "levels": {EVIL: EVIL},
+    "decks": {EVIL: (f"core:{EVIL}",)},
+    "remembered_as": EVIL,
 }
 
 

@@ -64,6 +64,7 @@ def test_what_is_no_plain_file_on_the_command_line_is_told(tmp_path: Path, what:
 
 
 COMMANDS: list[list[str]] = [
+    ["art", "preview", "small"],
     ["conflicts"],
     ["docs", "small", "--into", "pages"],
     ["list", "monster"],

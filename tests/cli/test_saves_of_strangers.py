@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import subprocess
 from pathlib import Path
+from textwrap import dedent
 from zlib import crc32
 
 import pytest
@@ -16,8 +18,9 @@ from delve.flow.saved import read_save
 from delve.flow.whereabouts import Whereabouts, recall, remember
 from delve.trust.grants import Grant, Grants
 from tests.cli.playing import QUEST
+from tests.cli.real import DELVE, run, user
 from tests.cli.test_admission import quest_pack
-from tests.trust.packs import stranger
+from tests.trust.packs import SKILL, stranger
 
 pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user")]
 
@@ -170,6 +173,44 @@ def test_own_games_are_found_again_where_they_were_played(tmp_path: Path, evil: 
     assert delve("replay", save, "--verify", "--packs", home.parent).exit_code == 0
     assert delve("saves", "delete", save, "--yes").exit_code == 0
     assert recall(header) == Whereabouts()
+
+
+def reloaded(pack: Path, env: dict[str, str]) -> None:
+    """A game of a stranger's pack at a terminal, behind the fence, that goes on with other files after an answer."""
+    quest = pack / "quests" / "ford.yaml"
+    with subprocess.Popen(
+        [*DELVE, "play", str(quest), "--ui", "terminal", "--seed", "1", "--dev"],
+        env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    ) as game:  # fmt: skip
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write("1\n")
+        game.stdin.flush()
+        for line in game.stdout:
+            if "Nite" in line:
+                break
+        quest.write_text(quest.read_text().replace("The Ford", "Another Ford"))
+        told, _ = game.communicate("reload\n1\n", timeout=60)
+    assert "the files were read anew" in told
+
+
+def test_game_that_went_on_behind_the_fence_with_other_files_is_found_again(tmp_path: Path) -> None:
+    env = user(tmp_path / "own")
+    pack = quest_pack(tmp_path / "elsewhere", tmp_path / "nowhere")
+    (pack / "skills" / "wave.py").write_text(dedent(SKILL))
+    assert run("trust", "add", pack, env=env).code == 0
+    reloaded(pack, env)
+    saves = tmp_path / "own" / "data" / "delve" / "saves"
+    old, new = sorted(saves.glob("*.delve"), key=lambda path: len(path.name))
+    assert read_save(old.read_bytes()).header.content != read_save(new.read_bytes()).header.content
+    assert str(pack).encode() not in new.read_bytes()
+    again = run("play", "--resume", new, "--ui", "terminal", env=env, cwd=tmp_path)
+    assert again.code == 0, again.err
+    assert run("saves", "delete", old, "--yes", env=env).code == 0
+    assert run("replay", new, "--verify", env=env, cwd=tmp_path).code == 0, "the other one still needs it"
+    assert [*(saves.parent / "whereabouts").iterdir()]
+    assert run("saves", "delete", new, "--yes", env=env).code == 0
+    assert not [*(saves.parent / "whereabouts").iterdir()]
 
 
 def test_whereabouts_that_others_could_have_written_count_for_nothing(save: Path, tmp_path: Path) -> None:

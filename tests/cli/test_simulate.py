@@ -82,6 +82,15 @@ def test_quests_of_a_pack_are_found_wherever_they_lie(pack: Path, agreed: None) 
     assert "core:lamp_stair: 2 games" in simulate(pack, "-n", 2).stdout
 
 
+def test_folder_of_a_pack_may_be_given_from_where_one_stands(
+    pack: Path, agreed: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(pack)
+    assert "core:lamp_stair: 1 games" in simulate(".", "-n", 1).stdout.replace("1 game,", "1 games,")
+    monkeypatch.chdir(pack.parent)
+    assert "core:lamp_stair" in simulate(pack.name, "-n", 1).stdout
+
+
 def test_levels_are_named_for_one_side_or_all() -> None:
     ran = simulate(QUEST, "-n", 1, "--level", "overlord=simple", "--level", "random")
     assert header(ran).endswith("heroes=random, overlord=simple")

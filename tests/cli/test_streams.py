@@ -40,6 +40,7 @@ def small(tmp_path: Path) -> SmallPack:
 
 SAYS_SOMETHING: list[list[str]] = [
     ["--help"],
+    ["art", "preview", "."],
     ["conflicts", "--format", "json"],
     ["docs", "--into", "pages"],
     ["doctor"],

@@ -54,7 +54,7 @@ def test_shipped_quests_are_offered_with_their_length_and_goals(house: HouseOfFi
     assert cellar.automated == (("overlord", "Overlord"),)
     assert [hero.name for hero in cellar.heroes] == ["Ister", "Maud", "Nite", "Wren"]
     assert [one.name for one in cellar.heroes[2].classes] == ["Knight"]
-    assert [one.record.name for one in cellar.figures] == ["Nite", "Wren", "Goblin", "Drowned"]
+    assert [one.record.name for one in cellar.figures] == ["Nite", "Wren", "Goblin"]
 
 
 def test_pack_of_the_user_is_offered_once_it_is_switched_on(house: HouseOfFiles, fen: Path) -> None:
@@ -232,7 +232,7 @@ def test_game_that_is_begun_again_has_other_dice_and_a_save_of_its_own(
         session.answer(session.pending.items()[0])  # type: ignore[attr-defined]
         return wanted.pop(0)
 
-    monkeypatch.setattr("delve_cli.front_end._play_in_terminal", played)
+    monkeypatch.setattr("delve_cli.front_end.play_in_terminal", played)
     monkeypatch.setattr("delve_cli.own_process.called", False)
     ran = play(QUEST, "--seed", 4, "--ui", "terminal")
     assert ran.exit_code == TITLE

@@ -62,7 +62,7 @@ def test_every_kind_of_change_is_noticed(pack: SmallPack, monkeypatch: pytest.Mo
         lambda: pack.write("skills/strike.py", "def"),
     )
     code, said = watched(pack)
-    assert said == ["no findings", "1 error", "1 error", "no findings", "1 error", "1 error", "2 errors"]
+    assert said == ["no findings", "1 error", "1 error", "no findings", "1 error", "2 errors", "3 errors"]
     assert code == 1
 
 

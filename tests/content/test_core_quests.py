@@ -37,7 +37,14 @@ def test_first_hero_in_the_cellar_wakes_it_and_the_second_does_not(quest: MakeQu
         game.walk(name, *([(8, 5), (9, 5)] if name == "nite" else [(7, 5), (8, 5), (9, 4)]))
         game.do("end_turn", name)
         assert (game.told("water"), game.variable("alarm")) == (True, 1)
-        assert [one.rank for one in game.spawned("goblin")] == ["minion"]
+        assert [one.rank for one in game.spawned("drowned")] == ["elite"]
+
+
+def test_nobody_is_in_the_cellar_before_the_first_hero(quest: MakeQuest) -> None:
+    game = quest("drowned_cellar")
+    game.begin_quest()
+    assert {piece.definition for piece in game.view.figures("overlord")} == {"core:goblin"}
+    assert not game.told("water")
 
 
 def test_chest_tells_of_the_spear_and_gives_it(quest: MakeQuest) -> None:
@@ -51,8 +58,12 @@ def test_chest_tells_of_the_spear_and_gives_it(quest: MakeQuest) -> None:
 
 def test_cellar_is_won_when_neither_goblins_nor_drowned_are_left(quest: MakeQuest) -> None:
     game = quest("drowned_cellar")
-    game.begin_quest()
+    game.jump(objects={"cellar_door": "open"}, figures={"nite": (7, 5)})
     remove(game, "goblin")
+    assert not game.objective("Leave no goblin").reached, "the drowned have not risen yet"
+    game.turn_of("nite")
+    game.do("move", "nite")
+    game.walk("nite", (8, 5), (9, 5))
     assert not game.objective("Leave no goblin").reached
     remove(game, "drowned")
     assert game.objective("Leave no goblin").reached
@@ -89,7 +100,7 @@ def test_goblin_comes_to_the_sluice_in_the_third_round_and_once(quest: MakeQuest
 
 # ------------------------------------------------------------------------------------------------ the overlord's
 @pytest.mark.parametrize(
-    ("name", "last", "story"), [("drowned_cellar", 10, "flood"), ("the_sluice", 9, "lost"), ("lamp_stair", 10, "lost")]
+    ("name", "last", "story"), [("drowned_cellar", 12, "flood"), ("the_sluice", 9, "lost"), ("lamp_stair", 10, "lost")]
 )  # fmt: skip
 def test_time_is_on_the_side_of_the_overlord(quest: MakeQuest, name: str, last: int, story: str) -> None:
     game = quest(name)

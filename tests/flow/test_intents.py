@@ -18,7 +18,7 @@ from tests.sides import HEROES, OVERLORD
 PIECES = {"K": "nite knight", "W": "wren strider", "g": "drowned minion"}
 
 
-def drawn(drawing: str, level: str = "normal", *rules: dict[str, Any], **more: Any) -> Arena:
+def drawn(drawing: str, level: str = "hard", *rules: dict[str, Any], **more: Any) -> Arena:
     """A board whose monsters are led by a level, and whose ruleset shows intents."""
     bench = Bench()
     if rules:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -148,3 +150,11 @@ def test_block_that_was_never_left_is_not_watched_for_ever(watchdog: Watchdog) -
     waited = threading.Event()
     waited.wait(SOON * 5)
     assert sum(range(100_000)) == 4_999_950_000
+
+
+def test_machine_that_is_busy_with_other_things_has_patience() -> None:
+    """The clock of the processor stands while others have it."""
+    with closing(Watchdog(SOON, clock=lambda: 0.0)) as patient, patient:
+        until = time.monotonic() + 4 * SOON
+        while time.monotonic() < until:
+            pass

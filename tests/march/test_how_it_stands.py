@@ -30,8 +30,11 @@ def test_what_a_side_sees_or_has_itself_is_told_as_it_is() -> None:
     reached = {"in_zone": {"zone": "camp", "side": ROVERS}}
     none_at_the_well = {"not": {"in_zone": {"zone": "well", "side": ROVERS}}}
     assert how_it_stands(ROVERS, {"side_fallen": ROVERS}, reached, none_at_the_well) == [
-        "0 of 2 down",
+        "no figure of the rovers stands (0 of 2 down)",
         "reached",
         "reached",
     ]
-    assert how_it_stands(RAIDERS, {"side_fallen": RAIDERS}, reached) == ["0 of 3 down", "not yet"]
+    assert how_it_stands(RAIDERS, {"side_fallen": RAIDERS}, reached) == [
+        "no figure of the raiders stands (0 of 3 down)",
+        "not yet",
+    ]

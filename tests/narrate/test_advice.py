@@ -53,6 +53,27 @@ def test_advice_is_given_once_at_its_moment() -> None:
     assert adviser.advise() == "", "also where an answer was taken back"
 
 
+def test_advice_that_was_there_to_be_read_does_not_come_again_when_a_game_is_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    later = Advice(text="Hurry.", if_=(When(round=RoundIs(at_least=2)),))
+    session = given(
+        monkeypatch, Advice(text="Choose.", asked="turn"), Advice(text="Act.", asked="command"), later
+    )
+    request: Any = session.pending
+    session.answer(request.items()[0])
+    gone_on = Adviser(session)
+    while session.step():
+        pass
+    assert gone_on.advise() == "", "it stood there when the game was left"
+    session.play.undo(request.asker)
+    while session.step():
+        pass
+    assert gone_on.advise() == "", "it was asked before"
+    session.play.game.state.set(round=2)
+    assert gone_on.advise() == "Hurry."
+
+
 @pytest.mark.parametrize(
     ("advice", "told"),
     [

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from delve.narrate import patience
 from delve.narrate.consequences import Consequences, consequence_told, response_texts, response_told
 from delve.requests import ChooseOption
 from delve.script import BeforeAttackRolled, Context, Skill, reacts
@@ -32,7 +35,7 @@ def told(game: Arena) -> list[str]:
 
 def test_response_tells_its_price_and_how_both_fare_with_and_without_it() -> None:
     assert told(shot()) == [
-        "Nite: Stand Between (1 stamina): Nite 12 to 10 health, Wren 10 to 8 health instead of 6",
+        "Nite: Stand Between (1 fatigue): Nite 12 to 10 health, Wren 10 to 8 health instead of 6",
         "Pass: Wren 10 to 6 health",
     ]
 
@@ -48,7 +51,7 @@ def test_both_figures_are_marked_and_only_who_suffers_where_the_event_passes() -
 
 def test_what_is_saved_from_falling_and_who_falls_is_told() -> None:
     assert told(shot(damage=6)) == [
-        "Nite: Stand Between (1 stamina): Nite 12 to 10 health, Wren 4 to 2 health instead of falling",
+        "Nite: Stand Between (1 fatigue): Nite 12 to 10 health, Wren 4 to 2 health instead of falling",
         "Pass: Wren falls",
     ]
 
@@ -95,6 +98,31 @@ def test_dice_that_are_still_to_be_thrown_and_choices_of_the_side_are_not_forese
     game.turn_of("g")
     game.begin("attack", "g", "", answers=[game.id("S")])
     assert told(game) == [
-        "Wren: Flinch (1 stamina): Wren 5 to 2 stamina, then you choose",
+        "Wren: Flinch (1 fatigue): Wren 0 to 3 fatigue, then you choose",
         "Pass: then dice are thrown",
     ]
+
+
+class Musing(Skill):
+    """Never comes to an end."""
+
+    @reacts(BeforeAttackRolled, scope="everyone")
+    async def muse(self, ctx: Context, event: BeforeAttackRolled) -> None:
+        """Think on."""
+        while ctx.view.piece(ctx.actor).on_board:
+            pass
+
+
+def test_response_that_runs_on_is_offered_without_what_comes_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "SECONDS", 0.02)
+    bench = Bench()
+    skill = bench.skill(Musing)
+    game = bench.arena("KS..g", **PIECES)
+    game.change("S", skills=(skill,))
+    game.turn_of("g")
+    game.begin("attack", "g", "", answers=[game.id("S")])
+    request = game.asked
+    assert isinstance(request, ChooseOption)
+    found = Consequences(game.session).of(request)
+    assert [*found] == ["pass"]
+    assert len([*request.items()]) == 2

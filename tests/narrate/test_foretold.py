@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec import structs
+
+from delve.model.command import CommandDef
+from delve.narrate import patience
 from delve.narrate.foretold import Foretelling, Foretold
 from delve.phrases import printed
 from delve.requests import Command
+from delve.script import Context, Skill
 from delve.testing.arena import Arena
 from delve.ui.colors import CHOICE
 from delve.ui.table.buttons import command_of
-from tests.arenas import arena
+from tests.arenas import Bench, arena, core
 from tests.terminal.table import play
 from tests.ui.table.seats import Seat
 
@@ -64,3 +70,44 @@ def test_button_that_is_pointed_at_marks_what_may_be_chosen() -> None:
 def test_terminal_tells_it_beside_the_skill() -> None:
     shown = play(ready().session).shown
     assert any(line.endswith("At most it strikes Goblin 1 and your friend Wren") for line in shown)
+
+
+def test_terminal_tells_it_beside_whatever_command_says_that_it_is_foretold() -> None:
+    told = "Attack whom? Goblin 1"
+    assert not any(line.endswith(told) for line in play(ready().session).shown)
+    bench = Bench()
+    attack = structs.replace(core().library.get(CommandDef, "base:attack"), foretold=True)
+    bench.records.append(attack)
+    game = bench.arena("S...\n..g.\n....", **PIECES)
+    game.turn_of("S")
+    assert any(line.endswith(told) for line in play(game.session).shown)
+
+
+class Rumination(Skill):
+    """Never comes to an end."""
+
+    tries = 0
+
+    async def use(self, ctx: Context) -> None:
+        """Think on."""
+        type(self).tries += 1
+        while ctx.view.piece(ctx.actor).on_board:
+            pass
+
+
+def test_skill_that_runs_on_is_not_foretold_and_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "SECONDS", 0.02)
+    bench = Bench()
+    skill = bench.skill(Rumination, timing="action")
+    game = bench.arena("S...\n..g.\n....", **PIECES)
+    game.change("S", skills=(*game.view.piece(game.id("S")).skills, skill))
+    game.turn_of("S")
+    foretelling, told = Foretelling(game.session), command(game, "rumination")
+    Rumination.tries = 0
+    assert foretelling.of(game.asked, told) is None
+    assert Rumination.tries == 1
+    foretelling._moment = None  # the game has gone on
+    assert foretelling.of(game.asked, told) is None
+    assert Rumination.tries == 1
+    found = foretelling.of(game.asked, command(game, "hail_of_splinters"))
+    assert found is not None, "others are told as ever"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from delve.authoring.texts import texts_of_delve
+from delve.model.ruleset import Switches
 from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.phrases import ENGLISH, Language, Phrase, printed, speaking
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
@@ -53,7 +54,9 @@ def test_figures_in_a_zone_and_the_defeated_and_those_who_left_and_rounds_are_co
     )
     assert told(quest({"defeated": {"side": "overlord", "at_least": 2}}))[0] == "Win. (0 of 2 defeated)"
     assert told(quest({"left": {"at_least": 2}}))[0] == "Win. (0 of 2 have left)"
-    assert told(quest({"round": {"at_least": 9}}))[0] == "Win. (1 of 9 rounds)"
+    assert told(quest({"round": {"at_least": 9}}))[0] == (
+        "Win. (won when the first turn of round 9 ends · round 1 of 9)"
+    )
 
 
 def test_what_happens_once_is_not_counted() -> None:
@@ -75,8 +78,8 @@ def test_objective_that_is_made_of_several_shows_which_are_reached() -> None:
         "Win.",
         (
             'a figure of the heroes is in the zone "entrance": reached',
-            "no figure of Goblin is left: 0 of 2 defeated",
-            '"seals" is at least 2: 0 of 2 seals',
+            "the group Goblin is beaten (0 of 2 defeated)",
+            '"seals" is at least 2 (0 of 2 seals)',
         ),
     )
 
@@ -205,10 +208,27 @@ def test_who_wins_when_the_turn_ends_is_told_as_long_as_it_holds() -> None:
     assert warned(game) == []
 
 
-def test_last_round_is_told_where_time_alone_decides() -> None:
+def test_what_time_alone_decides_is_told_in_the_same_words_in_objective_and_warning() -> None:
     game = quest({"round": {"at_least": 3}})
     assert warned(game) == []
+    for number, active, when, far in (
+        (2, "", "when the first turn of round 3 ends", 2),
+        (3, "", "when the next turn ends", 3),
+        (3, "K", "when this turn ends", 3),
+        (4, "K", "when this turn ends", 3),
+    ):
+        game.play.game.state.set(round=number, active=game[active].id if active else 0)
+        assert warned(game) == [f"the heroes win {when}"]
+        assert told(game)[0] == f"Win. (won {when} · round {far} of 3)"
+
+
+def test_round_at_whose_beginning_somebody_wins_is_told_where_objectives_are_checked_at_once() -> None:
+    """Rules §4.4, `objectives_checked`."""
+    game = quest({"round": {"at_least": 3}}, switches=Switches(objectives_checked="at_once"))
     game.play.game.state.set(round=2)
-    assert warned(game) == ["last round: the heroes win in round 3"]
+    assert warned(game) == ["the heroes win as soon as round 3 begins"]
+
+
+def test_what_is_several_things_or_over_is_told_without_a_moment() -> None:
     game = quest({"all": [{"round": {"at_least": 2}}, {"defeated": {"side": "overlord", "at_least": 2}}]})
     assert warned(game) == []

@@ -37,6 +37,10 @@ def trees(room: str) -> Iterator[tuple[Path, ast.Module]]:
         yield path.relative_to(DELVE), ast.parse(path.read_text(encoding="utf-8"))
 
 
+WATCHES = (Path("flow", "watchdog.py"), Path("narrate", "patience.py"))
+"""modules that ask what time it is, to end what never ends; nothing of a game comes of it"""
+
+
 @pytest.mark.one_of(12)
 @pytest.mark.parametrize("room", ROOMS)
 def test_room_holds_nothing_that_differs_from_run_to_run(room: str) -> None:
@@ -44,6 +48,7 @@ def test_room_holds_nothing_that_differs_from_run_to_run(room: str) -> None:
         f"{path}:{chance.node.lineno}: {chance.message}"
         for path, tree in trees(room)
         for chance in chances(tree)
+        if path not in WATCHES
     ]
     assert found == []
 

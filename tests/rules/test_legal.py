@@ -39,7 +39,7 @@ def test_options_show_label_note_and_verdict_of_everything() -> None:
         ("Hurry", "1 fatigue: 1 movement point", True),
         ("Attack", "Oaken Blade", True),
         ("Rest", "all actions left, fatigue back", True),
-        ("Oath of Honor", "1 action, 1 stamina", False),
+        ("Oath of Honor", "1 action, 1 fatigue", False),
         ("Open the chest", "1 action", True),
         ("End turn", "", True),
     ]
@@ -81,12 +81,12 @@ REASONS: list[tuple[str, str, dict[str, Any], str]] = [
     ("attack", "Kg", {"action_points": 0}, "no action left"),
     ("interact", "KD", {"action_points": 0}, "no action left"),
     ("oath_of_honor", "K.", {"action_points": 0}, "no action left"),
-    ("fatigue_move", "K.", {"fatigue": 4}, "no stamina left"),
+    ("fatigue_move", "K.", {"fatigue": 4}, "no more fatigue can be borne"),
     ("attack", "K.g", {}, "nobody within reach"),
     ("attack", "KDg", {"items": ("core:ash_bow",)}, "nobody in sight"),
     ("rest", "K.", {"resting": True}, "it rests already"),
     ("interact", "K.", {}, "nothing to handle beside it"),
-    ("oath_of_honor", "K.", {"fatigue": 4}, "costs 1 stamina, 0 left"),
+    ("oath_of_honor", "K.", {"fatigue": 4}, "costs 1 fatigue, 0 more can be borne"),
     ("oath_of_honor", "K.", {}, "no other hero within 3 spaces"),
     ("end_turn", "KS.", {"spaces": (1,), "movement_points": 1}, "it may not stop on another figure"),
 ]

@@ -245,7 +245,7 @@ def test_fatigue_for_movement_ends_with_stamina() -> None:
     game.turn_of("K")
     for _ in range(4):
         game.do("fatigue_move", "K")
-    assert game.reason("fatigue_move") == "no stamina left"
+    assert game.reason("fatigue_move") == "no more fatigue can be borne"
     with pytest.raises(IllegalAnswer):
         game.do("fatigue_move", "K")
     assert (game["K"].fatigue, game["K"].movement_points) == (4, 4)

@@ -90,7 +90,7 @@ def test_mandatory_reaction_of_a_skill_of_timing_reaction_is_counted_and_not_pai
 def test_listener_of_an_action_goes_on_after_the_last_stamina_was_paid_for_it() -> None:
     game = arena(Watchful, "action", stamina=3)
     game.use("K", "watchful")
-    assert game.reason("watchful") == "costs 3 stamina, 1 left"
+    assert game.reason("watchful") == "costs 3 fatigue, 1 more can be borne"
     game.do("fatigue_move", "K")
     assert noted(game) == 2, "once for the cost of its own, once for the step"
 

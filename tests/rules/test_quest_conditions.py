@@ -84,6 +84,19 @@ def test_opposite_is_one_thing_to_ask_for_and_reads_as_a_sentence() -> None:
     assert str(told) == "it is not true that round 5 has begun"
 
 
+def test_object_of_a_condition_is_told_by_the_name_that_players_know() -> None:
+    whens = [
+        {"object": {"object": "left_lever", "state": "down"}},
+        {"object_in": {"object": "left_lever", "zone": "goal"}},
+    ]
+    place = [{"at": [2, 0], "object": "test:lever", "name": "left_lever"}]
+    bench = Bench()
+    bench.object("lever", **LEVER, name="Rusty Lever")
+    view = quest("e...z", objectives=[{**WIN, "when": {"all": whens}}], place=place, bench=bench).play.view
+    told = [str(CONDITIONS.describe(view, when)) for when in view.quest.objectives[0].when.all or ()]
+    assert told == ["Rusty Lever is down", 'Rusty Lever lies in the zone "goal"']
+
+
 def test_key_of_a_condition_is_the_one_that_files_write() -> None:
     inner = When(side_fallen="heroes")
     assert When(not_=inner).choice() == ("not", inner)

@@ -80,7 +80,7 @@ def test_fatigue_by_choice_cannot_go_beyond_stamina() -> None:
     game.turn_of("K")
     game.use("K", "mend")
     assert game["K"].fatigue == 3, "to reach stamina exactly is allowed, then one is recovered"
-    assert game.reason("mend") == "costs 3 stamina, 1 left"
+    assert game.reason("mend") == "costs 3 fatigue, 1 more can be borne"
 
 
 class Tireless(Skill):

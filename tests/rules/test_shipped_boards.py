@@ -14,7 +14,7 @@ from delve.rules.setup import empty_game
 from tests.arenas import core
 
 BOARDS = {
-    "core:drowned_cellar": {"main": "44fc01a387aa688d"},
+    "core:drowned_cellar": {"main": "a65a9ae3f35ce1bd"},
     "core:lamp_stair": {"main": "a772b240c59da204"},
     "core:the_sluice": {"main": "dd38cca57ee68ae6"},
 }

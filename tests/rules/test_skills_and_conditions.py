@@ -239,8 +239,8 @@ def test_monster_has_the_skills_of_its_rank() -> None:
     game = made.arena("K.wW", K="nite knight", w="witch minion", W="witch elite")
     assert (game["w"].skills, game["W"].skills) == ((), (hex_,))
     game.turn_of("W")
-    assert printed(game.options()["hex"].note) == "1 action, 1 stamina"
-    assert game.reason("hex") == "costs 1 stamina, 0 left"
+    assert printed(game.options()["hex"].note) == "1 action, 1 fatigue"
+    assert game.reason("hex") == "costs 1 fatigue, 0 more can be borne"
     assert game["K"].conditions == ()
     assert slow
 

@@ -219,7 +219,7 @@ def test_movement_beyond_speed_costs_a_fatigue_a_point() -> None:
     for spent in (1, 2, 3, 4):
         game.do("fatigue_move", "K")
         assert game["K"].fatigue == spent
-    assert game.reason("fatigue_move") == "no stamina left"
+    assert game.reason("fatigue_move") == "no more fatigue can be borne"
 
 
 def test_fatigue_stays_until_a_rest() -> None:

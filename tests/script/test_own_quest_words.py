@@ -238,7 +238,7 @@ def test_lists_of_objectives_show_how_far_a_condition_of_a_pack_has_come() -> No
     table = session(SEALS, HEROES, OVERLORD)
     view = table.play.view
     first = view.quest.objectives[0]
-    assert str(parts_told(view, first)[0]) == "2 of the seals are lit: 0 of 2 seals"
+    assert str(parts_told(view, first)[0]) == "2 of the seals are lit (0 of 2 seals)"
     table.advance()
     assert str(parts_told(table.play.view, first)[0]) == "2 of the seals are lit: reached"
 
@@ -248,7 +248,7 @@ def test_window_and_terminal_list_the_same_objectives() -> None:
     view = table.play.view
     wanted = (
         "Heroes: Light two of the seals.",
-        "    2 of the seals are lit: 0 of 2 seals",
+        "    2 of the seals are lit (0 of 2 seals)",
         "    round 1 has begun: reached",
         "Overlord: Hold out until the bell has tolled six times. (1 of 6 strokes)",
     )
@@ -258,7 +258,7 @@ def test_window_and_terminal_list_the_same_objectives() -> None:
         "Light two of the seals.",
         "Hold out until the bell has tolled six times. (1 of 6 strokes)",
     ]
-    assert lines[1] == "  2 of the seals are lit: 0 of 2 seals"
+    assert lines[1] == "  2 of the seals are lit (0 of 2 seals)"
 
 
 def test_quest_with_a_condition_of_a_pack_is_played_in_the_terminal() -> None:

@@ -169,6 +169,10 @@ BUILTINS = "type(self).use.__globals__['__builtins__']"
 HOSTILE = {
     "prints": ("print('x' * 99, flush=True)", "won"),
     "ends Python": (f"{BUILTINS}['__import__']('os')._exit(0)", "broke"),
+    "stops itself": (
+        f"{BUILTINS}['__import__']('os').kill({BUILTINS}['__import__']('os').getpid(), 19)",
+        "broke",
+    ),
     "reads secrets": ("open('/etc/shadow').read()", "broke"),
     "writes files": ("open('/tmp/delve_was_here', 'w').write('x')", "broke"),
 }
@@ -227,6 +231,35 @@ def test_result_of_another_game_is_not_taken(monkeypatch: pytest.MonkeyPatch, tm
     try:
         assert workers.play(content_as_json(CONTENT), plan(7)).ended == "broke"
         assert workers.play(content_as_json(CONTENT), plan(8)).ended == "won"
+    finally:
+        workers.end()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells that a process was stopped")
+@pytest.mark.parametrize("moment", ["paths", "number"])
+def test_process_that_stops_itself_is_ended_and_told(monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    stops = dedent(f"""
+        import os, signal, sys
+        for line in sys.stdin:
+            if '"{moment}"' in line:
+                os.kill(os.getpid(), signal.SIGSTOP)
+            print("{{}}", flush=True)
+        """)
+    monkeypatch.setattr(apart, "_WORKER", (sys.executable, "-c", stops))
+    monkeypatch.setattr(apart, "_BEAT", 0.05)
+    monkeypatch.setattr(apart, "_LONGEST_STOP", 2)
+    workers = Workers()
+    try:
+        if moment == "paths":
+            with pytest.raises(
+                CannotPlay, match=r"was stopped \(SIGSTOP\), and was ended before it could play"
+            ):
+                workers.play(content_as_json(CONTENT), plan(7))
+        else:
+            result = workers.play(content_as_json(CONTENT), plan(7))
+            assert (result.ended, result.said) == (
+                "broke", "the process of the game was stopped (SIGSTOP), and was ended",
+            )  # fmt: skip
     finally:
         workers.end()
 

@@ -208,7 +208,7 @@ def test_what_never_runs_would_do_it_if_python_ran_it(together: Shelf, group: st
 IMPATIENT = DELVE[2].replace(
     "start()",
     "import delve_cli.game_process as p, delve.flow.watchdog as w; p._SILENCE = 1; "
-    "w.Watchdog.__init__.__defaults__ = (1, w.Watchdog.__init__.__defaults__[1]); start()",
+    "w.Watchdog.__init__.__defaults__ = (1, *w.Watchdog.__init__.__defaults__[1:]); start()",
 )
 
 

@@ -11,10 +11,13 @@ from typing import Any
 from delve import requests
 from delve.requests import Request
 from delve.testing.arena import Arena
+from delve.testing.campaign_arena import CampaignArena
 from delve.testing.packs import Packs
 from delve.testing.quest_arena import QuestArena
 from delve.testing.reference import ANSWERS, members, page
+from tests.campaign.playing import saltway
 
+ARENAS = (Arena, QuestArena, CampaignArena)
 TEXT = (Path(__file__).parents[2] / "docs" / "testing.md").read_text("utf-8")
 
 
@@ -23,7 +26,11 @@ def test_page_is_up_to_date() -> None:
 
 
 def test_page_has_a_row_for_everything_that_an_arena_can_do() -> None:
-    for arena, others in ((Arena, set[str]()), (QuestArena, {*vars(Arena)})):
+    for arena, others in (
+        (Arena, set[str]()),
+        (QuestArena, {*vars(Arena)}),
+        (CampaignArena, {"__getitem__"}),
+    ):
         public = {name for name in vars(arena) if not name.startswith("_")} - others
         public |= {"__getitem__"} - others
         told = [name for names in members(arena).values() for name in names]
@@ -35,7 +42,7 @@ def test_page_has_a_row_for_everything_that_an_arena_can_do() -> None:
 
 def test_rows_are_rows() -> None:
     rows = [line for line in TEXT.split("\n") if line.startswith("| `game")]
-    assert len(rows) == sum(len(names) for arena in (Arena, QuestArena) for names in members(arena).values())
+    assert len(rows) == sum(len(names) for arena in ARENAS for names in members(arena).values())
     assert all(row.count("|") == 3 for row in rows), "a cell holds no bar"
 
 
@@ -55,6 +62,6 @@ def test_sample_tests_of_the_page_pass(tmp_path: Path, packs: Packs) -> None:
         for name, test in [each for each in names.items() if each[0].startswith("test_")]:
             if "ferryman" not in sample:  # it is of the pack in modding.md, whose samples are tested there
                 (fixture,) = inspect.signature(test).parameters
-                test(getattr(packs, fixture))
+                test(getattr(saltway() if fixture == "campaign" else packs, fixture))
                 tested.append(name)
-    assert len(tested) == 3
+    assert len(tested) == 4

@@ -67,6 +67,6 @@ def test_surge_is_used_that_has_this_cost_and_effect_of_this_weapon_alone(game: 
     game.turn_of("K")
     game.begin("attack", "K", "test:club", answers=[game.id("g"), (1,), (0,)])
     for surge, told in zip(CLUB_SURGES, ("hearts: 1", "cost: 2, hearts: 1"), strict=True):
-        label = surge_label(game.play.game, msgspec.convert(surge, Surge))
+        label = surge_label(game.play.game.library, msgspec.convert(surge, Surge))
         spent = SurgeSpent(game.id("K"), surge.get("cost", 1), label)
         assert used(game, spent) == {("test:club", told)}, "the other, and the goblin's own, are not"

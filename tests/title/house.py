@@ -11,6 +11,7 @@ from delve.model.quest import QuestDef
 from delve.model.settings import Settings
 from delve.title.offers import (
     Agreement,
+    CampaignOffer,
     ClassOffer,
     Figure,
     HeroOffer,
@@ -82,6 +83,7 @@ class HouseOfTests:
 
     def __init__(self) -> None:
         self.offered = [quest(), quest("core:sluice", "The Sluice")]
+        self.campaigns_offered: list[CampaignOffer] = []
         self.saved = [saved("over", winner="heroes"), saved()]
         self.on = {"mod": False}
         self.wanted = Settings()
@@ -94,6 +96,10 @@ class HouseOfTests:
     def quests(self) -> tuple[QuestOffer, ...]:
         """What is offered."""
         return tuple(self.offered)
+
+    def campaigns(self) -> tuple[CampaignOffer, ...]:
+        """What is offered."""
+        return tuple(self.campaigns_offered)
 
     def saves(self) -> tuple[SaveOffer, ...]:
         """What is saved."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from delve.ai.level_names import LEVELS
 from delve.model.settings import Settings
 from delve.title.offers import Left, Scripts, Start
 from delve.title.page import Entry
@@ -42,7 +43,7 @@ def said(one: Entry) -> str:
 
 # ---------------------------------------------------------------------------------------------------- the first page
 def test_continue_goes_on_with_the_unfinished_game_that_was_played_last(title: Title) -> None:
-    assert entry(title, "Continue").note == "The Cellar, round 3, 40 answers"
+    assert entry(title, "Continue").note == "The Cellar, round 3"
     choose(title, "Continue")
     assert title.started == Start(save="game")
 
@@ -92,9 +93,15 @@ def test_quest_says_why_it_cannot_begin_with_too_few_or_too_many(title: Title) -
 
 
 def test_level_of_the_automated_sides_is_chosen(title: Title) -> None:
-    choose(title, "New", "The Cellar", "Opponent (Overlord): normal")
-    choose(title, "Opponent (Overlord): hard")
-    choose(title, "Opponent (Overlord): random", "Begin")
+    choose(title, "New", "The Cellar")
+    for level in ("normal", "hard", "simple"):
+        choose(title, f"Opponent (Overlord): {level}")
+        offered = [one for one in title.page.entries if one.label.startswith("Opponent (Overlord): ")]
+        assert [one.label.rpartition(" ")[2] for one in offered] == [*LEVELS]
+        assert [(one.label, one.note) for one in offered if one.selected] == [
+            (f"Opponent (Overlord): {level}", "chosen")
+        ]
+    choose(title, "Begin")
     assert title.started is not None
     assert title.started.levels == (("overlord", "simple"),)
 
@@ -102,7 +109,7 @@ def test_level_of_the_automated_sides_is_chosen(title: Title) -> None:
 def test_each_automated_side_has_a_level_of_its_own(house: HouseOfTests, title: Title) -> None:
     sides = (("wardens", "Wardens"), ("raiders", "Raiders"))
     house.offered = [house.offered[0]._replace(automated=sides)]
-    choose(title, "New", "The Cellar", "Opponent (Raiders): normal", "Begin")
+    choose(title, "New", "The Cellar", "Opponent (Raiders): hard", "Begin")
     assert title.started is not None
     assert title.started.levels == (("wardens", "normal"), ("raiders", "hard"))
 

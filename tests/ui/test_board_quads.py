@@ -39,7 +39,7 @@ def test_overlay_has_no_rim_towards_the_band_inside_it() -> None:
 
 def test_overlay_hatching_is_the_third_value() -> None:
     plain, hatched = make.overlay_quads(
-        [Overlay(frozenset({(0, 0)}), (0, 0, 0, 9)), Overlay(frozenset({(1, 0)}), (0, 0, 0, 9), True)]
+        [Overlay(frozenset({(0, 0)}), (0, 0, 0, 9)), Overlay(frozenset({(1, 0)}), (0, 0, 0, 9), "hatched")]
     )
     assert {corner[2] for corner in plain.a} == {0.0}
     assert {corner[2] for corner in hatched.a} == {1.0}

@@ -8,37 +8,41 @@ from typing import Any
 import pytest
 
 from delve.model.keys import KeySettings, actions
-from delve.title.key_map import KeyMap
+from delve.model.settings import Settings
+from delve.title.pages import title_of
+from delve.title.preferences import Preferences
+from delve.ui.app import open_title
 from delve.ui.controller import BOARD, BUTTONS, CURSOR, TRIGGERS, Controller
 from delve.ui.window import GameWindow
+from tests.title.house import HouseOfTests
 from tests.ui.play.pilot import Pilot
 
 
-def made(settings: KeySettings | None = None) -> tuple[Controller, list[str]]:
-    pressed: list[str] = []
-    return Controller(pressed.append, lambda: KeyMap(settings)), pressed
+def made() -> tuple[Controller, list[str]]:
+    done: list[str] = []
+    return Controller(done.append, lambda: done.append("left it")), done
 
 
 def test_everything_on_it_means_an_action() -> None:
     assert {*BUTTONS.values(), *TRIGGERS.values(), *CURSOR, *BOARD} <= {*actions()}
 
 
-def test_buttons_press_the_keys_of_the_settings() -> None:
-    controller, pressed = made(KeySettings(undo=("u", "ctrl+z")))
+def test_buttons_are_actions() -> None:
+    controller, done = made()
     for name in ("a", "x", "b", "start", "rightshoulder", "nothing"):
         controller.button(name)
-    assert pressed == ["enter", "u", "escape", "escape", "tab"]
+    assert done == ["confirm", "undo", "left it", "left it", "next_target"]
 
 
 def test_direction_counts_once_until_it_is_let_go() -> None:
-    controller, pressed = made()
+    controller, done = made()
     for x, y in ((0.3, 0), (0.7, 0), (1, 0.1), (1, 0.8), (0, 0), (-1, -1)):
         controller.tilt("leftstick", x, y)
-    assert pressed == ["right", "up", "left", "down"]
+    assert done == ["right", "up", "left", "down"]
     controller.tilt("rightstick", 0, 1)
     controller.trigger("righttrigger", 0.9)
     controller.trigger("righttrigger", 1.0)
-    assert pressed[4:] == ["w", "plus"]
+    assert done[4:] == ["board_up", "nearer"]
 
 
 class Device:
@@ -61,14 +65,14 @@ def test_controllers_are_heard_also_those_that_come_later(monkeypatch: pytest.Mo
     monkeypatch.setattr(
         "delve.ui.controller.import_module", lambda _name: SimpleNamespace(ControllerManager=lambda: manager)
     )
-    controller, pressed = made()
+    controller, done = made()
     assert controller.listen()
     manager.handlers["on_connect"](later)
     assert there.is_open
     assert later.is_open
     later.handlers["on_button_press"](later, "y")
     there.handlers["on_dpad_motion"](there, SimpleNamespace(x=0, y=-1))
-    assert pressed == ["e", "down"]
+    assert done == ["end_turn", "down"]
 
 
 def test_machine_without_controllers_goes_without(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,11 +83,15 @@ def test_machine_without_controllers_goes_without(monkeypatch: pytest.MonkeyPatc
     assert not made()[0].listen()
 
 
+def controller_of(pilot: Pilot) -> Controller:
+    return Controller(pilot.window.act, lambda: pilot.window.press("escape"))
+
+
 @pytest.mark.window
 def test_turn_is_played_by_controller_alone(game_window: GameWindow) -> None:
     pilot = Pilot(game_window)
     pilot.settle()
-    controller = Controller(pilot.window.press, lambda: pilot.window.router.keys)
+    controller = controller_of(pilot)
 
     def press(*names: str) -> None:
         for name in names:
@@ -104,3 +112,37 @@ def test_turn_is_played_by_controller_alone(game_window: GameWindow) -> None:
         controller.tilt("pad", 0, 0)
     press("a")
     assert "base:rest" in [entry.answer[0] for entry in pilot.session.play.journal if entry.kind == "command"]
+
+
+@pytest.mark.window
+def test_it_does_the_same_whichever_keys_actions_have(game_window: GameWindow) -> None:
+    """With these keys, the pad would zoom and A would leave the turn if keys were sent."""
+    keys = KeySettings(confirm=("1",), end_turn=("enter",), down=("plus",), nearer=("down",))
+    pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off", keys=keys, advice=False)))
+    pilot.settle()
+    pilot.press("1")
+    pilot.settle()
+    controller = controller_of(pilot)
+    pilot.stage.panels.is_declared = lambda key: key == "1"  # type: ignore[method-assign]
+    for name in ("rightshoulder", "a"):
+        pilot.now += 0.4
+        controller.button(name)
+        pilot.settle()
+    assert pilot.session.view.state.active, "no button took the key away"
+    zoomed = pilot.stage.board.camera
+    controller.tilt("pad", 0, -1)
+    assert pilot.stage.board.camera == zoomed
+    assert pilot.stage.hand.focus.by_keys
+
+
+@pytest.mark.window
+def test_key_that_is_waited_for_is_not_one_of_a_controller(game_window: GameWindow) -> None:
+    house = HouseOfTests()
+    screen = open_title(game_window, title_of(house))
+    for id in ("settings", "keys", "window", "fullscreen"):
+        screen.choose(id)
+    controller = Controller(game_window.act, lambda: game_window.press("escape"))
+    controller.button("guide")
+    assert house.wanted.keys == KeySettings()
+    controller.button("b")
+    assert screen.title.page.id == "keys window"

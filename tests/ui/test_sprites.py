@@ -29,7 +29,7 @@ def test_draw_list_names_everything_from_the_ground_up() -> None:
         objects=(ObjectSprite(5, 0, 0, picture="chest_closed", gray=True),),
     )
     scene = BoardScene(
-        overlays=(Overlay(frozenset({(1, 0), (0, 0)}), (1, 2, 3, 255), hatched=True),),
+        overlays=(Overlay(frozenset({(1, 0), (0, 0)}), (1, 2, 3, 255), pattern="hatched"),),
         paths=(PathSprite(((0.5, 0.5), (1.5, 0.5)), ("1",)),),
         sights=(SightSprite(0, 0, 1, 1, clear=False),),
         marks=(MarkSprite(0, 0),),

@@ -10,11 +10,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from art.preview import ACTIONS, DemoScreen, demo_board, demo_scene
+from art.preview import DemoScreen, demo_board, demo_scene
 from delve.ui import compat
 from delve.ui.board import BoardView
-from delve.ui.button_bar import MORE, ButtonBar
-from delve.ui.button_face import ButtonFace
 from delve.ui.hud import PANEL, Hud
 from delve.ui.layout import Box
 from delve.ui.log import MOST_LINES, Log
@@ -25,7 +23,7 @@ from delve.ui.sprites import BoardPicture, BoardScene, ObjectSprite, TokenLook, 
 from delve.ui.table.cards import figure_card
 from delve.ui.text import TextLine
 from delve.ui.tiling import tiles_for
-from delve.ui.widgets import Button, Tooltip
+from delve.ui.widgets import Tooltip
 from delve.ui.window import DESIGN, GameWindow
 from delve.ui.words import Sign, Words
 from tests.ui.table.seats import Seat
@@ -140,64 +138,6 @@ def test_glide_moves_the_token_until_it_arrives(game_window: GameWindow, picture
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("line", [False, True])
-def test_button_text_fits_its_measure_at_every_scale(pictures: Pictures, scale: float, line: bool) -> None:
-    hud = Hud(pictures, scale)
-    for face in ACTIONS:
-        for icon in (face.icon, ""):
-            wordy = ButtonFace("id", longer(face.label), icon, "a note that is long", "ctrl+z")
-            button = Button(hud, wordy, line=line)
-            button.place(Box(0, 0, *button.measure()))
-            assert_inside(button)
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("width", [1000, 700, 520])
-def test_button_bar_fits_its_box_at_every_scale(pictures: Pictures, scale: float, width: int) -> None:
-    hud = Hud(pictures, scale)
-    box = Box(100, 40, hud.px(width), hud.px(150))
-    bar = ButtonBar(hud, [replace(face, label=longer(face.label)) for face in ACTIONS], box)
-    for button in bar.buttons:
-        assert button.box == button.box.kept_in(box)
-        assert_inside(button)
-    assert bar.buttons[0].line == (width < 1000)
-
-
-def test_button_bar_click_names_the_button(pictures: Pictures) -> None:
-    """S0-97."""
-    bar = ButtonBar(Hud(pictures), ACTIONS, Box(0, 0, 1000, 110))
-    x, y = bar.buttons[1].box.center
-    assert bar.hover(x, y)
-    assert bar.press(x, y)
-    assert bar.release(x, y) == "attack"
-    found = bar.button_at(x, y)
-    assert found is not None
-    assert found.face.id == "attack"
-    assert bar.button_at(1200, 50) is None
-    assert bar.release(x, y) is None
-
-
-def longer(text: str) -> str:
-    """Other languages need more room."""
-    return text + "m" * round(len(text) * 0.4)
-
-
-def assert_inside(button: Button) -> None:
-    """All text of the button lies in its box, and no two texts of a line overlap."""
-    end = float(button.box.x)
-    for line in (button._key, button._label, button._note):
-        label = line._label
-        if not label.text:
-            continue
-        left = label.x - (line.width / 2 if label.anchor_x == "center" else 0)
-        assert left >= (end if button.line else button.box.x)
-        assert left + line.width <= button.box.right
-        assert label.y <= button.box.top
-        assert label.y - line.height >= button.box.y
-        end = left + line.width
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_tooltip_holds_its_text_and_stays_in_the_window(pictures: Pictures, scale: float) -> None:
     hud, window = Hud(pictures, scale), Box(0, 0, 1440, 900)
     tooltip = Tooltip(hud)
@@ -209,27 +149,6 @@ def test_tooltip_holds_its_text_and_stays_in_the_window(pictures: Pictures, scal
             assert line._label.x + line.width < tooltip.box.right
     tooltip.hide()
     assert not tooltip.shown
-
-
-def test_button_is_clicked_only_when_released_on_it(pictures: Pictures) -> None:
-    button = Button(Hud(pictures), ButtonFace("move", "Move"))
-    button.place(Box(10, 10, 100, 40))
-    assert button.press(20, 20)
-    assert button.release(20, 20)
-    assert button.press(20, 20)
-    assert not button.release(200, 20)
-    assert not button.press(200, 20)
-
-
-def test_disabled_button_swallows_the_click_and_says_why(pictures: Pictures) -> None:
-    """S0-52."""
-    button = Button(
-        Hud(pictures), ButtonFace("open", "Open", enabled=False, why_not="no door", hint="Opens.")
-    )
-    button.place(Box(10, 10, 100, 40))
-    assert button.press(20, 20)
-    assert not button.release(20, 20)
-    assert button.tooltip == ("Open", "Opens.", "no door")
 
 
 def test_log_keeps_the_last_lines_only(pictures: Pictures) -> None:
@@ -261,6 +180,13 @@ def test_line_of_the_log_that_is_cut_at_the_top_is_hidden_and_no_whole_line_is(
         assert covers, "205 pixels hold no whole number of lines"
 
 
+def test_panel_without_a_figure_says_what_would_be_read_there(pictures: Pictures) -> None:
+    panel = CardPanel(Hud(pictures), Box(0, 0, 436, 246))
+    panel.show(None)
+    shown = [part.text for part in panel._parts._kept if isinstance(part, TextLine)]
+    assert shown == ["Point at a figure to read about it here."]
+
+
 def test_panel_of_a_figure_tells_of_each_item_or_how_many_more_there_are(pictures: Pictures) -> None:
     seat = Seat("K", K="nite knight")
     items = tuple(f"Lucky Float of the River {number}" for number in range(1, 8))
@@ -271,7 +197,7 @@ def test_panel_of_a_figure_tells_of_each_item_or_how_many_more_there_are(picture
     assert not any("…" in text for text in shown)
     assert any(text.endswith(" more") or items[-1] in text for text in shown)
     assert set(items) < set(panel.tooltip)
-    assert sum(line.startswith("Oaken Blade") for line in panel.tooltip) == 3
+    assert [line for line in panel.tooltip if line in card.explained] == [*card.explained]
 
 
 def test_pictures_of_a_broken_file_are_noted_and_replaced(pictures: Pictures, tmp_path: Path) -> None:
@@ -380,44 +306,10 @@ def test_log_takes_back_its_last_lines(pictures: Pictures) -> None:
     assert log.count == 0
 
 
-def test_long_words_of_a_tall_button_are_broken_and_cut_short(pictures: Pictures) -> None:
-    note = "no monster stands beside any of the heroes that can be seen from here at all"
-    button = Button(Hud(pictures), ButtonFace("x", "Hail of Splinters", "skill", note), width=96)
-    assert button._label.text == "Hail of\nSplinters"
-    assert button._note.text.endswith(" …")
-    assert button._label.text.count("\n") + button._note.text.count("\n") + 2 <= Button.LINES
-    assert button.measure()[1] <= Hud(pictures).px(Button.HEIGHT)
-
-
 def test_gray_portrait_has_no_color(pictures: Pictures) -> None:
     look = TokenLook("core:nite", "hero", "#a8322e", "sword")
     assert pictures.portrait(look, 32) is not pictures.portrait(look, 32, gray=True)
     assert pictures.portrait(look, 32, gray=True) is pictures.portrait(look, 32, gray=True)
-
-
-@pytest.mark.parametrize("count", [12, 19])
-def test_button_bar_with_too_many_buttons_shows_all_of_them_page_by_page(
-    pictures: Pictures, count: int
-) -> None:
-    """As wide as the bar of a window of 1280 x 800 at a scale of 1.25 (S0-51)."""
-    box = Box(20, 20, 780, 150)
-    faces = [ButtonFace(f"option:{n}", f"Hail of Splinters {n}", "skill", "2 stamina") for n in range(count)]
-    shown: list[str] = []
-    first = ButtonBar(Hud(pictures, 1.25), faces, box)
-    for page in range(first.pages):
-        bar = ButtonBar(Hud(pictures, 1.25), faces, box, page=page)
-        assert all(box.contains(*corner) for button in bar.buttons for corner in _corners(button.box))
-        shown += [button.face.id for button in bar.buttons if button.face.id != MORE]
-        assert (bar.buttons[-1].face.id == MORE) == (first.pages > 1)
-        assert bar.buttons[-1].face.label == f"More ({page + 1} of {first.pages})" or first.pages == 1
-    assert shown == [face.id for face in faces]
-    assert first.pages > 1
-    around = ButtonBar(Hud(pictures, 1.25), faces, box, page=first.pages)
-    assert [button.face for button in around.buttons] == [button.face for button in first.buttons]
-
-
-def _corners(box: Box) -> tuple[tuple[int, int], tuple[int, int]]:
-    return (box.x, box.y), (box.right - 1, box.top - 1)
 
 
 def test_texts_of_one_level_and_font_are_drawn_together(pictures: Pictures) -> None:
@@ -451,6 +343,10 @@ def test_tooltip_stands_where_it_covers_least_of_what_is_to_be_kept_clear(pictur
     assert (tooltip.box.right < 400, tooltip.box.top < 300) == (True, True)
     tooltip.show(("Title", "two"), (400, 300), window, (Box(0, 0, 800, 300),))
     assert tooltip.box.y > 300
+    for spoken_of in (Box(300, 200, 200, 200), Box(390, 290, 20, 20), Box(0, 0, 120, 120)):
+        x, y = spoken_of.center
+        tooltip.show(("Title", "word " * 60), (x + 3, y - 5), window, (Box(0, 0, 800, 600),), spoken_of)
+        assert not tooltip.box.overlap(spoken_of).area, "it stands beside what it speaks of"
     tooltip.show(("Title", "two"), (799, 1), window, (Box(0, 0, 800, 600),))
     assert not tooltip.box.contains(799, 1)
     tooltip.hide()

@@ -190,5 +190,6 @@ def test_variable_that_is_taken_from_the_quest_before_may_be_anything(tmp_path: 
     pack = SmallPack(tmp_path)
     pack.change(QUEST, "variable: alarm, at_most: 0", "variable: alarm, at_least: 5")
     assert [one.code for one in pack.findings()] == ["Q024"]
-    pack.change(QUEST, "entrance: entrance\n", "entrance: entrance\ntakes: [alarm]\n")
+    pack.change(QUEST, "entrance: entrance\n", "entrance: entrance\ntakes: [alarm]\nleaves: [alarm]\n")
+    pack.change("campaigns/way.yaml", "start:", "variables: {alarm: 0}\nstart:")
     assert pack.findings() == ()

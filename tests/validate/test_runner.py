@@ -101,13 +101,18 @@ def test_stages_run_in_order_and_each_rule_in_its_own(tmp_path: Path) -> None:
         ("quests/cellar.yaml", {"records", "quests", "scripts"}),  # with monsters that have a skill
         ("tiles", {"records", "quests"}),
         ("skills/strike.py", {"records", "scripts"}),
-        ("", {"records", "quests", "scripts"}),
+        ("", {"records", "quests", "campaigns", "scripts"}),
     ],
 )
 def test_only_rules_that_can_find_something_run(tmp_path: Path, asked: str, folders: set[str]) -> None:
     rules = passes_for(load([SmallPack(tmp_path).folder / asked]))
     assert {Path(rule.path).parent.name for rule in rules} == folders
-    assert {Path(rule.path).parent.name for rule in all_passes()} == {"records", "quests", "scripts"}
+    assert {Path(rule.path).parent.name for rule in all_passes()} == {
+        "records",
+        "quests",
+        "campaigns",
+        "scripts",
+    }
 
 
 @pytest.mark.one_of(8)

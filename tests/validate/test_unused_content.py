@@ -17,11 +17,8 @@ DAZED = "conditions/dazed.yaml"
 def pack(tmp_path: Path) -> SmallPack:
     """The small pack without what it offers to others: all that is left is used."""
     pack = SmallPack(tmp_path)
-    pack.change(
-        "pack.yaml",
-        "offers: [behavior, condition, counter, familiar, keyword, lieutenant, pattern, tile]\n",
-        "",
-    )
+    offered = "behavior, condition, counter, familiar, item, keyword, lieutenant, pattern, skill, tile"
+    pack.change("pack.yaml", f"offers: [{offered}]\n", "")
     for name in (
         "behaviors/biter.yaml",
         "conditions/dazed.yaml",

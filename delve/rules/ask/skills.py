@@ -19,15 +19,22 @@ from delve.state.piece import Piece
 
 EXHAUST = "exhaust"
 """the limit of a skill that is refreshed at the start of its bearer's next turn"""
-CURRENCIES: dict[str, Template] = {"stamina": "stamina", "hearts": "hearts", "movement": "movement points"}
+CURRENCIES: dict[str, Template] = {"stamina": "fatigue", "hearts": "hearts", "movement": "movement points"}
 """what skills cost -> the word for it"""
+_USED: dict[str, Template] = {
+    "turn": "already used this turn",
+    "round": "already used this round",
+    "quest": "already used this quest",
+}
 _PRICES: dict[str, Template] = {
-    "stamina": "{n} stamina",
+    "stamina": "{n} fatigue",
     "hearts": "{n} {n|heart|hearts}",
     "movement": "{n} {n|movement point|movement points}",
 }
+_LACKING: dict[str, Template] = {"stamina": "costs {cost} {what}, {left} more can be borne"}
+"""what is said of a cost that cannot be paid, where it does not go down to nothing"""
 _CHOSEN: dict[str, Template] = {
-    "stamina": "{n} stamina or more",
+    "stamina": "{n} fatigue or more",
     "hearts": "{n} {n|heart|hearts} or more",
     "movement": "{n} {n|movement point|movement points} or more",
 }
@@ -62,7 +69,7 @@ def within_limit(game: Game, piece: Piece, skill: SkillDef, source: int) -> Verd
     if (skill.id, EXHAUST) in used:
         return blocked("exhausted")
     if any(spent == skill.id for spent, _ in used):
-        return blocked("already used this {period}", period=skill.limit)
+        return blocked(_USED.get(skill.limit, "already used"))
     return USABLE
 
 
@@ -71,7 +78,8 @@ def _payable(game: Game, piece: Piece, cost: Cost) -> Iterator[Verdict]:
     for what, word in CURRENCIES.items():
         price, left = _least(cost, what), payable_of(game, piece, what)
         if price > left:
-            yield blocked("costs {cost} {what}, {left} left", cost=price, what=word, left=left)
+            words: Template = _LACKING.get(what, "costs {cost} {what}, {left} left")
+            yield blocked(words, cost=price, what=word, left=left)
     if cost.exhaust is not None:
         yield may_exhaust(game, piece, cost.exhaust)
     for due in cost.counters:
@@ -90,8 +98,14 @@ def may_exhaust(game: Game, piece: Piece, skill: str) -> Verdict:
     return blocked("{name} is exhausted", name=name) if asked.exhausted(piece.id, skill) else USABLE
 
 
+def price_of(library: Library, kind: str, id: str) -> Cost:
+    """What one use of a record costs; nothing for a record of a kind that has no price (rules §8.2)."""
+    cost = getattr(library.record(kind, id), "cost", None)
+    return cost if isinstance(cost, Cost) else Cost()
+
+
 def cost_told(library: Library, cost: Cost) -> tuple[Phrase, ...]:
-    """The parts of what one use of a skill costs, in words: `1 stamina`; none for what is free (rules §8.2)."""
+    """The parts of what one use of a skill costs, in words: `1 fatigue`; none for what is free (rules §8.2)."""
     found = [phrase(words, n=n) for what, words in _PRICES.items() if (n := int(getattr(cost, what)))]
     if cost.chosen is not None:
         found.append(phrase(_CHOSEN[cost.chosen.of], n=cost.chosen.least))

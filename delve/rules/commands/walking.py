@@ -105,7 +105,7 @@ class Hurry(OwnCommand):
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether the figure can bear more fatigue."""
-        return USABLE if view.stamina_left(figure) else blocked("no stamina left")
+        return USABLE if view.stamina_left(figure) else blocked("no more fatigue can be borne")
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """The offer tells the price."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.model.quest_conditions import VariableIs
 from delve.phrases import Phrase, Template, Value, phrase
 from delve.rules.verdict import Verdict, blocked, usable
 
@@ -17,6 +18,19 @@ def contradiction(about: str, least: int | None, most: int | None) -> Verdict:
         return usable()
     return blocked(
         "{about} cannot be at least {least} and at most {most}", about=about, least=least, most=most
+    )
+
+
+def variable_between(value: VariableIs, name: str) -> Phrase:
+    """The bounds of a variable in words; `name` is what it is called."""
+    return between(
+        value.at_least,
+        value.at_most,
+        both="{variable} is between {least} and {most}",
+        at_least="{variable} is at least {least}",
+        at_most="{variable} is at most {most}",
+        neither="{variable} has any value",
+        variable=name,
     )
 
 

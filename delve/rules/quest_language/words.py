@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from delve.harmless import one_line
+from delve.ids import readable
 from delve.model.hero import HeroDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
@@ -41,6 +42,12 @@ def those_among(view: View, who: Among) -> Phrase:
         )
     found = _only(view, who) or phrase("the figures of {whose}", whose=view.sides[who.side].in_sentences)
     return _placed(found, who)
+
+
+def thing_told(view: View, label: str) -> Phrase:
+    """What players call an object that the quest names: its own name once it is seen, before that the quest's words."""
+    seen = next((thing.name for thing in view.objects() if thing.label == label), None)
+    return phrase(seen or readable(label))
 
 
 def _only(view: View, who: FigureOf) -> Phrase | None:

@@ -19,7 +19,7 @@ SMALLEST = 22
 GAP = 9
 BAR = 6
 ACTIVE = PanelStyle((78, 58, 34, 255), (255, 214, 110, 255), 7)
-CHOICE = PanelStyle((34, 52, 42, 255), (120, 235, 170, 255), 7)
+CHOICE = PanelStyle((10, 30, 20, 255), (120, 235, 170, 255), 7)
 PLAIN = PanelStyle(PANEL.fill, PANEL.fill, 7)
 HOVER: Color = (255, 246, 214, 255)
 """the border of the avatar under the pointer"""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from delve.narrate.names import sentence
-from delve.phrases import filled, printed
+from delve.phrases import Template, filled, printed
 from delve.ui import colors
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
+from delve.ui.sprites import Color
 from delve.ui.table.cards import FigureCard, WeaponLine
 from delve.ui.text import BANNER, STRONG, TextStyle
 from delve.ui.widgets import Panel
@@ -23,6 +24,7 @@ LEFT = 18
 BESIDE = 142
 """where the text right of the token begins"""
 DIE = 22
+NAME_HEIGHT, SUBTITLE_HEIGHT, ATTRIBUTES_HEIGHT = 36, 23, 28
 
 
 class CardPanel:
@@ -34,13 +36,15 @@ class CardPanel:
         self._panel = Panel(hud, box)
         self._parts = Parts(hud, box)
         self._shown: FigureCard | None = None
+        self._wrote = False
+        """whether anything stands there yet"""
         self._width = box.width / hud.scale
 
     def show(self, card: FigureCard | None) -> None:
         """Draw it, if it is another one than before."""
-        if card == self._shown:
+        if self._wrote and card == self._shown:
             return
-        self._shown = card
+        self._shown, self._wrote = card, True
         self._parts.clear()
         if card is None:
             wrap = self._width - 2 * LEFT
@@ -48,12 +52,10 @@ class CardPanel:
             return
         parts = self._parts
         parts.portrait(card.look, 116, 14, 12)
-        wide = parts.fitted(card.name, BANNER, BESIDE, 12, self._width - BESIDE - LEFT - 30)
+        wide = parts.held(card.name, BANNER, BESIDE, 12, self._width - BESIDE - LEFT - 30, NAME_HEIGHT)[0]
         if card.elite:
             parts.icon("star", 24, BESIDE + wide + 10, 16)
-        room = self._width - BESIDE - LEFT
-        style = FAINT if parts.fits(card.subtitle, FAINT, room) else SMALL_FAINT
-        parts.fitted(card.subtitle, style, BESIDE, 47, room)
+        parts.held(card.subtitle, FAINT, BESIDE, 47, self._width - BESIDE - LEFT, SUBTITLE_HEIGHT)
         left, most = card.health
         self._bar(
             "heart", left, most, colors.health_color(left / max(1, most), self._hud.pictures.palette), 70
@@ -92,10 +94,11 @@ class CardPanel:
             for name, value in card.attributes
         )
         if not text:
-            parts.text(card.text, SMALL_FAINT, LEFT, 166, wrap=self._width - 2 * LEFT)
+            below = 194 if len(card.weapons) > 1 else 219
+            parts.held(card.text, SMALL_FAINT, LEFT, 166, self._width - 2 * LEFT, below - 166)
         else:
             style = FAINT if self._width > NARROW else SMALL_FAINT
-            parts.fitted(text, style, LEFT, 166, self._width - 2 * LEFT)
+            parts.held(text, style, LEFT, 166, self._width - 2 * LEFT, ATTRIBUTES_HEIGHT)
 
     def _weapon(self, weapon: WeaponLine, x: float, y: float) -> None:
         """One way to attack, with its dice, as far as there is room."""
@@ -108,7 +111,7 @@ class CardPanel:
         style = FAINT if self._width > NARROW else SMALL_FAINT
         whole = filled("{weapon} · {note}", weapon=weapon.name, note=weapon.note)
         text = whole if self._parts.fits(whole, style, room) else weapon.short
-        self._parts.fitted(text, style, x + 4, y + 2, room)
+        self._parts.held(text, style, x + 4, y + 2, room)
 
     def _foot(self, card: FigureCard) -> None:
         """The second weapon, else the other items, in a row of their own; then conditions, skills and what is left."""
@@ -121,10 +124,32 @@ class CardPanel:
             self._parts.icon("bag", 20, LEFT, y - 2)
             self._row(items, LEFT + 26, y)
             items, y = (), 219
-        for name, color in card.conditions:
-            x += self._parts.text(name, TextStyle(color=color, bold=True), x, y)[0] + 12
+        if card.conditions:
+            x += self._conditions(card.conditions, x, y) + 12
         if (card.skills or items) and self._width - x - LEFT > SMALLEST_ROOM:
             self._row((*card.skills, *items), x, y)
+
+    def _conditions(self, conditions: Sequence[tuple[str, Color]], x: float, y: float) -> float:
+        """The conditions in their colors, smaller where they need it, and how many there are that have no room.
+
+        Returns how wide they are.
+        """
+        room = self._width - x - LEFT
+        for size, shown in ((11, len(conditions)), *((9, n) for n in range(len(conditions), -1, -1))):
+            texts = [
+                (name, TextStyle(size=size, color=color, bold=True)) for name, color in conditions[:shown]
+            ]
+            if shown < len(conditions):
+                rest: Template = "and {n} more" if shown else "{n} {n|condition|conditions}"
+                texts.append((filled(rest, n=len(conditions) - shown), SMALL_FAINT))
+            widths = [self._parts.width(*each) for each in texts]
+            wide = sum(widths) + 12.0 * (len(texts) - 1)
+            if wide <= room:
+                break
+        for (text, style), each in zip(texts, widths, strict=True):
+            self._parts.text(text, style, x, y)
+            x += each + 12
+        return wide
 
     def _row(self, names: Sequence[str], x: float, y: float) -> None:
         """Names in one row from `x` on, smaller where they need it; it says how many there are that have no room."""
@@ -142,13 +167,9 @@ class CardPanel:
 
     @property
     def tooltip(self) -> tuple[str, ...]:
-        """All that the figure has and can, each in a line of its own, as the panel has not room for all of it."""
+        """What all that the figure has and can means, as the panel has room for names alone."""
         card = self._shown
-        if card is None:
-            return ()
-        weapons = (filled("{weapon} · {note}", weapon=each.name, note=each.note) for each in card.weapons)
-        conditions = (name for name, _color in card.conditions)
-        return (card.name, *filter(None, (*weapons, *conditions, *card.skills, *card.items)))
+        return (card.name, *card.explained, *card.items) if card is not None else ()
 
     def delete(self) -> None:
         """Take it away."""

@@ -106,12 +106,10 @@ class ConsoleBox(Dialog):
         log, y = self.content.log, parts.text(self.content.title, TITLE, 0, 0, wrap=width)[1] + 10.0
         if not log.said:
             for usage, meaning in ROWS:
-                parts.fitted(usage, NAME, 0, y, COLUMN - 10)
-                parts.fitted(printed(meaning), LINE, COLUMN, y, width - COLUMN)
-                y += ROW
-        for text, style in log.said[-LINES:]:
-            parts.fitted(text, style, 0, y, width)
-            y += ROW
+                high = parts.text(usage, NAME, 0, y, wrap=COLUMN - 10)[1]
+                y += max(high, parts.text(printed(meaning), LINE, COLUMN, y, wrap=width - COLUMN)[1]) + 3
+        for text, style in self._in_sight(parts, width):
+            y += parts.text(text, style, 0, y, wrap=width)[1] + 3
         y += 6
         px, ground = self._hud.px, Blocks(self._hud, PANELS)
         ground.show(
@@ -123,6 +121,17 @@ class ConsoleBox(Dialog):
             shown = f"…{shown[2:]}"  # what is typed just now stays in sight
         parts.text(shown, TYPED, 10, y + 5)
         return y + ENTRY_HIGH + 8
+
+    def _in_sight(self, parts: Parts, width: float) -> list[tuple[str, TextStyle]]:
+        """The last of what was said, as much as there is room for."""
+        left, said = float(ROW * LINES), self.content.log.said
+        shown: list[tuple[str, TextStyle]] = []
+        for text, style in reversed(said):
+            left -= parts.text_height(text, style, width) + 3
+            if left < 0 and shown:
+                break
+            shown.insert(0, (text, style))
+        return shown
 
     def on_text(self, text: str) -> bool:
         """What is typed is added to the line."""

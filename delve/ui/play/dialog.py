@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from delve.model.keys import GAME
-from delve.phrases import printed
+from delve.phrases import filled, printed
 from delve.title.key_map import USUAL, KeyMap
 from delve.ui import colors
 from delve.ui.button_face import ButtonFace
@@ -35,8 +36,23 @@ BODY = TextStyle(size=12, color=colors.TEXT)
 LINE = TextStyle(size=11, color=colors.FAINT)
 NAME = TextStyle(size=11, color=colors.HOTKEY, bold=True)
 COLUMN, WIDE_COLUMN = 190, 240
+TURN, MORE_CHOICES = "<turn>", "<more choices>"
+"""ids of the buttons that show the next part of what is read, and further choices"""
+BUTTONS_SHARE, FEWEST = 0.6, 3
+"""how much of a box the choices take at most, as a share, and how many are always in sight"""
 PANELS, BUTTONS = 1, 2
 """levels of the widgets, above the cover"""
+
+
+class Piece(NamedTuple):
+    """A paragraph, line or row that is read."""
+
+    text: str
+    style: TextStyle
+    below: int
+    """design pixels that are free below it"""
+    name: str = ""
+    """what stands at the left of it in a row"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,20 +118,33 @@ class Dialog(QuietScreen):
         self._buttons: list[Button] = []
         self._kept: list[object] = []
         self._size = (0, 0, 1.0)
+        self._shown: list[Piece] = []
+        """what is in sight of what is read"""
+        self._page, self._pages = 0, 1
+        """which part of what is read is in sight, and how many there are"""
+        self._first, self._fitting = 0, 1
+        """the place of the first choice in sight, and how many are in sight at a time where not all are"""
 
     def on_resize(self, width: int, height: int, scale: float) -> None:
-        """Lay it out in the middle: text is measured first, then the panel is made around it."""
+        """Lay it out in the middle: text is measured first, then the panel is made around it.
+
+        What finds no room in the window is turned over like pages: first the choices, then what is read.
+        """
+        if self._size != (width, height, scale):
+            self._page = self._first = 0
         self._size = width, height, scale
         hud = self._hud = Hud(self._pictures, scale)
         window = Box(0, 0, width, height)
         cover = Blocks(hud)
-        written = Parts(Hud(self._pictures, scale), Box(0, 0, hud.px(WIDTH), 0), PANELS)
         cover.show([(window, self.content.cover)])
         inner = min(self._widest(width, scale), round(width / scale) - 40) - 2 * MARGIN
-        high = self._write(written, inner)
-        wide = hud.px(inner)
-        self._buttons = [Button(hud, face, BUTTONS, line=True, width=wide) for face in self._faces()]
-        lines = [button.measure()[1] for button in self._buttons]
+        room = height - 2 * hud.px(GAP + MARGIN)
+        lines = self._lay_out_buttons(hud, hud.px(inner), room)
+        high = self._lay_out_text(inner, room - sum(lines) - hud.px(GAP) * len(lines))
+        if self._pages > 1:
+            turn = Button(hud, self._turning(), BUTTONS, line=True, width=hud.px(inner))
+            self._buttons.insert(0, turn)
+            lines.insert(0, turn.measure()[1])
         total = hud.px(high + 2 * MARGIN) + sum(line + hud.px(GAP) for line in lines)
         box = Box(0, 0, hud.px(inner + 2 * MARGIN), total).centered_in(window)
         if self.content.low:
@@ -130,25 +159,101 @@ class Dialog(QuietScreen):
             button.place(Box(inside.x, top - line, inside.width, line))
             top -= line + hud.px(GAP)
 
+    def _lay_out_buttons(self, hud: Hud, wide: int, room: int) -> list[int]:
+        """Make the buttons of the choices in sight, but no more than their share of the room. Returns their heights."""
+        faces = self._faces()
+        made = [Button(hud, face, BUTTONS, line=True, width=wide) for face in faces]
+        heights = [button.measure()[1] for button in made]
+        gap = hud.px(GAP)
+        if sum(heights) + gap * len(heights) > room * BUTTONS_SHARE and len(made) > FEWEST:
+            line = max(heights) + gap
+            self._fitting = max(FEWEST, int(room * BUTTONS_SHARE) // line - 1)
+            self._first = self.selected // self._fitting * self._fitting
+            for button in made:
+                button.delete()
+            last = min(len(faces), self._first + self._fitting)
+            more = ButtonFace(MORE_CHOICES, filled("More ({n} of {all})", n=last, all=len(faces)))
+            shown = (*faces[self._first : last], more)
+            made = [Button(hud, face, BUTTONS, line=True, width=wide) for face in shown]
+            heights = [button.measure()[1] for button in made]
+        self._buttons = made
+        return heights
+
+    def _lay_out_text(self, inner: float, room: int) -> float:
+        """Find how much of the text is in sight at a time. Returns how high that is, in design pixels."""
+        scratch = Parts(Hud(self._pictures, self._size[2]), Box(0, 0, 0, 0), PANELS)
+        px = self._hud.px
+        self._shown = self._pieces()
+        high = self._write(scratch, inner)
+        self._pages = 1
+        if px(high) <= room or not self._shown:
+            return high
+        least = room - px(Button.LINE_HEIGHT + GAP)
+        turned = self._broken_into_pages(scratch, inner, least)
+        self._pages = len(turned)
+        self._page %= self._pages
+        heights = []
+        for page in turned:
+            self._shown = page
+            heights.append(self._write(scratch, inner))
+        self._shown = turned[self._page]
+        return max(heights)
+
+    def _broken_into_pages(self, scratch: Parts, inner: float, room: int) -> list[list[Piece]]:
+        """What is read, in as many parts as the room asks for; a long text is broken between its words."""
+        pages: list[list[Piece]] = []
+        self._shown = []
+        left = self._pieces()
+        while left:
+            piece = left.pop(0)
+            self._shown.append(piece)
+            if self._hud.px(self._write(scratch, inner)) <= room:
+                continue
+            self._shown.pop()
+            if self._shown:
+                pages.append(self._shown)
+                self._shown = []
+                left.insert(0, piece)
+            elif len(words := piece.text.split(" ")) > 1:
+                half = len(words) // 2
+                parts = " ".join(words[:half]), " ".join(words[half:])
+                left[:0] = [piece._replace(text=part) for part in parts]
+            else:
+                pages.append([piece])
+        return [*pages, self._shown] if self._shown else pages
+
+    def _turning(self) -> ButtonFace:
+        """The button that shows what is to be read next."""
+        label = filled("Read on (page {n} of {all})", n=self._page + 1, all=self._pages)
+        return ButtonFace(TURN, label, hotkey=self._keys.name("log_down"))
+
     def _widest(self, width: int, scale: float) -> int:
         """How wide the box may be: at the side as the panels there, so that it leaves the board to be seen."""
         if self.content.aside:
             return min(LOW_WIDTH, side_width(width, lambda size: round(size * scale)))
         return LOW_WIDTH if self.content.low else WIDE if self.content.wide else WIDTH
 
+    def _pieces(self) -> list[Piece]:
+        """What is read below the title, from the top down."""
+        content = self.content
+        return [
+            *(Piece(text, BODY, 10) for text in content.text.split("\n\n") if text),
+            *(Piece(line, LINE, 5) for line in content.lines),
+            *(Piece(meaning, LINE, 6, name) for name, meaning in content.rows),
+        ]
+
     def _write(self, parts: Parts, width: float) -> float:
-        """Title, text, lines and rows; returns their height."""
+        """Title and what is in sight of text, lines and rows; returns their height."""
         y = 0.0
         if self.content.title:
             y += parts.text(self.content.title, TITLE, 0, y, wrap=width)[1] + 12
-        for paragraph in filter(None, self.content.text.split("\n\n")):
-            y += parts.text(paragraph, BODY, 0, y, wrap=width)[1] + 10
-        for line in self.content.lines:
-            y += parts.text(line, LINE, 0, y, wrap=width)[1] + 5
         column = WIDE_COLUMN if self.content.wide else COLUMN
-        for name, meaning in self.content.rows:
-            high = parts.text(name, NAME, 0, y, wrap=column - GAP)[1]
-            y += max(high, parts.text(meaning, LINE, column, y, wrap=width - column)[1]) + 6
+        for piece in self._shown:
+            left, high = 0, 0
+            if piece.name:
+                left, high = column, parts.text(piece.name, NAME, 0, y, wrap=column - GAP)[1]
+            high = max(high, parts.text(piece.text, piece.style, left, y, wrap=width - left)[1])
+            y += high + piece.below
         return y
 
     def _faces(self) -> list[ButtonFace]:
@@ -165,17 +270,33 @@ class Dialog(QuietScreen):
         ]
 
     def choose(self, id: str) -> None:
-        """Take a choice."""
-        self._chosen(id)
+        """Take a choice, or turn over what does not find room at once."""
+        if id == TURN:
+            self._turn(1)
+        elif id == MORE_CHOICES:
+            following = self._first + self._fitting
+            self.selected = following if following < len(self.content.choices) else 0
+            self.on_resize(*self._size)
+            self.consider()
+        else:
+            self._chosen(id)
+
+    def _turn(self, by: int) -> bool:
+        """Show what is read before or after what is in sight. Returns whether there is any."""
+        if self._pages > 1:
+            self._page = (self._page + by) % self._pages
+            self.on_resize(*self._size)
+        return self._pages > 1
 
     def consider(self) -> None:
         """Tell which choice is looked at: the one under the pointer, else the one that is selected."""
-        pointed = (button.face.id for button in self._buttons if button.hovered)
+        ids = {id for id, _label in self.content.choices}
+        pointed = (button.face.id for button in self._buttons if button.hovered and button.face.id in ids)
         self._considered(next(pointed, self.content.choices[self.selected][0]))
 
     def on_key(self, key: str) -> bool:
         """Up and down select a choice, Enter takes it, and digits take one at once; no key reaches what lies below."""
-        choices, steady = self.content.choices, self._steady
+        choices, steady, action = self.content.choices, self._steady, self._keys.action(key, GAME)
         taken = self._taken_by(key)
         if taken and steady is not None and not steady.key_is_meant(key):
             return True
@@ -187,9 +308,15 @@ class Dialog(QuietScreen):
             self.selected = (self.selected + step) % len(choices)
             self.on_resize(*self._size)
             self.consider()
+        elif action in ("log_down", "log_up"):
+            return self._turn(1 if action == "log_down" else -1)
         else:
             return False
         return True
+
+    def on_scroll(self, x: float, y: float, steps: float) -> bool:
+        """The wheel turns over what is read."""
+        return self._turn(-1 if steps > 0 else 1)
 
     def _taken_by(self, key: str) -> str:
         """The choice that a key takes at once; empty for none."""

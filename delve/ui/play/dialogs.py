@@ -14,6 +14,7 @@ from delve.ui.button_face import ButtonFace
 from delve.ui.motion import Speed
 from delve.ui.play.dialog import DialogContent
 from delve.ui.play.keys import GAME_ROWS, HelpRow
+from delve.ui.sprites import Color
 from delve.ui.table.ending import Ending
 from delve.ui.table.table import BoxQuestion
 
@@ -33,10 +34,14 @@ MORE = "more"
 RULES, SILENCE = "rules", "silence"
 LINES_OF_RECAP = 18
 """lines of a recap: as many as a small window holds"""
+ADVICE_COVER: Color = (0, 0, 0, 90)
+"""what lies below advice is dimmed, and still to be seen: the advice is about it"""
 CARDS_SHOWN = 5
 """cards in a box at a time: as many as a small window holds"""
 WAYS: dict[AfterGame, Template] = {
+    "on": "Go on with the campaign",
     "again": "Begin this quest again",
+    "easier": "Begin it again, easier",
     "title": "Back to the title",
     "close": "Leave delve",
 }
@@ -48,14 +53,14 @@ def story(title: str, text: str) -> DialogContent:
 
 
 def advice(text: str) -> DialogContent:
-    """What the quest advises; it stands off the board."""
+    """What the quest advises: it is read first, and stands off the board."""
     choices = ((CONTINUE, printed("Continue")), (SILENCE, printed("No more advice")))
     return DialogContent(
         printed("Advice"),
         text,
         choices=choices,
         keys={"escape": CONTINUE},
-        cover=(0, 0, 0, 0),
+        cover=ADVICE_COVER,
         low=True,
         aside=True,
     )
@@ -74,6 +79,7 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool, keys: KeyMap = USU
     lines = tuple(f"{number}. {label}" for number, label in enumerate(asked.ordered, 1))
     cover = (0, 0, 0, 60)
     lines += asked.texts
+    first = next((number for number, (id, _) in enumerate(choices) if id not in asked.idle), 0)
     return DialogContent(
         asked.text,
         "",
@@ -84,6 +90,7 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool, keys: KeyMap = USU
         keys=taken,
         numbered=True,
         cover=cover,
+        selected=first,
         low=True,
         aside=asked.on_board,
     )

@@ -14,8 +14,8 @@ BETWEEN = 5
 POOLS_APART = 16
 """pixels between the dice of an attack and those of a defense"""
 MARGIN = 9
-FALL = 110
-"""pixels that a die falls"""
+FALL = 48
+"""pixels that a die falls, within its box"""
 BOUNCE = 0.22
 """how high it springs up again, as a share of that"""
 BESIDE = 6
@@ -94,13 +94,16 @@ class DiceTray:
         heights = [max((part.height for part in line), default=0) for line in self._lines]
         width = max(wide) + 2 * px(MARGIN)
         height = px(DIE) + sum(heights) + 2 * px(MARGIN) + (px(4) if heights else 0)
-        self.box = self._placed(width, height)
+        pools = (*tray.attack, *tray.defense)
+        rises = px(FALL * max((height_of(die) for die in pools if not die.waits), default=0.0))
+        place = self._placed(width, height + px(FALL))
+        self.box = Box(place.x, place.y, width, height + rises)
         if self._panel is None:
             self._panel = Panel(self._hud, self.box, LOOK, LEVEL)
         self._panel.place(self.box)
         x = self.box.x + (width - wide[0]) // 2
-        floor = self.box.top - px(MARGIN) - px(DIE)
-        for number, (picture, die) in enumerate(zip(self._dice, (*tray.attack, *tray.defense), strict=True)):
+        floor = place.y + height - px(MARGIN) - px(DIE)
+        for number, (picture, die) in enumerate(zip(self._dice, pools, strict=True)):
             beside = apart if number >= len(tray.attack) else 0
             picture.move(x + step * number + beside, floor + px(FALL * height_of(die)))
             picture.fade(0 if die.waits else 255)
@@ -133,6 +136,7 @@ class DiceTray:
         if self._panel is not None:
             self._panel.delete()
         self._panel = self._shown = None
+        self.box = Box(0, 0, 0, 0)
 
 
 def height_of(die: FallingDie) -> float:

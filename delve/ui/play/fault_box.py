@@ -15,7 +15,7 @@ from delve.title.key_map import USUAL, KeyMap
 from delve.ui import colors
 from delve.ui.hud import Hud
 from delve.ui.layout import Box
-from delve.ui.play.dialog import BODY, LINE, PANELS, TITLE, Dialog, DialogContent
+from delve.ui.play.dialog import BODY, LINE, PANELS, TITLE, Dialog, DialogContent, Piece
 from delve.ui.play.dialogs import CONTINUE, QUIT, UNDO
 from delve.ui.play.parts import Parts
 from delve.ui.sprites import Color
@@ -59,27 +59,27 @@ class FaultBox(Dialog):
     def _widest(self, width: int, scale: float) -> int:
         return WIDTH
 
+    def _pieces(self) -> list[Piece]:
+        """What is read of a list; of a fault nothing is turned over."""
+        content = self.content
+        if isinstance(content, FaultContent):
+            return []
+        told = (Piece(text, BODY, 8) for text in content.text.split("\n\n") if text)
+        return [*told, *(Piece(line, EVENT, 3) for line in content.lines)]
+
     def _write(self, parts: Parts, width: float) -> float:
         content = self.content
+        if not isinstance(content, FaultContent):
+            return super()._write(parts, width)
         y = parts.text(content.title, TITLE, 0, 0, wrap=width)[1] + 8.0
         y += parts.text(content.text, BODY, 0, y, wrap=width)[1] + 6
-        if isinstance(content, FaultContent):
-            for line in content.lines[:1]:
-                y += parts.text(line, LINE, 0, y, wrap=width)[1] + 6
-            y = self._source(content, parts, y, width)
-            if content.events:
-                y += parts.text(printed("What happened last"), TextStyle(size=10, bold=True), 0, y)[1] + 4
-            for event in content.events:
-                parts.fitted(event, EVENT, 0, y, width)
-                y += ROW - 1
-            lines = content.lines[1:]
-        else:
-            lines = content.lines
-        if lines:
-            y += 4
-        for line in lines:
-            parts.fitted(line, EVENT, 0, y, width)
-            y += ROW - 1
+        for line in content.lines[:1]:
+            y += parts.text(line, LINE, 0, y, wrap=width)[1] + 6
+        y = self._source(content, parts, y, width)
+        if content.events:
+            y += parts.text(printed("What happened last"), TextStyle(size=10, bold=True), 0, y)[1] + 4
+        for line in (*content.events, *content.lines[1:]):
+            y += parts.text(line, EVENT, 0, y, wrap=width)[1] + 2
         return y
 
     def _source(self, content: FaultContent, parts: Parts, y: float, width: float) -> float:

@@ -45,7 +45,7 @@ GAME_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow((), "the buttons below the board", "1 to 0, R to P"),
     HelpRow(("commands", "more"), "a list of what can be done, more buttons"),
     HelpRow(("cards",), "the cards in your hand"),
-    HelpRow(("means",), "walk for fatigue before a move action, or no longer"),
+    HelpRow(("means",), "in this turn walk for fatigue before a move action, or no longer"),
     HelpRow(("threats",), "show where enemies could strike next turn, or no longer"),
     HelpRow(("sight",), "show all that a figure sees, or no longer"),
     HelpRow(("boards",), "look at the next board, where there are several"),
@@ -64,6 +64,25 @@ GAME_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("rules",), "read the rules, and what the words of the game mean"),
     HelpRow(("quit",), "leave the game"),
 )
+CAMPAIGN_ROWS: Final[tuple[HelpRow, ...]] = (
+    HelpRow((), "go to a place, look at a hero", "Click"),
+    HelpRow((), "the buttons below the map", "1 to 0, R to P"),
+    HelpRow(("next_target", "previous_target"), "the next of what can be done, the one before"),
+    HelpRow(("confirm",), "do it"),
+    HelpRow(("cards",), "the party: skills and gear"),
+    HelpRow(("end_turn",), "done with picking"),
+    HelpRow(("undo",), "take back what was done last"),
+    HelpRow(("more",), "more buttons"),
+    HelpRow(("board_left", "board_right"), "move the map"),
+    HelpRow(("log_up", "log_down"), "read what has happened"),
+    HelpRow((), "the menu", "Esc"),
+    HelpRow(("fullscreen",), "fill the screen, or no longer"),
+    HelpRow(("picture",), "save a picture"),
+    HelpRow(("help",), "show this"),
+    HelpRow(("rules",), "read the rules, and what the words of the game mean"),
+    HelpRow(("quit",), "leave the campaign"),
+)
+"""What the help says of keys between the quests of a campaign."""
 DIRECTION_ROW: Final = HelpRow(
     ("up_left", "up_right", "down_left", "down_right"), "the directions between, where a command takes one"
 )

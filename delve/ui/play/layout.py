@@ -14,7 +14,6 @@ NARROW_BELOW = 1360
 """Windows narrower than this, in pixels at scale 1, get the narrow side."""
 ACTIONS_HEIGHT = 186
 GAP = 8
-PROMPT_HEIGHT = 24
 
 
 class Places(NamedTuple):
@@ -24,8 +23,6 @@ class Places(NamedTuple):
     avatars: Box
     board: Box
     actions: Box
-    prompt: Box
-    buttons: Box
     card: Box
     middle: Box
     log: Box
@@ -46,5 +43,4 @@ def places(width: int, height: int, px: Callable[[float], int]) -> Places:
     avatars, board = middle_left.cut_left(px(avatar_strip.WIDTH), gap)
     card, below = side.cut_top(px(card_panel.HEIGHT), gap)
     middle, log = below.cut_top(px(middle_panel.HEIGHT), gap)
-    prompt, buttons = actions.inset(px(14)).cut_top(px(PROMPT_HEIGHT), px(6))
-    return Places(top, avatars, board, actions, prompt, buttons, card, middle, log)
+    return Places(top, avatars, board, actions, card, middle, log)

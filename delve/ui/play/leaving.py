@@ -13,7 +13,11 @@ from delve.flow.saves import saves_folder
 from delve.ui import compat
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from delve.ui.layout import Box
     from delve.ui.play.stage import Stage
+    from delve.ui.window import GameWindow
 
 SIZE: Final = (416, 260)
 """most pixels of the picture"""
@@ -28,11 +32,17 @@ def take_picture_of_save(stage: Stage) -> None:
     if stage.session.looking and len(stage.session.persons) > 1:
         return  # the title shows it to everybody, and each side sees something else
     stage.close_dialog()
-    stage.window.draw_now()
-    whole = compat.screenshot(stage.window.library_window)
-    view = stage.board.camera.view
-    board = whole.crop((view.x, whole.height - view.top, view.right, whole.height - view.y))
+    keep_picture_of(stage.window, stage.board.camera.view, place)
+
+
+def keep_picture_of(window: GameWindow, view: Box, place: Path | None) -> None:
+    """Keep what a part of the window looks like now, if the save lies among the user's and can be written beside."""
+    if place is None or place.parent != saves_folder():
+        return
+    window.draw_now()
+    whole = compat.screenshot(window.library_window)
+    part = whole.crop((view.x, whole.height - view.top, view.right, whole.height - view.y))
     png = BytesIO()
-    ImageOps.contain(board, SIZE, Image.Resampling.LANCZOS).save(png, "PNG")
+    ImageOps.contain(part, SIZE, Image.Resampling.LANCZOS).save(png, "PNG")
     with suppress(OSError):
         keep_picture(place, png.getvalue())

@@ -51,7 +51,7 @@ class Legend:
         self._parts = [Panel(self._hud, frame, STYLE), blocks, parts]
 
     def _patch(self, sample: Sample, whole: Box, y: float) -> list[tuple[Box, Color]]:
-        """A square of the color: in stripes where it is hatched on the board, in a lattice where lines cross there."""
+        """A square of the color with the pattern that it has on the board: stripes, a lattice, dots, or level lines."""
         px = self._hud.px
         left, size = whole.x + px(MARGIN), px(PATCH)
         low, solid = whole.top - px(y) - size, (*sample.color[:3], 235)
@@ -59,10 +59,11 @@ class Legend:
             return [(Box(left, low, size, size), solid)]
         starts = [round(n * size / STRIPES) for n in range(STRIPES)]
         thin = max(1, size // (2 * STRIPES))
-        bars = [(Box(left + start, low, thin, size), solid) for start in starts]
-        if sample.pattern == "crossed":
-            bars += [(Box(left, low + start, size, thin), solid) for start in starts]
-        return bars
+        upright = [(Box(left + start, low, thin, size), solid) for start in starts]
+        level = [(Box(left, low + start, size, thin), solid) for start in starts]
+        if sample.pattern == "dotted":
+            return [(Box(left + x, low + y, thin, thin), solid) for x in starts for y in starts]
+        return {"hatched": upright, "barred": level}.get(sample.pattern, upright + level)
 
     def delete(self) -> None:
         """Take it away."""

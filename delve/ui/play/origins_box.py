@@ -58,7 +58,7 @@ class OriginsBox(Dialog):
                 indent = len(row.text) - len(row.text.lstrip())
                 left = 10 + 6 * indent
                 parts.fitted(row.text.lstrip(), VALUE, left, y, COLUMN - left - 10)
-                parts.fitted(row.place, PLACE, COLUMN, y, width - COLUMN)
+                parts.held(row.place, PLACE, COLUMN, y, width - COLUMN)
             y += ROW
         return y + 4
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -12,13 +12,24 @@ from PIL import Image
 from delve.ui.hud import Hud, HudPicture
 from delve.ui.layout import Box
 from delve.ui.sprites import Color, TokenLook
-from delve.ui.text import Anchor, TextStyle
+from delve.ui.text import Anchor, TextLine, TextStyle
 from delve.ui.widgets import Bar
 
 BETWEEN = 14
 """pixels between texts in a row"""
 SMALLER = 5
-"""points that texts lose at most so that they fit"""
+"""points that texts in a row lose at most so that they fit"""
+LEAST = 7.0
+"""points that other texts keep at least"""
+
+
+def _sizes(style: TextStyle) -> Iterator[float]:
+    """The sizes in points in which a text is tried, the largest first."""
+    size = style.size
+    while size > LEAST:
+        yield size
+        size -= 1
+    yield min(style.size, LEAST)
 
 
 class _Part(Protocol):
@@ -51,12 +62,16 @@ class Parts:
         line.delete()
         return round(high / self._hud.scale)
 
-    def fits(self, text: str, style: TextStyle, width: float) -> bool:
-        """Whether a line is no wider than that."""
+    def width(self, text: str, style: TextStyle) -> float:
+        """How wide a line is, in design pixels; nothing is written."""
         line = self._hud.text(text, style, level=self._level)
         wide = line.width
         line.delete()
-        return wide <= self._hud.px(width)
+        return wide / self._hud.scale
+
+    def fits(self, text: str, style: TextStyle, width: float) -> bool:
+        """Whether a line is no wider than that."""
+        return round(self.width(text, style) * self._hud.scale) <= self._hud.px(width)
 
     def fitted(self, text: str, style: TextStyle, x: float, y: float, width: float) -> int:
         """Write one line that is cut short with `…` where it would be wider. Returns its width."""
@@ -71,9 +86,54 @@ class Parts:
         self._kept.append(line)
         return round(line.width / self._hud.scale)
 
+    def held(
+        self, text: str, style: TextStyle, x: float, y: float, width: float, height: float = 0
+    ) -> tuple[int, int]:
+        """Write a text as large as it can be within a width and height; in one line where no height is given.
+
+        It is cut short only where even its smallest letters are too large. Returns its width and height.
+        """
+        for size in _sizes(style):
+            smaller = replace(style, size=size)
+            if self.fits(text, smaller, width):
+                return self.text(text, smaller, x, y)
+            if height and self.wraps_within(text, smaller, width, height):
+                return self.text(text, smaller, x, y, wrap=width)
+        words = text.split()
+        while height and len(words) > 1:
+            words.pop()
+            cut = " ".join(words) + " …"
+            if self.wraps_within(cut, smaller, width, height):
+                return self.text(cut, smaller, x, y, wrap=width)
+        return self.fitted(text, smaller, x, y, width), self.text_height("…", smaller, width)
+
+    def wraps_within(self, text: str, style: TextStyle, width: float, height: float) -> bool:
+        """Whether a text has room that is broken at that width; nothing is written."""
+        line = self._hud.text(text, style, level=self._level, wrap=self._hud.px(width))
+        wide, high = line.width, line.height
+        line.delete()
+        return wide <= self._hud.px(width) and high <= self._hud.px(height)
+
     def row_to(self, right: float, y: float, texts: Sequence[tuple[str, TextStyle]], room: float) -> None:
         """Write texts in a row that ends at `right`, smaller where they would be wider than the room."""
         px = self._hud.px
+        lines = self._row(texts, room)
+        end = self.box.x + px(right)
+        for line in reversed(lines):
+            line.move(end, self.box.top - px(y))
+            end -= line.width + px(BETWEEN)
+        self._kept += lines
+
+    def row_fits(self, texts: Sequence[tuple[str, TextStyle]], room: float) -> bool:
+        """Whether texts find room in a row, however much smaller they have to be."""
+        lines = self._row(texts, room)
+        wide = self._row_width(lines)
+        for line in lines:
+            line.delete()
+        return wide <= self._hud.px(room)
+
+    def _row(self, texts: Sequence[tuple[str, TextStyle]], room: float) -> list[TextLine]:
+        """Texts as large as a row of them may be, at most `SMALLER` points smaller than they are usually."""
         for smaller in range(SMALLER + 1):
             lines = [
                 self._hud.text(
@@ -81,16 +141,14 @@ class Parts:
                 )
                 for text, style in texts
             ]
-            wide = sum(line.width for line in lines) + px(BETWEEN) * (len(lines) - 1)
-            if wide <= px(room) or smaller == SMALLER:
+            if self._row_width(lines) <= self._hud.px(room) or smaller == SMALLER:
                 break
             for line in lines:
                 line.delete()
-        end = self.box.x + px(right)
-        for line in reversed(lines):
-            line.move(end, self.box.top - px(y))
-            end -= line.width + px(BETWEEN)
-        self._kept += lines
+        return lines
+
+    def _row_width(self, lines: Sequence[TextLine]) -> int:
+        return sum(line.width for line in lines) + self._hud.px(BETWEEN) * (len(lines) - 1)
 
     def icon(self, name: str, size: float, x: float, y: float) -> None:
         """An icon whose upper left corner lies there."""
@@ -151,3 +209,7 @@ class Parts:
         for part in self._kept:
             part.delete()
         self._kept.clear()
+
+    def delete(self) -> None:
+        """The same as `clear`."""
+        self.clear()

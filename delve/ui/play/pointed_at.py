@@ -23,23 +23,27 @@ def show_tooltip(
     focus: Focus,
     *,
     first: tuple[str, ...] = (),
+    thrown: tuple[Box, ...] = (),
     meanings: Callable[[tuple[str, ...]], tuple[str, ...]],
 ) -> None:
     """Show what there is to tell of a button or panel under the pointer, else of what is looked at on the board.
 
-    `first` is told instead of both, where there is anything in it; `meanings` explains the words of buttons and panels.
+    `first` is told instead of both, where there is anything in it; `thrown` are the boxes of dice on the board;
+    `meanings` explains the words of buttons and panels.
     """
     lines, room = first or panels.hover(*pointer), panels.window
     at, clear = pointer, tuple[Box, ...]()
+    about: Box | None = None
     lines += model.weighed if lines and model is not None else ()
     if not lines and model is not None and model.tooltip:
         lines, room = model.tooltip, camera.view
-        clear = kept_clear(camera, model.scene)
+        clear = (*kept_clear(camera, model.scene), *thrown)
+        about = _spoken_of(camera, model.scene, focus)
         if focus.by_keys and focus.space is not None:
             at = camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
     else:
-        lines += meanings(lines)
-    panels.tooltip.show(lines, at, room, clear)
+        lines, about = lines + meanings(lines), panels.spoken_of(*pointer)
+    panels.tooltip.show(lines, at, room, clear, about)
 
 
 def kept_clear(camera: Camera, scene: BoardScene) -> tuple[Box, ...]:
@@ -47,6 +51,14 @@ def kept_clear(camera: Camera, scene: BoardScene) -> tuple[Box, ...]:
     figures = (_on_screen(camera, token) for token in scene.tokens)
     marked = (_on_screen(camera, mark) for mark in scene.marks)
     return (*figures, *(box for box in marked for _ in range(MARKED)))
+
+
+def _spoken_of(camera: Camera, scene: BoardScene, focus: Focus) -> Box | None:
+    """The box on the screen of the figure or space that is looked at; None for neither."""
+    token = next((token for token in scene.tokens if token.id == focus.piece), None)
+    if token is not None:
+        return _on_screen(camera, token)
+    return _on_screen(camera, MarkSprite(*focus.space)) if focus.space is not None else None
 
 
 def _on_screen(camera: Camera, shown: TokenSprite | MarkSprite) -> Box:

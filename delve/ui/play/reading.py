@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from collections.abc import Callable
+from typing import Any, Final, Protocol
 
 from delve.phrases import filled, printed
 from delve.title.page import BACK, Page
 from delve.ui.play.dialog import DialogContent
-
-if TYPE_CHECKING:
-    from delve.ui.play.stage import Stage
 
 CHOICES: Final = 8
 """choices of a box at a time, as many as a small window holds below a text"""
@@ -26,11 +24,21 @@ class Read(Protocol):
         """Do what one of its entries means."""
 
 
+class OpensBoxes(Protocol):
+    """A screen over which boxes are opened."""
+
+    def open(self, content: DialogContent, chosen: Callable[[str], None]) -> None:
+        """Show a box."""
+
+    def close_dialog(self) -> None:
+        """Take the box away."""
+
+
 class Reading:
     """One walk through pages, from the first until that is left."""
 
-    def __init__(self, stage: Stage, first: Read) -> None:
-        self._stage = stage
+    def __init__(self, screen: OpensBoxes, first: Read) -> None:
+        self._screen = screen
         self._open: list[Read] = [first]
         self._first = 0
         """the place of the first choice that is in sight"""
@@ -61,7 +69,7 @@ class Reading:
             numbered=True,
             wide=True,
         )
-        self._stage.open(content, self._chosen)
+        self._screen.open(content, self._chosen)
 
     def _chosen(self, id: str) -> None:
         if id == MORE:
@@ -76,4 +84,4 @@ class Reading:
         if self._open:
             self.show()
         else:
-            self._stage.close_dialog()
+            self._screen.close_dialog()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from time import perf_counter
+from typing import Final
 
 from delve.flow.replay import Replay
-from delve.model.keys import REPLAY
+from delve.model.keys import REPLAY, actions
 from delve.narrate.answers import answer_in_words
 from delve.phrases import Template, filled, printed
 from delve.title.preferences import Preferences
@@ -30,6 +31,8 @@ FIRST, BACK, PLAY, FORWARD, LAST = (
 )
 ROUND_BACK, ROUND_FORWARD = "replay_round_back", "replay_round_forward"
 SPEED, HERE = "replay_speed", "replay_here"
+MEANT: Final = {"left": BACK, "right": FORWARD, "down": ROUND_BACK, "up": ROUND_FORWARD, "confirm": PLAY}
+"""What is asked for by no key, as in a game -> what that means here."""
 
 
 class ReplayStage(Stage):
@@ -166,14 +169,21 @@ class ReplayScreen(TableScreen):
 
     def on_key(self, key: str) -> bool:
         """The keys of the bar; those that look around are the same as in play."""
-        stage = self._replay_stage
-        action = stage.keys.action(key, REPLAY)
         if key == LEAVE:
-            stage.show_menu()
-        elif action in stage.bar:
+            self._replay_stage.show_menu()
+            return True
+        return self._do(self._replay_stage.keys.action(key, REPLAY))
+
+    def on_action(self, action: str, key: str) -> bool:
+        """The same for what is done in a game otherwise: to the left means back, to confirm means to play or pause."""
+        return self._do(MEANT.get(action, action))
+
+    def _do(self, action: str) -> bool:
+        stage = self._replay_stage
+        if action in stage.bar:
             stage.press(action)
             stage.refresh()
-        elif action:
+        elif action and REPLAY in actions()[action].where:
             self.obey(action)
         else:
             return False

@@ -55,6 +55,11 @@ class Showing:
                 self._wrote = moment, self._written(shown) if shown is not None else None
             self._card.show(self._wrote[1], room)
 
+    @property
+    def thrown(self) -> tuple[Box, ...]:
+        """The boxes in which dice lie over the board."""
+        return tuple(tray.box for tray in self._trays if tray.box.area)
+
     def _figure(self, tray: Tray | None) -> Box:
         """The pixels of the figure that dice are about, where it stands or stood, and of words that rise over it."""
         if tray is None:
@@ -134,11 +139,14 @@ class Showing:
         return True
 
     def finish(self) -> bool:
-        """Show nothing more of what others do until a person is asked. True if there was anything to skip."""
+        """Show nothing more of what others do until a person is asked. True if there was anything to skip.
+
+        What has happened and is still shown, such as dice that lie there, is something to skip too.
+        """
         stage, now = self._stage, self._stage.now
         skipped = not stage.session.waits_for_person and stage.session.pending is not None
         skipped = skipped or stage.hand.walking or stage.board.motions.busy(now)
-        skipped = skipped or stage.playback.face_up(now) is not None
+        skipped = skipped or stage.playback.busy(now)
         self.hurry()
         if not stage.session.waits_for_person:
             stage.playback.speed = "off"

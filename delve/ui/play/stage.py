@@ -15,9 +15,8 @@ from delve.narrate.advice import Adviser
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.names import side_heading
 from delve.title.key_map import KeyMap
-from delve.title.leaving import AfterGame
+from delve.title.leaving import AfterGame, ways_after_end
 from delve.title.preferences import Preferences
-from delve.title.settings_page import next_value
 from delve.ui.board import BoardView
 from delve.ui.colors import palette_of
 from delve.ui.layout import Box
@@ -30,9 +29,11 @@ from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.keys import GAME_ROWS
 from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
+from delve.ui.play.menu import show_menu
 from delve.ui.play.panels import Panels
 from delve.ui.play.pointed_at import show_tooltip
 from delve.ui.play.showing import Showing
+from delve.ui.play.shown_box import ShownBox, not_considered
 from delve.ui.play.steady import SteadyHand
 from delve.ui.router import QuietScreen
 from delve.ui.table.ending import ending_of
@@ -82,7 +83,7 @@ class Stage(QuietScreen):
         """what is shown; None until the screen has a size"""
         self._behind = False
         """whether the game has moved since the screen was worked out"""
-        self.dialog: Dialog | None = None
+        self._box = ShownBox(window, self.pictures, self.keys)
         self._on_quit, self._clock = on_quit, clock
         self._chronicles = Chronicles()
         self._eyes = session.looking
@@ -166,10 +167,12 @@ class Stage(QuietScreen):
             self.point(*self.pointer)
         self._behind = True
         self.window.redraw()
-        missed = chronicle.lines[self._looked.get(self._eyes, 0) :]
+        looked = self._looked.get(self._eyes)
         self._looked[self._eyes] = len(chronicle.lines)
         if eyes != self._eyes and self.hands_over:
-            self.boxes.hand_over(side_heading(self.session.view, self._eyes), missed)
+            if looked is None:  # it has not looked since the game was gone on with
+                looked = chronicle.lines_until(self.session.facts_seen(self._eyes))
+            self.boxes.hand_over(side_heading(self.session.view, self._eyes), chronicle.lines[looked:])
 
     def refresh(self) -> None:
         """Show the table as it is now."""
@@ -222,6 +225,7 @@ class Stage(QuietScreen):
             self.board.camera,
             self.hand.focus,
             first=self.development.tooltip,
+            thrown=self.showing.thrown,
             meanings=self.boxes.meanings,
         )
 
@@ -353,7 +357,7 @@ class Stage(QuietScreen):
         else:
             end = ending_of(self.session, self.playback.stories)
             self.window.sounds.play("victory" if end.won else "loss")
-            self._last_words = dialogs.ending(end, self.ways_out)
+            self._last_words = dialogs.ending(end, self.ways_after_end)
             self.playback.stories.clear()
         self.show_end()
 
@@ -361,6 +365,11 @@ class Stage(QuietScreen):
     def is_over(self) -> bool:
         """Whether the game has come to its end, or cannot go on, and that was shown."""
         return self._last_words is not None
+
+    @property
+    def ways_after_end(self) -> tuple[AfterGame, ...]:
+        """What somebody may want once the game is over, besides to close."""
+        return ways_after_end(self.ways_out, has_easier=self.session.has_easier)
 
     def show_end(self) -> None:
         """Open the box about the end of the game, again if it was closed to look at the board."""
@@ -370,13 +379,13 @@ class Stage(QuietScreen):
     def _after_the_end(self, id: str) -> None:
         self.close_dialog()
         if id != dialogs.CONTINUE:
-            self._leave_by(id)
+            self.leave_by(id)
         elif not self.is_broken:
             self.refresh()
 
-    def _leave_by(self, id: str) -> None:
+    def leave_by(self, id: str) -> None:
         """Leave the table, for what a choice of a box means."""
-        self.afterwards = next((way for way in self.ways_out if way == id), "close")
+        self.afterwards = next((way for way in self.ways_after_end if way == id), "close")
         self.quit()
 
     # ------------------------------------------------------------------------------------------------ faults
@@ -418,66 +427,45 @@ class Stage(QuietScreen):
         self.refresh()
 
     # ------------------------------------------------------------------------------------------------ dialogs
+    @property
+    def dialog(self) -> Dialog | None:
+        """The box that is open."""
+        return self._box.dialog
+
     def open(
         self,
         content: DialogContent,
         chosen: Callable[[str], None],
-        considered: Callable[[str], None] = lambda _id: None,
+        considered: Callable[[str], None] = not_considered,
         box: type[Dialog] = Dialog,
         steady: SteadyHand | None = None,
     ) -> None:
-        """Show a box over the table; `chosen` is called with the id of what is chosen, and has to close it.
-
-        `considered` is called with the id of each choice that is looked at; `steady` tells which clicks and keys are
-        meant, for a box that comes by itself.
-        """
-
-        def heard(id: str) -> None:
-            self.window.sounds.play("click")
-            chosen(id)
-
+        """Show a box over the table, as `ShownBox.open` does."""
         self.close_dialog()
-        self.dialog = box(self.pictures, content, heard, considered, steady, self.keys)
+        self._box.open(content, chosen, considered, box, steady)
         self.panels.tooltip.hide()
-        self.window.router.push(self.dialog)
-        self.dialog.consider()
-        self.window.redraw()
 
     def close_dialog(self) -> None:
         """Take the box away."""
         if self.dialog is not None:
-            self.window.router.remove(self.dialog)
-            self.dialog, self.hand.considered = None, ""
-            self.window.redraw()
+            self.hand.considered = ""
+        self._box.close()
 
     def show_menu(self) -> None:
         """Open the menu."""
-        settings = self.preferences.settings
-        self.open(dialogs.menu(self.speed, settings.size, settings.volume, self.ways_out), self._from_menu)
+        show_menu(self)
 
-    def _from_menu(self, id: str) -> None:
-        if id == dialogs.SPEED:
-            self.preferences.change(speed=next_value(self.preferences.settings, "speed"))
-            self.speed = self.playback.speed = self.preferences.settings.speed
-            self.show_menu()
-        elif id == dialogs.VOLUME:
-            self.preferences.change(volume=next_value(self.preferences.settings, "volume"))
-            self.window.sounds.set_volume(self.preferences.settings.volume)
-            self.show_menu()
-        elif id == dialogs.SCALE:
-            self.close_dialog()
-            self.preferences.change(size=next_value(self.preferences.settings, "size"))
-            self.window.set_ui_scale(self.preferences.settings.size / 100)
-            self.show_menu()
-        elif id == dialogs.HELP:
-            self.boxes.show_help()
-        elif id == dialogs.RULES:
-            self.boxes.show_rules()
-        elif id == dialogs.QUIT or id in self.ways_out:
-            self.close_dialog()
-            self._leave_by(id)
-        else:
-            self.close_dialog()
+    def take_settings(self) -> None:
+        """Take in settings that the menu has changed."""
+        self.speed = self.playback.speed = self.preferences.settings.speed
+
+    def show_help(self) -> None:
+        """Tell what the keys do."""
+        self.boxes.show_help()
+
+    def show_rules(self) -> None:
+        """Open the rules."""
+        self.boxes.show_rules()
 
     # ------------------------------------------------------------------------------------------------ hurrying
     def hurry(self) -> bool:

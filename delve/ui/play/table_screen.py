@@ -66,8 +66,8 @@ class TableScreen(QuietScreen):
         way, action = stage.keys.action(key, DIRECTIONS), stage.keys.action(key, GAME)
         if key == LEAVE:
             self._leave()
-        elif way and stage.hand.arrows_give_directions():
-            self._act(lambda: stage.hand.go(*WAYS[way]))
+        elif self._gives_direction(way):
+            self._go(way)
         elif stage.panels.is_declared(key) and not stage.hurry():
             self._press(key)
         elif action:
@@ -76,6 +76,26 @@ class TableScreen(QuietScreen):
             return False
         stage.refresh()
         return True
+
+    def on_action(self, action: str, key: str) -> bool:
+        """What the keys of the action do; whatever other use a button has for them does not matter."""
+        if not self.stage.steady.key_is_meant(key):
+            return True
+        if self._gives_direction(action):
+            self._go(action)
+        elif action in self._commands:
+            self._commands[action]()
+        else:
+            return False
+        self.stage.refresh()
+        return True
+
+    def _gives_direction(self, action: str) -> bool:
+        """Whether this is one of the eight directions, and somebody is asked for one."""
+        return action in WAYS and self.stage.hand.arrows_give_directions()
+
+    def _go(self, way: str) -> None:
+        self._act(lambda: self.stage.hand.go(*WAYS[way]))
 
     def _press(self, key: str) -> bool:
         """Press the button of a key, if there is one."""

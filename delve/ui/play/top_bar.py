@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from delve.phrases import filled, printed
 from delve.title.key_map import USUAL, KeyMap
 from delve.ui import colors
@@ -12,6 +14,14 @@ from delve.ui.text import SMALL, TextLine, TextStyle
 from delve.ui.widgets import Panel
 
 HEIGHT = 54
+SMALLER = 6
+"""points that texts lose at most so that all have room"""
+SMALLEST = 8.0
+"""points that they keep at least, or their own size where that is less"""
+ROOM = 108
+"""pixels beside and between the texts"""
+CARDS = 4
+"""the place of the text about cards among all"""
 TITLE = TextStyle(size=16, color=colors.TITLE, bold=True, serif=True)
 ROUND = TextStyle(size=13, bold=True)
 WARNED = TextStyle(size=12, color=colors.WARNING, bold=True)
@@ -40,29 +50,61 @@ class TopBar:
         self._shown = top
         for line in self._lines:
             line.delete()
-        px, box = self._hud.px, self.box
-        doing = TextStyle(size=13, color=top.color)
-        title = self._hud.text(top.title, TITLE)
-        title.move(box.x + px(18), box.top - px(14))
-        help_line = self._hud.text(
-            filled("{key} Help · Esc Menu", key=self._keys.name("help")), SMALL, anchor="right"
+        for smaller in range(SMALLER + 1):
+            self._lines = self._written(top, smaller)
+            if self._has_room() or smaller == SMALLER:
+                break
+            for line in self._lines:
+                line.delete()
+        self._place()
+
+    def _written(self, top: Top, smaller: int) -> list[TextLine]:
+        """The texts from left to right, so many points smaller than usual: title, round, who acts, what is about to
+        end the game, the cards, whether the game is saved, and the keys of help and menu."""
+        helped = filled("{key} Help · Esc Menu", key=self._keys.name("help"))
+        texts = (
+            (top.title, TITLE),
+            (top.round, ROUND),
+            (top.doing, TextStyle(size=13, color=top.color)),
+            (top.warning, WARNED),
+            (top.cards, SMALL),
+            _saving(top),
+            (helped, SMALL),
         )
-        help_line.move(box.right - px(18), box.top - px(21))
-        saving = self._hud.text(*_saving(top), anchor="right")
-        saving.move(box.right - px(34) - help_line.width, box.top - px(21))
-        round_line, doing_line = self._hud.text(top.round, ROUND), self._hud.text(top.doing, doing)
-        warning = self._hud.text(top.warning, WARNED)
-        apart = px(16) if top.warning else 0
-        wide = round_line.width + px(12) + doing_line.width + apart + warning.width
-        left = max(title.width + px(50), (box.width - wide) // 2)
-        round_line.move(box.x + left, box.top - px(17))
-        doing_line.move(box.x + left + round_line.width + px(12), box.top - px(17))
-        warning.move(box.x + left + wide - warning.width, box.top - px(18))
-        cards = self._hud.text(top.cards, SMALL, anchor="right")
-        right = box.right - px(50) - help_line.width - saving.width
-        fits = right - cards.width > box.x + left + wide + px(12)
-        cards.move(right if fits else -cards.width, box.top - px(21))
-        self._lines = [title, help_line, saving, round_line, doing_line, warning, cards]
+        return [
+            self._hud.text(text, replace(style, size=max(SMALLEST, style.size - smaller)))
+            for text, style in texts
+        ]
+
+    def _has_room(self) -> bool:
+        """Whether all but the cards, which the tooltip tells too, find room beside each other."""
+        left = sum(line.width for line in self._lines) - self._lines[CARDS].width
+        return left + self._hud.px(ROOM) <= self.box.width
+
+    def _place(self) -> None:
+        """The title at the left, help at the right, and what happens now in the middle of what is left."""
+        px, box = self._hud.px, self.box
+        title, round_line, doing, warning, cards, saving, helped = self._lines
+        middle = box.y + box.height / 2
+
+        def at(line: TextLine, x: float) -> None:
+            line.move(x, middle + line.height / 2)
+
+        at(title, box.x + px(18))
+        at(helped, box.right - px(18) - helped.width)
+        at(saving, box.right - px(34) - helped.width - saving.width)
+        apart = px(16) if warning.text else 0
+        wide = round_line.width + px(12) + doing.width + apart + warning.width
+        right = box.right - px(50) - helped.width - saving.width
+        x = box.x + max(title.width + px(30), (box.width - wide) // 2)
+        x = min(x, right - wide)
+        at(round_line, x)
+        at(doing, x + round_line.width + px(12))
+        at(warning, x + wide - warning.width)
+        if right - cards.width > x + wide + px(12):
+            at(cards, right - cards.width)
+        else:
+            cards.say("")
 
     @property
     def tooltip(self) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from delve.model.keys import GAME
+from delve.model.keys import GAME, actions
 from delve.narrate.names import display_name, sentence
-from delve.phrases import filled, printed
+from delve.phrases import filled, phrase, printed
 from delve.requests import ChooseAllocation, ChooseCommand, Command
 from delve.rules.ask.hands import HeldCard
 from delve.rules.legal import Option
@@ -81,18 +81,32 @@ def _option(view: View, number: int, option: Option, key: str, hand: PlayerHand)
         option.verdict.usable,
         _reason(option.verdict),
         selected=begun or shown,
-        hint=printed(option.hint) if option.hint else sentence(printed(option.note)),
+        hint=_hint(option, hand.keys),
         declared=option.record.key is not None and option.record.key.upper() == key,
     )
 
 
+def _hint(option: Option, keys: KeyMap) -> str:
+    """What there is to know of an option, and why it has not the key that its pack wants for it."""
+    hint = printed(option.hint) if option.hint else sentence(printed(option.note))
+    key = option.record.key
+    taken = keys.chosen(key) if key else ""
+    if not key or not taken:
+        return hint
+    use = filled("Its own key {key} is yours for: {use}.", key=key.upper(), use=phrase(actions()[taken].text))
+    return f"{hint} {use}".strip()
+
+
 def _keys(options: tuple[Option, ...], others: KeyMap) -> list[str]:
-    """The key of each option: that of its command where it has one and is the first of it, else the next one free."""
+    """The key of each option: that of its command where it has one and is the first of it, else the next one free.
+
+    A key that whoever plays has given to something else stays there.
+    """
     own: dict[str, int] = {}
     for number, option in enumerate(options):
-        if option.record.key:
+        if option.record.key and not others.chosen(option.record.key):
             own.setdefault(option.record.key.upper(), number)
-    free = (key for key in _free(others) if key not in own)
+    free = (key for key in free_keys(others) if key not in own)
     taken = {number: key for key, number in own.items()}
     return [taken[number] if number in taken else next(free, "") for number in range(len(options))]
 
@@ -111,7 +125,7 @@ def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> Button
         f"{FIGURE}:{number}",
         name,
         note=printed("the group") if several else health,
-        hotkey=next(islice(_free(hand.keys), number, None), ""),
+        hotkey=next(islice(free_keys(hand.keys), number, None), ""),
         selected=given > 0,
         look=figure_look(view.library, view.piece(piece)),
     )
@@ -124,12 +138,7 @@ def _always(hand: PlayerHand) -> list[ButtonFace]:
     the way to what comes after it.
     """
     if hand.session.pending is None:
-        hint = printed("How the game ended, and what you want next.")
-        return [
-            ButtonFace(
-                ENDED, printed("What now?"), "menu", "", hand.keys.name("confirm"), hint=hint, selected=True
-            )
-        ]
+        return [ended_face(hand.keys)]
     if hand.request is None or hand.choices():
         return []
     undo, cancel, end = hand.can_undo(), hand.can_cancel(), hand.end_option()
@@ -177,6 +186,12 @@ def _always(hand: PlayerHand) -> list[ButtonFace]:
     return found
 
 
+def ended_face(keys: KeyMap) -> ButtonFace:
+    """The way to what comes after the end."""
+    hint = printed("How the game ended, and what you want next.")
+    return ButtonFace(ENDED, printed("What now?"), "menu", "", keys.name("confirm"), hint=hint, selected=True)
+
+
 def cards_of(hand: PlayerHand) -> tuple[HeldCard, ...]:
     """The cards of the side that is asked now."""
     request = hand.request
@@ -200,13 +215,13 @@ def _done(hand: PlayerHand) -> ButtonFace:
 
 
 def _end(hand: PlayerHand, end: Option) -> ButtonFace:
-    left = hand.something_left()
+    left, key = hand.something_left(), end.record.key
     return ButtonFace(
         END,
         printed("Really end?" if hand.ending else end.label),
         option_icon(hand.session.view.library, end),
         printed("again to confirm" if hand.ending else "" if left else "nothing left"),
-        (end.record.key or "").upper() or hand.keys.name("end_turn"),
+        hand.keys.name("end_turn") if not key or hand.keys.chosen(key) else key.upper(),
         end.verdict.usable,
         _reason(end.verdict),
         selected=hand.ending or not left,
@@ -216,7 +231,7 @@ def _end(hand: PlayerHand, end: Option) -> ButtonFace:
     )
 
 
-def _free(keys: KeyMap) -> Iterator[str]:
+def free_keys(keys: KeyMap) -> Iterator[str]:
     """The keys of buttons, but for those to which whoever plays has given another use."""
     return (key for key in KEYS if not keys.is_taken(key.lower(), GAME))
 

@@ -15,7 +15,8 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
-from delve.narrate.names import ELITE_MARK, counters, experience, sentence, skill_name
+from delve.narrate.abilities import attacks_told, conditions_told, explained, skills_told, traits_told
+from delve.narrate.names import ELITE_MARK, counters, display_name, experience, sentence, skill_name
 from delve.phrases import Template, filled, phrase, printed, row
 from delve.rules.ask.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
@@ -61,6 +62,8 @@ class FigureCard:
     """what it carries beside its weapons; `(not worn)` follows what it could equip and has not"""
     text: str
     """what its record says of it"""
+    explained: tuple[str, ...]
+    """what all that it has and can means, in sentences"""
 
 
 WHAT_IT_IS: dict[str, Template] = {
@@ -70,6 +73,8 @@ WHAT_IT_IS: dict[str, Template] = {
     "lieutenant": "lieutenant",
 }
 """rank or kind of a figure -> the word for it that players read"""
+ACTING = ("monster", "lieutenant", "familiar")
+"""kinds of figures of which the tooltip tells what they can"""
 
 
 def figure_card(view: View, id: int, name: str) -> FigureCard:
@@ -94,6 +99,7 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         tuple(skill_name(view, id, skill) for skill in view.skills_of(id)),
         _other_items(view, piece),
         printed(view.library.record(piece.kind, piece.definition).text),
+        explained(view, id),
     )
 
 
@@ -156,13 +162,15 @@ def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
 
 
 def figure_tooltip(view: View, id: int) -> tuple[str, ...]:
-    """What the conditions of a figure do, as the card beside the board has room for their names alone."""
-    conditions = (view.library.get(ConditionDef, each) for each in view.piece(id).conditions)
-    return tuple(
-        filled("{name}: {text}", name=each.name, text=printed(each.text).strip())
-        for each in conditions
-        if each.text
-    )
+    """Who it is and what its conditions do; of a monster also how it attacks and what it can.
+
+    The card beside the board has room for their names alone, and the pointer cannot go there while it is on the figure;
+    the card of a hero is there in its own turn.
+    """
+    told = [*conditions_told(view, id)]
+    if view.piece(id).kind in ACTING:
+        told += [*attacks_told(view, id), *skills_told(view, id), *traits_told(view, id)]
+    return (display_name(view, id), *map(sentence, told)) if told else ()
 
 
 def space_tooltip(view: View, space: int) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from delve.phrases import printed
+from delve.phrases import filled, printed
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackHit,
@@ -93,11 +93,11 @@ def _said(fact: Fact) -> tuple[int, str, Color] | None:
         case AttackHit(damage=0):
             return fact.target, printed("blocked"), TITLE
         case FatigueSuffered():
-            return fact.piece, f"-{fact.amount}", STANDARD.stamina
+            return fact.piece, filled("-{n} stamina", n=fact.amount), STANDARD.stamina
         case Recovered() if fact.hearts:
             return fact.piece, f"+{fact.hearts}", GOOD
         case Recovered() if fact.fatigue:
-            return fact.piece, f"+{fact.fatigue}", STANDARD.stamina
+            return fact.piece, filled("+{n} stamina", n=fact.fatigue), STANDARD.stamina
         case ConditionGained():
             return fact.piece, printed(fact.name), WARNING
         case SkillUsed():

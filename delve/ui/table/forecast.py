@@ -14,7 +14,7 @@ from delve.dice import AttackOdds
 from delve.model.die import DieDef
 from delve.narrate.names import sentence
 from delve.narrate.odds import Outlook, best_blow, failures_told, outlook, percent, tenths, whole_percent
-from delve.phrases import Template, filled, phrase, printed
+from delve.phrases import Said, Template, filled, phrase, printed
 from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled
@@ -92,16 +92,15 @@ def forecast(
     weapon: Weapon,
     named: Named,
     aimed: int = -1,
-    heading: Template = "Attack forecast",
+    heading: Said = "Attack forecast",
 ) -> Forecast:
     """The odds of an attack with surges spent best (rules §6.14); `aimed` is the space that is pointed at."""
     shares = view.share_odds(attacker, target, weapon)
     odds, left = shares[target], view.health_left(target)
     found = outlook(view, attacker, target, weapon)
     failures, back = failures_told(found), best_blow(view, target, (attacker,))
-    with_what = sentence(printed(weapon.name)) if weapon.id else named(attacker)
     return Forecast(
-        f"{with_what} → {named(target)}",
+        _who_attacks_whom(named(attacker), named(target), weapon),
         dice_signs(view, view.attack_dice(attacker, target, weapon)),
         dice_signs(view, view.defense_dice(target, attacker, weapon)),
         percent(found.wounds),
@@ -117,9 +116,17 @@ def forecast(
     )
 
 
+def _who_attacks_whom(who: str, whom: str, weapon: Weapon) -> str:
+    if not weapon.id:
+        return filled("{who} attacks {whom}", who=who, whom=whom)
+    name = sentence(printed(weapon.name))
+    return filled("{who} attacks {whom} with {weapon}", who=who, whom=whom, weapon=name)
+
+
 def _back(found: Outlook, named: Named) -> str:
     return filled(
-        "Its attack on {whom}: {damage} damage · {wounds} wound · {kills} kill",
+        "{who} attacks {whom}: {damage} damage · {wounds} wound · {kills} kill",
+        who=named(found.attacker),
         whom=named(found.target),
         damage=tenths(found.average),
         wounds=percent(found.wounds),

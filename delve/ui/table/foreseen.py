@@ -7,7 +7,7 @@ from delve.narrate.foretold import Foretold
 from delve.narrate.names import display_name, sentence
 from delve.narrate.odds import Outlook, after_walk, best_blow
 from delve.narrate.threats import space_told
-from delve.phrases import Template, filled, printed
+from delve.phrases import Said, filled, phrase, printed
 from delve.requests import Area, ChooseOption, ChooseSpace
 from delve.rules.ask.combat import Weapon
 from delve.rules.view import View
@@ -99,7 +99,9 @@ def foreseen_attack(hand: PlayerHand, view: View, route: Route | None) -> Foreca
     if found is None:
         return None
     there = view.standing_at(found.attacker, found.at) if found.at >= 0 else view
-    heading: Template = "After this walk" if route is not None else "What it could do"
+    heading: Said = "After this walk"
+    if route is None:
+        heading = phrase("What {who} could do", who=named(found.attacker))
     return forecast(there, found.attacker, found.target, found.weapon, named, heading=heading)
 
 

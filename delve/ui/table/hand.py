@@ -61,8 +61,8 @@ class PlayerHand:
         """the command whose space or direction is pointed at next; empty: none was begun"""
         self.moving = ""
         """the move action that is taken for its points alone if it is begun once more; empty: none was begun"""
-        self.rather_tired = False
-        """whether a way takes fatigue before a move action"""
+        self._tired: tuple[int, int] = 0, 0
+        """the round, and the figure in whose turn ways take fatigue before a move action"""
         self.shows_threats = False
         """whether all spaces are shown that enemies could strike in their next turn"""
         self.shows_sight = False
@@ -186,9 +186,20 @@ class PlayerHand:
             )
         return self._routes[to]
 
+    @property
+    def rather_tired(self) -> bool:
+        """Whether ways take fatigue before a move action: in the turn in which that was asked for, and no longer."""
+        return self._turn[1] > 0 and self._tired == self._turn
+
+    @property
+    def _turn(self) -> tuple[int, int]:
+        """The round, and the figure whose turn it is; 0 for none."""
+        state = self.session.view.state
+        return state.round, state.active
+
     def change_means(self) -> None:
-        """Let ways take fatigue before a move action, or no longer."""
-        self.rather_tired = not self.rather_tired
+        """Let ways take fatigue before a move action in this turn, or no longer."""
+        self._tired = (0, 0) if self.rather_tired else self._turn
 
     def toggle_threats(self) -> None:
         """Show all spaces that enemies could strike in their next turn, or no longer."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from delve.phrases import printed
-from delve.ui.sprites import Color, Overlay
-
-Pattern: TypeAlias = Literal["plain", "hatched", "crossed"]
+from delve.ui.sprites import Color, Overlay, Pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +20,5 @@ class Sample:
 
 def legend_of(overlays: Iterable[Overlay]) -> tuple[Sample, ...]:
     """A sample of each kind of overlay that is explained, in their order."""
-    found = (Sample(one.color, _pattern(one), printed(one.means)) for one in overlays if one.means)
+    found = (Sample(one.color, one.pattern, printed(one.means)) for one in overlays if one.means)
     return tuple(dict.fromkeys(found))
-
-
-def _pattern(overlay: Overlay) -> Pattern:
-    return "crossed" if overlay.crossed else "hatched" if overlay.hatched else "plain"

@@ -28,6 +28,7 @@ from delve.ui.sprites import (
     MarkSprite,
     Overlay,
     PathSprite,
+    Pattern,
     SightSprite,
     Space,
     TokenSprite,
@@ -37,8 +38,8 @@ from delve.ui.table.picking import Picked
 from delve.ui.table.routes import ReachBands, Route
 from delve.ui.table.targets import Targets
 
-ALLY: Color = (120, 235, 170, 255)
-NEITHER: Color = (196, 196, 206, 255)
+ALLY: Color = (172, 255, 206, 255)
+NEITHER: Color = (190, 190, 200, 255)
 POINTED: Color = (255, 246, 214, 255)
 MIST: Color = (16, 18, 30, 150)
 AT_HAND: Template = "with points at hand"
@@ -62,15 +63,17 @@ def overlays(targets: Targets, bands: ReachBands | None, picked: Picked = ()) ->
     if targets.spaces:
         found.append(Overlay(frozenset(targets.spaces), CHOICE, means=MAY_CHOOSE))
         if chosen := frozenset(targets.spaces).intersection(picked):
-            found.append(Overlay(chosen, REACH, means="chosen"))
+            found.append(Overlay(chosen, REACH, "hatched", means="chosen"))
     if bands is not None:
-        for cells, color, hatched, inside, means in (
-            (bands.now, REACH, False, frozenset[Space](), AT_HAND),
-            (bands.action, REACH_FAR, False, bands.now, AFTER_MOVE),
-            (bands.fatigue, REACH_TIRING, True, bands.now | bands.action, FOR_FATIGUE),
-        ):
+        nearer = bands.now | bands.action
+        reached: tuple[tuple[frozenset[Space], Color, Pattern, frozenset[Space], Template], ...] = (
+            (bands.now, REACH, "plain", frozenset(), AT_HAND),
+            (bands.action, REACH_FAR, "dotted", bands.now, AFTER_MOVE),
+            (bands.fatigue, REACH_TIRING, "hatched", nearer, FOR_FATIGUE),
+        )
+        for cells, color, pattern, inside, means in reached:
             if cells:
-                found.append(Overlay(cells, color, hatched, inside, means=means))
+                found.append(Overlay(cells, color, pattern, inside, means=means))
     return tuple(found)
 
 
@@ -81,7 +84,7 @@ def threat(view: View, side: str, pointed: int, *, everybody: bool) -> tuple[Ove
     figures = (pointed,) if pointed in enemies else enemies if everybody else ()
     spaces = frozenset(map(view.point, bits(threatened_by_all(view, figures))))
     color = THREAT if everybody else THREAT_OF_ONE
-    return (Overlay(spaces, color, crossed=True, means=means),) if spaces else ()
+    return (Overlay(spaces, color, "crossed", means=means),) if spaces else ()
 
 
 def considered(
@@ -105,8 +108,11 @@ def considered(
         for token in tokens
         if token.id in area.pieces and token.id not in marked
     )
-    color, means = (CHOICE, MAY_CHOOSE) if chosen else (STRUCK, HIT)
-    return (Overlay(frozenset(area.spaces), color, means=means),) if area.spaces else (), tuple(found)
+    spaces = frozenset(area.spaces)
+    wash = (
+        Overlay(spaces, CHOICE, means=MAY_CHOOSE) if chosen else Overlay(spaces, STRUCK, "barred", means=HIT)
+    )
+    return (wash,) if spaces else (), tuple(found)
 
 
 def mist(view: View) -> tuple[Overlay, ...]:
@@ -129,7 +135,7 @@ def seen_from(view: View, viewer: int, space: int | None) -> Shown:
     (left, top), (right, bottom) = map(min, zip(*held, strict=True)), map(max, zip(*held, strict=True))
     ring = MarkSprite(left, top, right - left + 1, bottom - top + 1, POINTED, "ring")
     washes = (
-        Overlay(frozenset(map(view.point, bits(seen & floor))), SEEN, means=IS_SEEN),
+        Overlay(frozenset(map(view.point, bits(seen & floor))), SEEN, "dotted", means=IS_SEEN),
         Overlay(frozenset(map(view.point, bits(floor & ~seen))), UNSEEN, means=IS_NOT_SEEN),
     )
     return tuple(wash for wash in washes if wash.cells), (ring,)

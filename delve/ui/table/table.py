@@ -132,6 +132,8 @@ class ModelBuilder:
         self._small: tuple[object, Minimap] | None = None
         """the board in small, and what it was made of"""
         self._numbers: dict[int, str] = {}
+        self._carded: tuple[object, FigureCard] | None = None
+        """the card of a figure, and the moment and figure of which it tells"""
         self._seen_for: object = None
         """the moment, figure and space for which it was worked out last what is seen"""
         self._shown_as_seen: Shown = ((), ())
@@ -174,6 +176,7 @@ class ModelBuilder:
                     bool(hand.targets.mover),
                     arrows=hand.arrows_give_directions(),
                     pointing=bool(hand.pointing),
+                    tired=hand.rather_tired,
                     keys=hand.keys,
                 )
             )
@@ -305,7 +308,12 @@ class ModelBuilder:
     def _card(self, view: View) -> FigureCard | None:
         """The figure that is pointed at, else the one that acts; None where nobody is meant."""
         shown = self.hand.focus.piece or view.state.active
-        return figure_card(view, shown, display_name(view, shown)) if shown in view.state.pieces else None
+        if shown not in view.state.pieces:
+            return None
+        about = view.state.revision, view.here, shown
+        if self._carded is None or self._carded[0] != about:
+            self._carded = about, figure_card(view, shown, display_name(view, shown))
+        return self._carded[1]
 
     def _middle(self, view: View, route: Route | None) -> Forecast | AttackReport | Goals:
         """The attack that could be made on who is pointed at, else the last one, else what to play for."""

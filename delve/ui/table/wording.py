@@ -63,17 +63,21 @@ def hint_for(
     *,
     arrows: bool = False,
     pointing: bool = False,
+    tired: bool = False,
     keys: KeyMap = USUAL,
 ) -> Said:
     """How the request is answered, by mouse and by keys.
 
     `walks`: a figure may be moved by pointing; `arrows`: arrow keys give directions; `pointing`: a command was begun
-    whose space is to be pointed at. `keys` are those of whoever plays.
+    whose space is to be pointed at; `tired`: ways take fatigue before a move action. `keys` are those of whoever plays.
     """
     following, taking = keys.name("next_target"), keys.name("confirm")
     match request:
         case None:
             return "Any key is faster · Esc skips to your turn"
+        case ChooseCommand() if request.piece and walks and tired and not pointing:
+            first: Template = "Ways take fatigue before a move action in this turn · {key}: no longer"
+            return phrase(first, key=keys.name("means"))
         case ChooseCommand() if request.piece:
             return _hint_for_figure(taking, walks=walks, arrows=arrows, pointing=pointing)
         case ChooseCommand() | ChooseFigure():

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from delve.model.quest import QuestDef
+from PIL import Image
+
+from delve.model.library import Library
 from delve.title.offers import Figure
 from delve.title.page import Entry
 from delve.ui import colors
@@ -15,6 +18,7 @@ from delve.ui.play.parts import Parts
 from delve.ui.sprites import TokenLook
 from delve.ui.table.looks import frame_of, record_look
 from delve.ui.text import HEADING, TextStyle
+from delve.ui.title.campaign_map import campaign_map
 from delve.ui.title.quest_map import quest_map
 from delve.ui.widgets import Panel
 
@@ -34,6 +38,13 @@ REASON = TextStyle(size=10, color=colors.WARNING)
 PLAIN = PanelStyle((30, 26, 24, 250), (110, 88, 50, 255), 9)
 CHOSEN = PanelStyle((58, 44, 26, 255), (150, 230, 150, 255), 9)
 LOOKED_AT = PanelStyle((78, 58, 34, 255), (255, 214, 110, 255), 9)
+
+
+_MAPS: Final[dict[str, Callable[[Library, Any], Image.Image | None]]] = {
+    "quest": quest_map,
+    "campaign": campaign_map,
+}
+"""kind of what can be played -> what draws the picture above its card"""
 
 
 class Card:
@@ -80,22 +91,22 @@ class Card:
         elif len(entry.figures) == 1:
             parts.portrait(_token(entry, 0), TOKEN * 1.5, x, low)
             x, low = x + TOKEN * 1.5 + MARGIN, low + TOKEN * 1.5
-        above = self._board(parts, entry.board) if entry.board is not None else 0.0
+        above = self._map(parts, entry.board) if entry.board is not None else 0.0
         y = self._words(parts, x, above)
         if len(entry.figures) > 1:
             y = self._row_of_tokens(parts, x, y + BETWEEN)
         return max(low, y)
 
-    def _board(self, parts: Parts, quest: Figure) -> float:
-        """The board of a quest, above all words. Returns how low it reaches; 0: it cannot be laid."""
-        record = quest.record
-        if not isinstance(record, QuestDef):
+    def _map(self, parts: Parts, shown: Figure) -> float:
+        """The board of a quest or the map of a campaign, above all words. Returns how low it reaches."""
+        make, room = _MAPS.get(shown.kind), self._width - 2 * MARGIN
+        if make is None:
             return 0.0
-        key, room = ("quest map", record.id, quest.library.content_hash), self._width - 2 * MARGIN
-        shown = parts.composed(
-            key, lambda: quest_map(quest.library, record), (room, BOARD), MARGIN, MARGIN, room
+        key = ("map", shown.kind, shown.record.id, shown.library.content_hash)
+        drawn = parts.composed(
+            key, lambda: make(shown.library, shown.record), (room, BOARD), MARGIN, MARGIN, room
         )
-        return MARGIN + BOARD if shown else 0.0
+        return MARGIN + BOARD if drawn else 0.0
 
     def _words(self, parts: Parts, x: float, above: float) -> float:
         """Name, note and lines, below what is `above`. Returns how low they reach."""

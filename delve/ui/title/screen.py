@@ -23,6 +23,7 @@ from delve.ui.router import QuietScreen
 from delve.ui.text import TextStyle
 from delve.ui.title import backdrop
 from delve.ui.title.card import Card
+from delve.ui.title.keys_told import KEYS_TOLD, KeysTold
 from delve.ui.widgets import Button, Panel
 from delve.ui.window import GameWindow
 
@@ -33,6 +34,8 @@ WIDE: Final = 470
 WIDEST_TEXT: Final = 900
 NARROWEST_CARD: Final = 400
 LEVEL: Final = 2
+FOOT: Final = 18
+"""height of the line below the first page"""
 LOGO = TextStyle(size=58, color=colors.TITLE, bold=True, serif=True)
 HEADING = TextStyle(size=26, color=colors.TITLE, bold=True, serif=True)
 TEXT = TextStyle(size=12, color=colors.TEXT)
@@ -155,6 +158,10 @@ class TitleScreen(QuietScreen):
             button.place(Box(text.box.x, top - line, text.box.width, line))
             top -= line + px(GAP)
         aside = Box(box.right + px(2 * MARGIN), box.y, inside.right - box.right - px(2 * MARGIN), box.height)
+        if first:
+            foot = Parts(hud, Box(aside.x, inside.y, aside.width, px(FOOT)))
+            foot.text(filled("{key} Keys", key=self._keys.name("help")), TextStyle(color=colors.FAINT), 0, 0)
+            self._kept.append(foot)
         if first and aside.width > px(NARROWEST_CARD):
             middle = Box(aside.x, aside.y, aside.width, aside.height // 2 + px(backdrop.LARGE))
             self._kept.append(backdrop.company(hud, middle))
@@ -266,7 +273,7 @@ class TitleScreen(QuietScreen):
         return self.title.page.listens
 
     def on_key(self, key: str) -> bool:
-        """Arrows and Tab go through what can be chosen, Enter chooses, digits choose at once, Escape goes back."""
+        """Arrows and Tab go through what can be chosen, Enter and digits choose; others go back or help."""
         entries, action = self.title.page.entries, self._keys.action(key, GAME)
         if key == "escape":
             if self.title.started is None and self.title.go_back():
@@ -279,6 +286,8 @@ class TitleScreen(QuietScreen):
             self._step(1 if action in NEXT else -1)
         elif action == "confirm" and entries:
             self.choose(entries[self.selected].id)
+        elif action == "help":
+            self._tell_keys()
         elif action in ("log_down", "log_up"):
             self._turn(1 if action == "log_down" else -1)
         elif key.isdigit() and 0 < int(key) <= len(entries):
@@ -286,6 +295,14 @@ class TitleScreen(QuietScreen):
         else:
             return False
         return True
+
+    def _tell_keys(self) -> None:
+        """Open the page about keys, or go back from it."""
+        if self.title.page.id == KEYS_TOLD:
+            self.title.go_back()
+        elif self.title.started is None:
+            self.title.open(KeysTold(self._keys))
+        self.show()
 
     def _step(self, by: int) -> None:
         """Look at the next entry that can be chosen."""

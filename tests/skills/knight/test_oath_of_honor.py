@@ -59,7 +59,7 @@ def test_oath_is_paid_with_the_last_stamina_and_refused_without(arena: MakeArena
     game = arena(BOARD, **PIECES)
     game.turn_of("K")
     game.change("K", fatigue=4)
-    assert game.reason("oath_of_honor") == "costs 1 stamina, 0 left"
+    assert game.reason("oath_of_honor") == "costs 1 fatigue, 0 more can be borne"
     game.change("K", fatigue=3)
     game.use("K", "oath_of_honor", (4, 1), game.id("g"), STRUCK, UNDEFENDED)
     assert game["K"].fatigue == 4

@@ -46,7 +46,7 @@ def test_hail_is_refused_without_stamina_and_a_second_time(arena: MakeArena) -> 
     game = arena(BOARD, **CROWD)
     game.turn_of("S")
     game.change("S", fatigue=4)
-    assert game.reason("hail_of_splinters") == "costs 2 stamina, 1 left"
+    assert game.reason("hail_of_splinters") == "costs 2 fatigue, 1 more can be borne"
     game.change("S", fatigue=0)
     game.use("S", "hail_of_splinters", (3, 0))
     assert game.reason("hail_of_splinters") == "already used this turn"

@@ -154,8 +154,8 @@ class Pilot:
         wanted = numbered[place]
         id = f"option:{next(n for n, option in enumerate(self.session.options()) if option is wanted)}"
         panels = self.stage.panels
-        for _ in range(panels._bar.pages):
-            for button in panels._bar.buttons:
+        for _ in range(panels.asked.bar.pages):
+            for button in panels.asked.bar.buttons:
                 if button.face.id == id:
                     self.click_pixel(*button.box.center)
                     return

@@ -20,6 +20,7 @@ def test_window_tells_advice_off_the_board_until_it_is_switched_off(game_window:
     box = pilot.stage.dialog
     assert box is not None
     assert box.content.text.startswith(FIRST)
+    assert box.content.cover[3] == 90, "what lies below is dimmed, and is still seen"
     pilot.press("enter")
     pilot.settle()
     assert pilot.stage.dialog is None

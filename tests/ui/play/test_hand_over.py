@@ -10,8 +10,10 @@ from PIL import Image
 
 from delve.flow.picture import picture_of
 from delve.flow.saves import saves_folder
+from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
+from delve.terminal.terminal import Terminal
 from delve.ui.motion import Speed
 from delve.ui.window import GameWindow
 from tests.march.games import ROVERS, WARDENS, session
@@ -99,3 +101,59 @@ def test_no_picture_of_what_one_side_sees_is_kept(
     pilot.session.autosave = SimpleNamespace(place=save, notice="", trouble="")  # type: ignore[assignment]
     pilot.stage.quit()
     assert picture_of(save) is None
+
+
+def played_to(sides: tuple[str, ...]) -> tuple[Session, int]:
+    """A game in which these sides have looked in turn, and how many facts there were when Wardens had answered last."""
+    game, seen = session(5, *PERSONS), 0
+    for side in sides:
+        while game.looking != side:
+            if game.step():
+                continue
+            is_last = game.looking == WARDENS
+            game.answer(wanted(game))
+            seen = len(game.play.facts) if is_last else seen
+    return game, seen
+
+
+def test_after_a_resume_a_side_is_told_only_what_came_since_its_last_answer(
+    game_window: GameWindow,
+) -> None:
+    game, seen = played_to((WARDENS, ROVERS))
+    stage = Pilot(game_window, game).stage
+    while game.looking == ROVERS:
+        if not game.step():
+            game.answer(wanted(game))
+    stage.close_dialog()
+    stage.playback.stories.clear()
+    stage.take_in_changes()
+    assert stage.dialog is not None
+    stage.dialog.choose("continue")
+    assert stage.dialog is not None
+    own = stage._chronicles.of(WARDENS)
+    assert 0 < own.lines_until(seen) <= own.lines_until(game.facts_seen(WARDENS)) < len(own.lines)
+    since = [*map(plain, own.lines[own.lines_until(game.facts_seen(WARDENS)) :])]
+    told = [line for line in stage.dialog.content.lines if not line.startswith("…")]
+    assert told == since[-18:]
+    left = len(since) - 18
+    assert (f"after {left} lines" in stage.dialog.content.lines[0]) == (left > 0)
+
+
+def test_terminal_tells_the_same_after_a_resume() -> None:
+    game, _ = played_to((WARDENS, ROVERS))
+    shown: list[str] = []
+
+    def read(prompt: str) -> str:
+        if game.looking == WARDENS or len(shown) > 5_000:
+            raise EOFError
+        game.answer(wanted(game))
+        return "board"
+
+    Terminal(game, read, shown.append).run()
+    assert game.looking == WARDENS
+    own = Chronicle(side=WARDENS)
+    own.update(game.play.facts, game.view_of(WARDENS))
+    seen = own.lines_until(game.facts_seen(WARDENS))
+    assert 0 < seen < len(own.lines)
+    told = shown[shown.index("Through the eyes of the wardens:") + 1 :]
+    assert told[0] == plain(own.lines[seen])

@@ -66,13 +66,33 @@ def test_from_the_board_after_the_end_one_comes_back_to_what_was_offered(pilot: 
     assert pilot.stage.dialog is not None
     pilot.press("escape")
     assert pilot.stage.dialog is None
-    assert [face.label for face in pilot.stage.panels._faces] == ["What now?"]
+    assert [face.label for face in pilot.stage.panels.asked.faces] == ["What now?"]
     if by_key:
         pilot.press("enter")
     else:
-        pilot.click_pixel(*pilot.stage.panels._bar.buttons[0].box.center)
+        pilot.click_pixel(*pilot.stage.panels.asked.bar.buttons[0].box.center)
     assert pilot.stage.dialog is not None
     assert "again" in [choice for choice, _ in pilot.stage.dialog.content.choices]
+
+
+@pytest.mark.parametrize("has_easier", [True, False])
+def test_easier_game_is_offered_at_the_end_where_there_is_one(pilot: Pilot, has_easier: bool) -> None:
+    pilot.settle()
+    pilot.read_stories()
+    pilot.session.has_easier = has_easier
+    pilot.press("escape")
+    assert pilot.stage.dialog is not None
+    assert "easier" not in [id for id, _ in pilot.stage.dialog.content.choices], "not in the menu"
+    pilot.press("escape")
+    pilot.session.play.game.state.set(outcome="overlord")
+    pilot.stage._end()
+    assert pilot.stage.dialog is not None
+    choices = [id for id, _ in pilot.stage.dialog.content.choices]
+    assert choices[: 1 + has_easier] == ["again", "easier"][: 1 + has_easier]
+    assert ("easier" in choices) == has_easier
+    if has_easier:
+        pilot.stage.dialog.choose("easier")
+        assert pilot.stage.afterwards == "easier"
 
 
 def test_picture_of_the_board_is_kept_beside_the_save(pilot: Pilot) -> None:

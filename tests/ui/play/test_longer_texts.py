@@ -9,29 +9,15 @@ from typing import Any
 import pytest
 
 from art.play_picture import take
-from delve.authoring.texts import texts_of_delve, texts_of_packs
-from delve.catalog.load import load
-from delve.ids import BUILT_IN
-from delve.phrases import ENGLISH, Language, speaking
+from delve.phrases import speaking
 from delve.ui.hud import HudPicture
 from delve.ui.play import dialogs
 from delve.ui.play.dialog import Dialog
 from delve.ui.text import TextLine
 from delve.ui.window import GameWindow
-from tests.bracketed import CORE
+from tests.ui.fitting import longer
 
 pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
-
-
-def longer() -> Language:
-    """English with more letters behind every text."""
-    listed = [*texts_of_delve(), *texts_of_packs(load([CORE]), [BUILT_IN, "core"])]
-    return Language({one.text: _longer(one.text) for one in listed}, ENGLISH.form)
-
-
-def _longer(text: str) -> str:
-    more = ("indeed so " * (len(text) // 10 + 1))[: max(1, round(len(text) * 0.4))]
-    return f"{text}{more}" if any(letter.isalpha() for letter in text) else text
 
 
 def rectangles(lines: list[TextLine]) -> list[tuple[str, float, float, float, float]]:
@@ -71,9 +57,10 @@ def test_forecast_has_room_for_dice_and_chances(table: Any) -> None:
     assert overlapping(lines) == []
     dice = [one for one in middle._parts._kept if isinstance(one, HudPicture)]
     right_of_dice = max(one._sprite.x + one.width for one in dice)
-    chances = [one for one in rectangles(lines) if "wound" in one[0]]
+    chances = [one for one in rectangles(lines) if "wound" in one[0] and "·" not in one[0]]
     assert chances
-    assert all(left >= right_of_dice for _text, left, *_rest in chances)
+    below_dice = min(one._sprite.y for one in dice)
+    assert all(left >= right_of_dice or top <= below_dice for _text, left, _low, _right, top in chances)
 
 
 @pytest.mark.parametrize("box", ["help", "menu"])

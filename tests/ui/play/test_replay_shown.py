@@ -58,7 +58,7 @@ class Watcher:
         return self.stage.model
 
     def click(self, id: str) -> None:
-        box = next(b.box for b in self.stage.panels._bar.buttons if b.face.id == id)
+        box = next(b.box for b in self.stage.panels.asked.bar.buttons if b.face.id == id)
         for event in ("on_mouse_press", "on_mouse_release"):
             self.window.library_window.dispatch_event(event, *box.center, 1, 0)
 
@@ -133,9 +133,13 @@ def test_played_to_its_end_it_stands_still_and_shows_the_whole_log(watcher: Watc
     watcher.press(key.F, key.SPACE)  # "off": nothing is waited for
     watcher.wait(4)
     assert watcher.replay.position == ANSWERS
-    assert watcher.stage.panels._told == len(watcher.stage._chronicles.of(watcher.stage._eyes).lines) > 20
+    assert (
+        watcher.stage.panels.log_panel.told
+        == len(watcher.stage._chronicles.of(watcher.stage._eyes).lines)
+        > 20
+    )
     watcher.press(key.HOME)
-    assert watcher.stage.panels._told == len(watcher.stage._chronicles.of(watcher.stage._eyes).lines)
+    assert watcher.stage.panels.log_panel.told == len(watcher.stage._chronicles.of(watcher.stage._eyes).lines)
 
 
 def test_rounds_and_buttons_jump(watcher: Watcher, saved: Saved) -> None:
@@ -218,3 +222,14 @@ def test_picture_of_a_replay_has_board_and_bar(game_window: GameWindow, saved: S
     path = tmp_path / "replay.png"
     game_window.screenshot(path)
     assert path.stat().st_size > 50_000
+
+
+def test_controller_goes_back_and_on_and_plays(watcher: Watcher) -> None:
+    for _ in range(3):
+        watcher.window.act("right")
+    watcher.window.act("left")
+    assert watcher.replay.position == 2
+    watcher.window.act("confirm")
+    assert watcher.stage.playing
+    watcher.window.act("undo")
+    assert watcher.replay.position == 2, "what means nothing here does nothing"

@@ -52,7 +52,7 @@ def test_rule_book_is_read_by_keys_and_left_again(pilot: Pilot) -> None:
 
 
 def test_tooltip_explains_the_words_of_a_button_and_the_key_tells_more(pilot: Pilot) -> None:
-    bar = pilot.stage.panels._bar
+    bar = pilot.stage.panels.asked.bar
     button = next(one for one in bar.buttons if "movement" in one.face.hint.lower())
     pilot.window.router.pointer(*button.box.center)
     lines = pilot.stage.panels.tooltip.lines

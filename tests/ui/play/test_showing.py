@@ -104,6 +104,17 @@ def test_escape_takes_card_and_dice_away_before_it_opens_the_menu(pilot: Pilot) 
     assert pilot.stage.dialog is not None
 
 
+def test_escape_skips_dice_alone_and_opens_the_menu_only_when_pressed_again(pilot: Pilot) -> None:
+    show(pilot, *attack(pilot)[:2])
+    pilot.wait(1.0)
+    assert pilot.session.waits_for_person
+    assert pilot.stage.playback.trays(pilot.now)
+    for opened in (False, True):
+        pilot.press("escape")
+        assert not pilot.stage.playback.trays(pilot.now)
+        assert (pilot.stage.dialog is not None) == opened
+
+
 class Listener(Silence):
     """Somebody who notes what is to be heard."""
 
@@ -141,6 +152,24 @@ def test_what_happens_is_heard_as_it_is_shown_and_the_menu_sets_how_loud(pilot: 
     pilot.press(str(volume + 1))
     assert listener.heard[-2:] == ["click", 75]
     assert pilot.stage.dialog is not None, "the menu stays open"
+
+
+def test_dice_are_in_their_box_from_the_beginning_of_their_fall(pilot: Pilot) -> None:
+    show(pilot, *attack(pilot)[:3])
+    tray, seen, heights = pilot.stage.showing._trays[0], 0, set[int]()
+    for _ in range(40):
+        pilot.wait(0.05)
+        if tray._shown is None:
+            continue
+        heights.add(tray.box.height)
+        for die, picture in zip((*tray._shown.attack, *tray._shown.defense), tray._dice, strict=True):
+            if not die.waits:
+                seen += 1
+                low, high = picture.touched.y, picture.touched.top
+                assert tray.box.y <= low < high <= tray.box.top
+        assert tray.box == tray.box.kept_in(pilot.stage.board.camera.view)
+    assert seen > 20
+    assert len(heights) > 3, "the box is as high as they are"
 
 
 def test_dice_stay_beside_their_target_when_the_board_is_moved(pilot: Pilot) -> None:

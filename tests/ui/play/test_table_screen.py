@@ -274,9 +274,11 @@ def test_panels_lie_beside_each_other_at_every_size(
         for other in parts[number + 1 :]:
             apart = one.right <= other.x or other.right <= one.x or one.top <= other.y or other.top <= one.y
             assert apart
-    for button in archer.stage.panels._bar.buttons:
-        assert boxes.buttons.y <= button.box.y + archer.stage.panels.hud.px(8)
-        assert button.box.right <= boxes.buttons.right
+    px = archer.stage.panels.hud.px
+    room = boxes.actions.inset(px(14))
+    for button in archer.stage.panels.asked.bar.buttons:
+        assert room.y <= button.box.y + px(8)
+        assert button.box.right <= room.right
 
 
 def test_screenshot_is_a_whole_picture_with_walls_floor_and_panels(archer: Pilot, tmp_path: Path) -> None:
@@ -296,7 +298,7 @@ def test_too_many_buttons_are_shown_page_by_page_by_key_and_by_mouse(archer: Pil
     archer.stage.on_resize(1280, 800, 1.25)
 
     def shown() -> list[str]:
-        return [button.face.label for button in archer.stage.panels._bar.buttons]
+        return [button.face.label for button in archer.stage.panels.asked.bar.buttons]
 
     first = shown()
     assert first[-1].startswith("More (1 of ")
@@ -306,9 +308,9 @@ def test_too_many_buttons_are_shown_page_by_page_by_key_and_by_mouse(archer: Pil
     assert not set(first) & set(second)
     archer.stage.refresh()
     assert shown() == second, "nothing turns it back"
-    pages = archer.stage.panels._bar.pages
+    pages = archer.stage.panels.asked.bar.pages
     for _ in range(pages - 1):
-        archer.click_pixel(*archer.stage.panels._bar.buttons[-1].box.center)
+        archer.click_pixel(*archer.stage.panels.asked.bar.buttons[-1].box.center)
     assert shown() == first, "after the last page comes the first"
 
 
@@ -331,7 +333,7 @@ def test_cards_are_looked_at_by_key_and_by_button_with_why_they_cannot_be_played
     game.turn_of("g")
     pilot.stage.take_in_changes()
     pilot.stage.refresh()
-    button = next(each for each in pilot.stage.panels._bar.buttons if each.face.id == "cards")
+    button = next(each for each in pilot.stage.panels.asked.bar.buttons if each.face.id == "cards")
     assert button.face.note == "2 in hand"
     pilot.click_pixel(*button.box.center)
     assert pilot.stage.dialog is not None
@@ -382,3 +384,12 @@ def test_question_whether_to_play_a_card_tells_what_the_card_says(game_window: G
     assert pilot.stage.dialog is not None
     (told,) = pilot.stage.dialog.content.lines
     assert told.startswith("Snare: Trap. ")
+
+
+def test_tooltips_of_panel_and_buttons_stand_beside_them(archer: Pilot) -> None:
+    panels = archer.stage.panels
+    for box in (panels.card.box, *(button.box for button in panels.asked.bar.buttons)):
+        archer.window.library_window.dispatch_event("on_mouse_motion", *box.center, 0, 0)
+        archer.wait()
+        assert panels.tooltip.shown
+        assert not panels.tooltip.box.overlap(box).area

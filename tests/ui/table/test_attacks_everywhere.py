@@ -104,7 +104,7 @@ def test_board_of_the_window_brackets_the_target_and_tints_what_a_pattern_strike
     assert (0, 0) in {(mark.x, mark.y) for mark in scene.marks if mark.color == TARGET}
     tints = [overlay for overlay in scene.overlays if overlay.color == STRUCK]
     area = frozenset({(0, 0), (1, 0), (2, 0)})
-    assert tints == ([Overlay(area, STRUCK)] if what == PATTERN else [])
+    assert tints == ([Overlay(area, STRUCK, "barred")] if what == PATTERN else [])
 
 
 @pytest.mark.parametrize("what", [PATTERN, NO_DICE, REPLACED])

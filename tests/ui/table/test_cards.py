@@ -33,14 +33,32 @@ def test_card_of_an_elite_has_a_star_instead_of_the_mark_in_its_name() -> None:
     assert (card.subtitle, card.health, card.speed) == ("elite · cave", (5, 5), 5)
 
 
-def test_tooltip_of_a_figure_explains_its_conditions_and_repeats_nothing_of_the_panel() -> None:
+def test_tooltip_of_a_monster_names_it_and_tells_its_conditions_attacks_and_traits() -> None:
     seat = Seat("gh", g="goblin elite", h="goblin minion")
     goblin = seat.game.id("g")
-    assert figure_tooltip(seat.game.view, goblin) == ()
+    usual = (
+        "Its own attack: ranged, Blue, Red · each surge buys +1 heart or +2 range",
+        "Cave: At home where no daylight comes.",
+    )
+    assert figure_tooltip(seat.game.view, goblin) == ("★ Goblin", *usual)
     name = sorted(one.id for one in seat.game.view.library.all(ConditionDef))[0]
     seat.game.change("g", conditions=(name,))
     record = seat.game.view.library.get(ConditionDef, name)
-    assert figure_tooltip(seat.game.view, goblin) == (f"{record.name}: {record.text.strip()}",)
+    told = f"{record.name}: {record.text.strip()}"
+    assert figure_tooltip(seat.game.view, goblin) == ("★ Goblin", told, *usual)
+
+
+def test_tooltip_of_a_hero_tells_its_conditions_alone_as_its_card_explains_the_rest() -> None:
+    seat = Seat("Kg", K="nite knight", g="goblin minion")
+    view, knight = seat.game.view, seat.game.id("K")
+    assert figure_tooltip(view, knight) == ()
+    card = figure_card(view, knight, "Nite")
+    assert card.explained[0] == "Fatigue: 0 suffered, 4 more can be borne"
+    assert any(line.startswith("Oath of Honor: ") and len(line) > 30 for line in card.explained)
+    assert "Red die: 1 to 3 hearts, up to 1 surge" in card.explained
+    assert "Gray die: up to 3 shields" in card.explained
+    (blue,) = (line for line in card.explained if line.startswith("Blue die"))
+    assert blue == "Blue die: 1 to 2 hearts, up to 1 surge, range 2 to 6, 1 of 6 sides misses"
 
 
 def test_tooltip_of_a_space_names_things_and_ground_but_no_floor() -> None:

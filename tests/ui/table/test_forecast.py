@@ -125,8 +125,11 @@ def test_hovered_space_tells_the_best_attack_from_there_until_no_action_would_be
     seat.hand.look_at((5, 1))
     shown = seat.model().middle
     assert isinstance(shown, Forecast)
-    assert (shown.heading, shown.title) == ("After this walk", "Oaken Blade → Goblin 1")
-    assert shown.back.startswith("Its attack on Nite: ")
+    assert (shown.heading, shown.title) == (
+        "After this walk",
+        "Nite attacks Goblin 1 with Oaken Blade",
+    )
+    assert shown.back.startswith("Goblin 1 attacks Nite: ")
     seat.hand.look_at((2, 1))
     assert not isinstance(seat.model().middle, Forecast)
     seat.game.change("K", action_points=1)
@@ -140,4 +143,5 @@ def test_enemy_out_of_reach_tells_what_it_could_do_itself() -> None:
     seat.hand.look_at((6, 1))
     shown = seat.model().middle
     assert isinstance(shown, Forecast)
-    assert (shown.heading, shown.title) == ("What it could do", "Goblin 1 → Nite")
+    assert (shown.heading, shown.title) == ("What Goblin 1 could do", "Goblin 1 attacks Nite")
+    assert shown.back.startswith("Nite attacks Goblin 1: ")

@@ -58,6 +58,21 @@ def test_way_tells_what_it_costs_by_fatigue_where_that_would_do_and_takes_it_if_
     assert (seat.game.at("K"), seat.game["K"].fatigue, seat.game["K"].action_points) == ((2, 0), 2, 2)
 
 
+def test_fatigue_first_lasts_one_turn_and_the_hint_says_how_to_end_it() -> None:
+    seat = Seat("K....H..g", K="nite knight", H="wren strider", g="goblin minion")
+    told = "Ways take fatigue before a move action in this turn · F: no longer"
+    seat.game.turn_of("K")
+    assert seat.model().hint != told
+    seat.hand.change_means()
+    assert seat.model().hint == told
+    seat.hand.change_means()
+    assert seat.model().hint != told
+    seat.hand.change_means()
+    seat.game.turn_of("H")
+    assert not seat.hand.rather_tired
+    assert seat.model().hint != told
+
+
 def test_move_only_shows_the_reach_and_is_taken_by_the_way_or_when_it_is_pressed_again() -> None:
     seat = Seat("K.......g", K="nite knight", g="goblin minion")
     seat.game.turn_of("K")

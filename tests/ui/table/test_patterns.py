@@ -39,7 +39,7 @@ def test_spaces_that_an_attack_would_strike_are_tinted_while_its_target_is_point
     seat = mower("...\ngK.\n...", g="goblin minion")
     assert tints(seat) == []
     seat.hand.look_at((0, 1))
-    assert tints(seat) == [Overlay(frozenset({(0, 0), (0, 1), (0, 2)}), STRUCK)]
+    assert tints(seat) == [Overlay(frozenset({(0, 0), (0, 1), (0, 2)}), STRUCK, "barred")]
 
 
 def test_panel_names_the_friend_whom_it_would_strike_and_the_log_whom_it_struck() -> None:
@@ -72,11 +72,11 @@ def test_way_that_is_looked_at_is_tinted_with_brackets_around_friend_foe_and_oth
     seat = asked()
     assert tints(seat) == [], "nothing is looked at yet"
     seat.hand.considered = "n"
-    assert tints(seat) == [Overlay(frozenset({(0, 0), (1, 0), (2, 0)}), STRUCK)]
+    assert tints(seat) == [Overlay(frozenset({(0, 0), (1, 0), (2, 0)}), STRUCK, "barred")]
     around = {(mark.x, mark.y): mark.color for mark in seat.model().scene.marks}
     assert around == {(0, 0): TARGET, (1, 0): ALLY, (2, 0): NEITHER}
     seat.hand.considered = "w"
-    assert tints(seat) == [Overlay(frozenset({(0, 0), (0, 1), (0, 2)}), STRUCK)]
+    assert tints(seat) == [Overlay(frozenset({(0, 0), (0, 1), (0, 2)}), STRUCK, "barred")]
     assert {(mark.x, mark.y) for mark in seat.model().scene.marks} == {(0, 0), (0, 2)}
 
 
@@ -99,10 +99,10 @@ def test_nothing_is_tinted_once_it_is_answered() -> None:
 def test_way_at_the_edge_or_behind_a_wall_is_tinted_as_far_as_there_is_board() -> None:
     seat = asked("g.\n.K")
     seat.hand.considered = "n"
-    assert tints(seat) == [Overlay(frozenset({(0, 0), (1, 0)}), STRUCK)]
+    assert tints(seat) == [Overlay(frozenset({(0, 0), (1, 0)}), STRUCK, "barred")]
     seat = asked("g#.\n.K.\n...")
     seat.hand.considered = "n"
-    assert tints(seat) == [Overlay(frozenset({(0, 0), (1, 0), (2, 0)}) - {(1, 0)}, STRUCK)]
+    assert tints(seat) == [Overlay(frozenset({(0, 0), (1, 0), (2, 0)}) - {(1, 0)}, STRUCK, "barred")]
 
 
 def test_large_figure_is_bracketed_whole_where_a_part_of_it_is_struck() -> None:
@@ -116,7 +116,7 @@ def test_large_figure_is_bracketed_whole_where_a_part_of_it_is_struck() -> None:
     game.turn_of("K")
     seat = Seat(game=game)
     seat.hand.look_at((0, 0))
-    assert tints(seat) == [Overlay(frozenset({(0, 1), (1, 1), (2, 1)}), STRUCK)]
+    assert tints(seat) == [Overlay(frozenset({(0, 1), (1, 1), (2, 1)}), STRUCK, "barred")]
     around = {(mark.width, mark.height) for mark in seat.model().scene.marks}
     assert (2, 2) in around
 
@@ -140,7 +140,7 @@ def test_unseen_spaces_and_figures_are_in_no_way_that_is_offered() -> None:
     assert request.areas["n"] == Area("main", ((2, 0), (3, 0), (4, 0)), (game.id("g"),))
     seat = Seat(game=game)
     seat.hand.considered = "n"
-    assert tints(seat) == [Overlay(frozenset({(2, 0), (3, 0), (4, 0)}), STRUCK)]
+    assert tints(seat) == [Overlay(frozenset({(2, 0), (3, 0), (4, 0)}), STRUCK, "barred")]
     game.reply("n")
     while not game.play.at_rest:
         game.reply((0,) * len(game.asked.dice))  # type: ignore[attr-defined]
@@ -162,7 +162,7 @@ def test_way_on_a_second_board_is_tinted_on_that_board_alone() -> None:
     game.begin("attack", "A", "march:scythe", answers=[game.id("w")])
     seat = Seat(game=game)
     seat.hand.considered = "w"
-    assert tints(seat) == [Overlay(frozenset({(3, 1), (3, 2)}), STRUCK)]
+    assert tints(seat) == [Overlay(frozenset({(3, 1), (3, 2)}), STRUCK, "barred")]
     seat.hand.look_at_next_board()
     assert seat.hand.view.here == "main"
     assert tints(seat) == []

@@ -29,7 +29,7 @@ def test_screen_of_a_turn_shows_all_that_can_be_done() -> None:
     assert seat.lines("top", "prompt", "reach", "token", "mark", "card", "middle", "avatar", "button") == [
         "top Arena | Round 1 | Heroes · Nite",
         "prompt What does Nite do?",
-        "reach #96bef022 1,0 0,1 1,1 2,1",
+        "reach #7caae624 dotted 1,0 0,1 1,1 2,1",
         "token 1 core:nite hero 0,0 outline #ffdb5cff health 1.00/12 stamina 1.00/4",
         "token 2 core:goblin minion 3,0 health 1.00/4",
         "token 3 core:goblin elite 3,1 health 1.00/5",
@@ -79,7 +79,7 @@ def test_attack_target_shows_its_odds() -> None:
     seat.hand.look_at((1, 0))
     shown = seat.model().middle
     assert isinstance(shown, Forecast)
-    assert shown.title == "Oaken Blade → Goblin 1"
+    assert shown.title == "Nite attacks Goblin 1 with Oaken Blade"
     assert sum(column.percent for column in shown.columns) in range(97, 104)
     assert [column.kills for column in shown.columns][-1]
     assert seat.lines("mark") == ["mark brackets 1,0 1x1"]

@@ -19,7 +19,7 @@ def seat() -> Seat:
 
 
 def crossed(seat: Seat) -> list[Overlay]:
-    return [one for one in seat.model().scene.overlays if one.crossed]
+    return [one for one in seat.model().scene.overlays if one.pattern == "crossed"]
 
 
 def test_key_shows_what_enemies_could_strike_until_it_is_pressed_again() -> None:

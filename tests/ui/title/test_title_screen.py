@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from PIL import Image
 
 from delve.model.settings import Settings
-from delve.phrases import Language, speaking
+from delve.phrases import speaking
 from delve.title.offers import Left, Refused, Scripts, Start
 from delve.title.pages import title_of
 from delve.ui import compat
@@ -21,7 +20,8 @@ from delve.ui.text import BODY
 from delve.ui.title.screen import TitleScreen
 from delve.ui.window import GameWindow
 from tests.title.house import HouseOfTests, quest, saved
-from tests.ui.play.test_longer_texts import longer, overlapping, rectangles
+from tests.ui.fitting import longer
+from tests.ui.play.test_longer_texts import overlapping, rectangles
 
 pytestmark = [pytest.mark.window]
 
@@ -67,6 +67,19 @@ def test_quest_is_begun_by_the_mouse_alone(screen: TitleScreen, house: HouseOfTe
         click(screen, id)
     party = (("core:nite", "core:knight"), ("core:maud", "core:knight"))
     assert house.begun == [Start("core:cellar", party, (("overlord", "normal"),))]
+
+
+def test_f1_tells_the_keys_on_every_page_and_goes_back_again(screen: TitleScreen) -> None:
+    for page in ("first", "quests", "party"):
+        assert screen.title.page.id == page
+        keys(screen, "f1")
+        assert "F1: show this" in screen.title.page.lines
+        assert any(line.startswith("Click, Enter") for line in screen.title.page.lines)
+        keys(screen, "f1")
+        assert screen.title.page.id == page
+        keys(screen, "f1", "escape")
+        assert screen.title.page.id == page
+        click(screen, {"first": "new", "quests": "core:cellar"}.get(page, "level of overlord hard"))
 
 
 def test_keys_pass_over_what_cannot_be_chosen(screen: TitleScreen, house: HouseOfTests) -> None:
@@ -214,12 +227,6 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return lines
 
 
-@cache
-def in_longer_words() -> Language:
-    """English with more letters behind every text."""
-    return longer()
-
-
 PAGES = {"first": (), "quests": ("new",), "party": ("new", "core:cellar"), "saves": ("saves",),
          "save": ("saves", "game"), "packs": ("packs",), "settings": ("settings",),
          "consent": ("go on",)}  # fmt: skip
@@ -234,7 +241,7 @@ def test_nothing_overflows_with_longer_texts(
     house.offered = [quest()]
     house.strangers = Scripts(("fen",), ("0",), tuple(f"line {n} {'of many words ' * 9}" for n in range(60)))
     game_window.ui_scale = scale
-    with speaking(in_longer_words()):
+    with speaking(longer()):
         screen = open_title(game_window, title_of(house))
         for id in PAGES[page]:
             screen.choose(id)

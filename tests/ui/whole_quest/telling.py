@@ -16,14 +16,24 @@ from delve_cli import house, leaving
 from delve_cli.start import start
 
 from delve.ai.levels import player_of
-from delve.requests import Answer, ChooseCommand, ChooseSpace
+from delve.campaign.offers import GIVE, TRAVEL
+from delve.requests import Answer, ChooseCommand, ChooseSpace, ChooseSubset
 from delve.ui import app
+from delve.ui.campaign.hand import NO as CAMPAIGN_NO
+from delve.ui.campaign.hand import OF_HEROES, OF_PARTY, OFFER, OPTION, PARTY, PICK
+from delve.ui.campaign.hand import YES as CAMPAIGN_YES
+from delve.ui.campaign.quest_stage import QuestStage
+from delve.ui.campaign.screen import CampaignScreen
+from delve.ui.campaign.told import HERO
 from delve.ui.layout import Box
+from delve.ui.play import dialogs
+from delve.ui.play.dialog import Dialog
 from delve.ui.play.stage import Stage
 from delve.ui.sprites import Space
 from delve.ui.table import buttons
 from delve.ui.table.choices import NO, YES
 from delve.ui.title.screen import TitleScreen
+from tests.ui.campaign.pilot import Shopper
 
 FILE, HANDS = "DELVE_TELLING_FILE", "DELVE_TELLING_HANDS"
 LEVEL: Final = "normal"
@@ -119,7 +129,7 @@ class Hands:
         return Deed(key="Down" if here[1] < y else "Up")
 
     def _button(self, id: str, key: str) -> Deed:
-        bar = self._stage.panels._bar
+        bar = self._stage.panels.asked.bar
         found = next((button for button in bar.buttons if button.face.id == id), None)
         if found is None:
             more = next(button for button in bar.buttons if button.face.id == "more")
@@ -135,12 +145,24 @@ class Hands:
         return Deed(place_on(self._stage, x, y))
 
 
-def place_on(screen: Stage | TitleScreen, x: float, y: float) -> tuple[int, int]:
+def box_told(screen: Stage | CampaignScreen, box: Dialog | None) -> dict[str, Any]:
+    """What a moment tells of the box that is open."""
+    if box is None:
+        return {"box": "", "title": "", "places": {}, "selected": ""}
+    return {
+        "box": type(box).__name__,
+        "title": box.content.title,
+        "places": {one.face.id: place_on(screen, *one.box.center) for one in box._buttons},
+        "selected": box.content.choices[box.selected][0],
+    }
+
+
+def place_on(screen: Stage | TitleScreen | CampaignScreen, x: float, y: float) -> tuple[int, int]:
     """A place of the window as the X server counts: from the upper left corner."""
     return round(x), round(screen.window.library_window.height - y)
 
 
-class TellingStage(Stage):
+class Telling(Stage):
     """A table that tells each moment in which a person is asked."""
 
     _moment_told: object = None
@@ -163,18 +185,118 @@ class TellingStage(Stage):
         state = session.view.state
         moment = {
             "screen": "table",
-            "box": type(box).__name__ if box is not None else "",
-            "title": box.content.title if box is not None else "",
             "kind": kind,
             "round": state.round,
             "answers": len(session.play.journal),
             "winner": state.outcome,
             "click": deed.click,
             "key": deed.key,
-            "places": {one.face.id: place_on(self, *one.box.center) for one in box._buttons}
-            if box is not None
-            else {},
-            "selected": box.content.choices[box.selected][0] if box is not None else "",
+            **box_told(self, box),
+        }
+        if moment != self._moment_told:
+            self._moment_told = moment
+            tell(**moment)
+
+
+class TellingStage(Telling):
+    """A quest that is played for itself."""
+
+
+class TellingQuest(Telling, QuestStage):
+    """A quest of a campaign."""
+
+
+class CampaignHands:
+    """What one does next between quests, event by event."""
+
+    def __init__(self, screen: CampaignScreen) -> None:
+        self._screen, self._player = screen, Shopper()
+        self._mouse = os.environ[HANDS] == "mouse"
+        self._decided: tuple[object, Any] | None = None
+
+    def next(self) -> Deed:
+        """The next event."""
+        screen, request = self._screen, self._screen.session.pending
+        box = screen.dialog
+        if box is not None:
+            choices = [id for id, _ in box.content.choices]
+            otherwise = dialogs.CONTINUE if dialogs.CONTINUE in choices else choices[0]
+            wanted = next((id for id in self._ids(request) if id in choices), otherwise)
+            if self._mouse:
+                return self._press(next(one.box for one in box._buttons if one.face.id == wanted))
+            return Deed(key="Return" if choices[box.selected] == wanted else "Down")
+        answer = self._answer(request)
+        if isinstance(request, ChooseSubset):
+            left = next((key for key in answer if key not in screen.hand.picked), None)
+            return self._button(f"{PICK}:{left}" if left is not None else buttons.DONE)
+        if answer[0] == TRAVEL and self._mouse:
+            sign = screen.panels.map.sign(answer[1])
+            assert sign is not None, f"{answer[1]} is not in sight"
+            return self._press(sign)
+        if answer[0] in OF_PARTY:
+            card = screen.panels.party.card(answer[1])
+            return (
+                self._press(card) if self._mouse and answer[0] in OF_HEROES and card else self._button(PARTY)
+            )
+        return self._button(self._ids(request)[0])
+
+    def _ids(self, request: Any) -> list[str]:
+        """The choices and buttons that lead to the answer, the nearest first."""
+        if not self._screen.session.waits_for_person:
+            return []
+        answer = self._answer(request)
+        if isinstance(answer, bool):
+            return [CAMPAIGN_YES if answer else CAMPAIGN_NO]
+        if isinstance(answer, str):
+            return [f"{OPTION}:{answer}"]
+        if isinstance(request, ChooseSubset):
+            return []
+        number = next(n for n, one in enumerate(self._screen.hand.offers) if one.command == answer)
+        holder = 0 if answer[0] == GIVE else answer[1] if answer[0] in OF_HEROES else ""
+        return [f"{OFFER}:{number}", f"{HERO}:{holder}"]
+
+    def _answer(self, request: Any) -> Any:
+        if self._decided is None or self._decided[0] is not request:
+            self._decided = request, self._player.answer(self._screen.session)
+        return self._decided[1]
+
+    def _button(self, id: str) -> Deed:
+        bar = self._screen.panels.asked.bar
+        found = next((one for one in bar.buttons if one.face.id == id), None)
+        found = found or next(one for one in bar.buttons if one.face.id == "more")
+        return self._press(found.box) if self._mouse else Deed(key=found.face.hotkey.lower())
+
+    def _press(self, box: Box) -> Deed:
+        return Deed(place_on(self._screen, *box.center))
+
+
+class TellingCampaign(CampaignScreen):
+    """A campaign that tells each moment in which a person is asked."""
+
+    _moment_told: object = None
+    _hands: CampaignHands | None = None
+
+    def tick(self, passed: float = 0.0) -> bool:
+        """As any campaign."""
+        rests = super().tick(passed)
+        if not self.goes_on and self.window.router.screens and (self.dialog is not None or rests):
+            self._tell()
+        return rests
+
+    def _tell(self) -> None:
+        self._hands = self._hands or CampaignHands(self)
+        deed = self._hands.next()
+        pending, view = self.session.pending, self.session.view
+        moment = {
+            "screen": "campaign",
+            "kind": pending.kind if pending is not None else "",
+            "at": view.state.at,
+            "answers": len(self.session.play.journal),
+            "picked": [*self.hand.picked],
+            "winner": view.state.winner,
+            "click": deed.click,
+            "key": deed.key,
+            **box_told(self, self.dialog),
         }
         if moment != self._moment_told:
             self._moment_told = moment
@@ -199,6 +321,7 @@ class TellingTitle(TitleScreen):
             "screen": "title",
             "page": page.id,
             "selected": page.entries[self.selected].id if page.entries else "",
+            "chosen": [entry.id for entry in page.entries if entry.selected],
             "labels": {entry.id: entry.label for entry in page.entries},
             "places": {id: place_on(self, x, y) for id, (x, y) in places.items()},
         }
@@ -210,6 +333,8 @@ class TellingTitle(TitleScreen):
 def main() -> None:
     """Be `delve`, and let the games that the title starts tell as well."""
     app.Stage = TellingStage  # type: ignore[misc]
+    app.QuestStage = TellingQuest  # type: ignore[misc]
+    app.CampaignScreen = TellingCampaign  # type: ignore[misc]
     app.TitleScreen = TellingTitle  # type: ignore[misc]
     again = (sys.executable, "-m", "tests.ui.whole_quest.telling")
     leaving.DELVE = house.DELVE = again  # type: ignore[misc, attr-defined]

@@ -8,6 +8,7 @@ from typing import Final
 from delve.amounts import HEARTS, SHIELDS, SURGES, counted
 from delve.model.attack import Surge
 from delve.model.die import DieDef
+from delve.model.library import Library
 from delve.phrases import Phrase, Template, phrase, row
 from delve.rules.game import Game
 
@@ -24,7 +25,7 @@ TOWARD: Final[Mapping[str, Template]] = {
 """direction -> its word"""
 
 
-def surge_label(game: Game, surge: Surge) -> Phrase:
+def surge_label(library: Library, surge: Surge) -> Phrase:
     """What a surge buys, in words: `+1 heart, pierce 2`."""
     parts: list[Phrase] = []
     if surge.hearts:
@@ -38,7 +39,7 @@ def surge_label(game: Game, surge: Surge) -> Phrase:
     if surge.heals:
         parts.append(phrase("heal {n}", n=surge.heals))
     if surge.condition:
-        name = game.library.record("condition", surge.condition).name
+        name = library.record("condition", surge.condition).name
         parts.append(phrase("{name} even without a heart", name=name) if surge.certain else phrase(name))
     if surge.text:
         parts.append(phrase(surge.text))

@@ -51,7 +51,9 @@ async def spend(game: Game, strike: Strike, lie: Dice) -> None:
             offers |= _numbered(more, known)
             known, given = known + len(more), progress.bonus.surges
         options: list[tuple[str, Said]]
-        options = [(key, surge_label(game, offer)) for key, offer in offers.items() if price(offer) <= left]
+        options = [
+            (key, surge_label(game.library, offer)) for key, offer in offers.items() if price(offer) <= left
+        ]
         if not rested and game.piece(attacker).kind == "hero" and game.piece(attacker).fatigue > 0:
             options.append((RECOVER, phrase("Recover 1 fatigue")))
         if not options:
@@ -78,7 +80,7 @@ async def spend(game: Game, strike: Strike, lie: Dice) -> None:
             continue
         surge = offers.pop(pick)
         spent += price(surge)
-        game.record(SurgeSpent(piece=attacker, cost=price(surge), effect=surge_label(game, surge)))
+        game.record(SurgeSpent(piece=attacker, cost=price(surge), effect=surge_label(game.library, surge)))
         progress.add(bought(surge), pierce_adds=game.switches.pierce_adds)
         progress.surges += (surge.id or "",)
         if surge.heals:

@@ -56,4 +56,4 @@ class GroupDefeatedCondition(Condition[str]):
 
     def describe(self, view: View, value: str) -> Phrase:
         """Which group must be gone."""
-        return phrase("no figure of {group} is left", group=view.library.get(MonsterDef, value).name)
+        return phrase("the group {group} is beaten", group=view.library.get(MonsterDef, value).name)

@@ -9,7 +9,7 @@ from delve.model.quest_conditions import Left
 from delve.phrases import Phrase, Template
 from delve.rules.ask.items import carries
 from delve.rules.game import Game
-from delve.rules.goals import BeAt, Fetch, Goal, Progress
+from delve.rules.goals import BeAt, Fetch, Goal, KeepAlive, Progress
 from delve.rules.quest_language import zones
 from delve.rules.quest_language.consequences import Anything, Leaves
 from delve.rules.quest_language.language import Condition
@@ -47,8 +47,14 @@ class LeftCondition(Condition[Left]):
         return _exits(possible, side, value)
 
     def goals(self, view: View, value: Left, side: str) -> Iterator[Goal]:
-        """To take figures of its own, with the item if one is given, to the zones where the quest lets them leave."""
-        if (value.side or view.party) != side:
+        """To take figures of its own, with the item if one is given, to the zones where the quest lets them leave.
+
+        Where figures of an ally have to leave, they have to live until then.
+        """
+        leaving = value.side or view.party
+        if leaving != side:
+            if view.ruleset.attitude(side, leaving) == "ally":
+                yield KeepAlive(tuple(one.id for one in view.standing(leaving)))
             return
         exits = (effect.leave for trigger in view.quest.triggers for effect in trigger.do if effect.leave)
         names = dict.fromkeys(one.zone for one in exits if one.side == side and one.zone is not None)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from delve.ids import readable
 from delve.model.quest_conditions import ObjectIs
-from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import named
 from delve.rules.game import Game
@@ -15,6 +14,7 @@ from delve.rules.goals import Change, Goal
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible, never_put
 from delve.rules.quest_language.subjects import Subject
+from delve.rules.quest_language.words import thing_told
 from delve.rules.verdict import Verdict, usable
 
 if TYPE_CHECKING:
@@ -51,4 +51,6 @@ class ObjectCondition(Condition[ObjectIs]):
 
     def describe(self, view: View, value: ObjectIs) -> Phrase:
         """Which object must be in which state."""
-        return phrase("{object} is {state}", object=clipped(value.object), state=readable(value.state))
+        return phrase(
+            "{object} is {state}", object=thing_told(view, value.object), state=readable(value.state)
+        )

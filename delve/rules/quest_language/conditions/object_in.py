@@ -16,6 +16,7 @@ from delve.rules.quest_language import zones
 from delve.rules.quest_language.language import Condition
 from delve.rules.quest_language.possible import Possible
 from delve.rules.quest_language.subjects import Subject
+from delve.rules.quest_language.words import thing_told
 from delve.rules.verdict import Verdict, blocked, usable
 
 if TYPE_CHECKING:
@@ -57,4 +58,4 @@ class ObjectInCondition(Condition[ObjectIn]):
     def describe(self, view: View, value: ObjectIn) -> Phrase:
         """Which object must be in which zone."""
         template = "{object} lies in the zone {zone}"
-        return phrase(template, object=clipped(value.object), zone=clipped(value.zone))
+        return phrase(template, object=thing_told(view, value.object), zone=clipped(value.zone))

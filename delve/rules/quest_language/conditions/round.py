@@ -49,7 +49,7 @@ class RoundCondition(Condition[RoundIs]):
         if value.at_least < 2:
             return None
         done = min(view.state.round, value.at_least)
-        return Progress(done, value.at_least, "{done} of {of} {of|round|rounds}")
+        return Progress(done, value.at_least, "round {done} of {of}")
 
     def describe(self, view: View, value: RoundIs) -> Phrase:
         """Which round it must be."""

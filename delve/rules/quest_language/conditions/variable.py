@@ -11,7 +11,7 @@ from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.game import Game
 from delve.rules.goals import Progress
-from delve.rules.quest_language.bounds import between, contradiction, lies_between
+from delve.rules.quest_language.bounds import contradiction, lies_between, variable_between
 from delve.rules.quest_language.language import Claim, Condition
 from delve.rules.quest_language.possible import Possible
 from delve.rules.quest_language.subjects import Subject
@@ -68,12 +68,4 @@ class VariableCondition(Condition[VariableIs]):
 
     def describe(self, view: View, value: VariableIs) -> Phrase:
         """The bounds between which it must lie."""
-        return between(
-            value.at_least,
-            value.at_most,
-            both="{variable} is between {least} and {most}",
-            at_least="{variable} is at least {least}",
-            at_most="{variable} is at most {most}",
-            neither="{variable} has any value",
-            variable=clipped(value.variable),
-        )
+        return variable_between(value, clipped(value.variable))

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from delve.ids import readable
 from delve.model.quest_effects import ChangeObject
-from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import named
 from delve.rules.do.interactions import change_state
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Changes, Consequence
 from delve.rules.quest_language.language import Effect
+from delve.rules.quest_language.words import thing_told
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -33,4 +33,6 @@ class ChangeEffect(Effect[ChangeObject]):
 
     def describe(self, view: View, value: ChangeObject) -> Phrase:
         """Which object changes to which state."""
-        return phrase("{object} becomes {state}", object=clipped(value.object), state=readable(value.becomes))
+        return phrase(
+            "{object} becomes {state}", object=thing_told(view, value.object), state=readable(value.becomes)
+        )

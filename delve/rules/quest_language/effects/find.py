@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.do import laying
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Finds
 from delve.rules.quest_language.language import Effect
+from delve.rules.quest_language.words import thing_told
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -29,4 +29,4 @@ class FindEffect(Effect[str]):
 
     def describe(self, view: View, value: str) -> Phrase:
         """What happens."""
-        return phrase("{object} is found", object=clipped(value))
+        return phrase("{object} is found", object=thing_told(view, value))

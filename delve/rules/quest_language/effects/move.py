@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from delve.geometry.boards import bits
 from delve.model.quest_effects import MoveObject
-from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.groups import spot
 from delve.rules.ask.meant import named
@@ -17,6 +16,7 @@ from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Moves
 from delve.rules.quest_language.language import Effect
 from delve.rules.quest_language.words import spot as spot_told
+from delve.rules.quest_language.words import thing_told
 
 if TYPE_CHECKING:
     from delve.rules.view import View
@@ -38,4 +38,6 @@ class MoveEffect(Effect[MoveObject]):
 
     def describe(self, view: View, value: MoveObject) -> Phrase:
         """Which object is moved where."""
-        return phrase("{object} is moved to {spot}", object=clipped(value.object), spot=spot_told(value.to))
+        return phrase(
+            "{object} is moved to {spot}", object=thing_told(view, value.object), spot=spot_told(value.to)
+        )

@@ -1,15 +1,16 @@
-"""An automated player that plans: for each figure the best way to spend its turn, by numbers alone.
+"""Automated players that plan: for each figure a good way to spend its turn.
 
-It plans anew after whatever may have changed more than where the figure stands. All numbers are whole, and ties go to
+They plan anew after whatever may have changed more than where the figure stands. All numbers are whole, and ties go to
 what was found first, so that equal games get equal answers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from delve.ai.errands import errands
+from delve.ai.foresight import Rated, played
 from delve.ai.moment import Moment
 from delve.ai.nearest import NearestEnemy
 from delve.ai.plans import Deed, Plan, Plans
@@ -18,16 +19,34 @@ from delve.ai.reasons import Reasons, reasons
 from delve.ai.rehearsal import Rehearsal
 from delve.ai.weights import FAR
 from delve.ai.wishes import goal_mask
+from delve.flow.chance import generator
 from delve.requests import Answer, ChooseCommand, Command, Request
 from delve.rules.turns.machine import GROUP
 from delve.rules.view import View
 from delve.state.piece import Piece
 
+STREAM: Final = "plan"
+"""the stream of its draws, which is none of those that a game rolls with"""
+
+
+class Care(NamedTuple):
+    """With how much care a player decides between the plans of a figure."""
+
+    margin: int
+    """tenths of a heart: it follows any plan that falls short of the best by less; 0: only the best"""
+    rehearsed: int
+    """plans at most that it plays once on a possible game before it decides; 0: it goes by their numbers alone"""
+
 
 class Planner:
-    """Answers for one side."""
+    """Answers for one side.
 
-    def __init__(self) -> None:
+    Which of several plans it follows depends on nothing but its seed and the moment, so that equal games get equal
+    answers, and it does what it says when it is asked why.
+    """
+
+    def __init__(self, care: Care, seed: int) -> None:
+        self._care, self._seed = care, seed
         self._simple = NearestEnemy()
         self._questions = Questions()
         self._queue: list[Command] = []
@@ -57,13 +76,11 @@ class Planner:
             return self._queue.pop(0)
         self._queue = []
         plans = _plans(request, view)
-        if plans is not None:
-            self._note_place(plans)
-        chosen, others = self._choose(plans, view, request) if plans is not None else (None, ())
-        if plans is None or chosen is None:
+        if plans is None:
             return self._simply(request, view)
+        self._note_place(plans)
+        chosen, self.last = self._chosen(plans, view, request)
         self.weighed += plans.moment.weighed
-        self.last = reasons(plans, chosen, others, view)
         commands = [*plans.commands(chosen)]
         self._target = chosen.deed.target
         if commands and commands[0] in legal:
@@ -78,10 +95,22 @@ class Planner:
         found: Command = self._simple.answer(request, view)
         return found
 
-    def _choose(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan | None, Sequence[Plan]]:
-        """The plan to follow, or None if there is none; and all plans, the best first."""
+    def _chosen(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan, Reasons]:
+        """The plan to follow, and why."""
         ranked = self._ranked(plans)
-        return next(iter(ranked), None), ranked
+        rated = [Rated(one.worth, one) for one in ranked]
+        if self._care.rehearsed:
+            rated = played(plans, ranked, view, request, self._care.rehearsed) or rated
+            plans.moment.weighed += len(rated)
+        good = about_best(rated, self._care.margin)
+        chosen = good[self._drawn(plans.figure, view.state.round, len(good))].plan
+        return chosen, reasons(plans, chosen, (one.plan for one in rated), view, self._care.margin)
+
+    def _drawn(self, figure: Piece, round_: int, among: int) -> int:
+        """Which of so many plans a figure follows at this moment."""
+        spent = figure.action_points, figure.movement_points, figure.fatigue, figure.attacks
+        key = "/".join(map(str, (STREAM, figure.id, figure.energy, *figure.spaces, *spent)))
+        return generator(self._seed, key, round_).below(among)
 
     def _note_place(self, plans: Plans) -> None:
         """Note that the figure has been where it stands now."""
@@ -109,8 +138,7 @@ class Planner:
         plans = _plans(request, view) if isinstance(request, ChooseCommand) and request.piece else None
         if plans is None or not isinstance(request, ChooseCommand):
             return None
-        chosen, others = self._choose(plans, view, request)
-        return reasons(plans, chosen, others, view) if chosen is not None else None
+        return self._chosen(plans, view, request)[1]
 
     # ------------------------------------------------------------------------------------------------ order
     def _next(self, request: ChooseCommand, view: View) -> Command:
@@ -130,6 +158,12 @@ class Planner:
             return min((_front(moments, view, one) for one in mine if one.spaces), default=2 * FAR)
 
         return min(legal, key=far)
+
+
+def about_best(rated: Sequence[Rated], margin: int) -> list[Rated]:
+    """Of some plans, the best first, that one and those that fall short of it by less than the margin."""
+    best, *others = rated
+    return [best, *(one for one in others if one.worth > best.worth - margin)]
 
 
 def _front(moments: dict[str, Moment], view: View, figure: Piece) -> int:

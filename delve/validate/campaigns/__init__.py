@@ -1,0 +1,1 @@
+"""What can be foreseen of a campaign, for the rules about campaigns."""

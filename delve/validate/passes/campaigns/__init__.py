@@ -1,0 +1,1 @@
+"""The rules about campaigns, one in each module."""

@@ -1,0 +1,102 @@
+"""With how much care players that plan decide between the plans of a figure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from delve.ai.foresight import Rated
+from delve.ai.levels import CARES, LEVELS
+from delve.ai.planner import Care, Planner, about_best
+from delve.ai.plans import Deed, Plan
+from delve.ai.reasons import Explaining, Reasons
+from delve.narrate.weighing import weighed
+from delve.requests import Answer
+from delve.testing.arena import Arena
+from tests.ai.positions import Wanted, named, position, turns
+from tests.sides import HEROES
+
+EXACT: Final = Care(margin=0, rehearsed=0)
+STRIKE: Final = Deed("strike", 20, ("base:attack", 1, ""))
+WHEEL: Final = {"G": named("sluice", "gate")}
+SEEDS: Final = range(1, 13)
+
+
+def rated(*plans: tuple[str, int]) -> list[Rated]:
+    """Plans of some deeds and worths; those with a deed can be carried out at once."""
+    deeds = {"": Deed(""), "strike": STRIKE, "later": Deed("strike", 20)}
+    return [Rated(worth, Plan(worth, deeds[name], 1)) for name, worth in plans]
+
+
+def surrounded() -> Arena:
+    """A knight between enemies of one kind, of whom one is a little nearer to its fall."""
+    game = position("....\ndKe.\n....", K="nite knight", d="drowned elite", e="drowned elite")
+    game.change("e", damage=1)
+    game.turn_of("K")
+    return game
+
+
+def first(planner: Planner, game: Arena) -> Answer:
+    """The first command, with whom it is for."""
+    command = planner.answer(game.asked, game.session.view_of(HEROES))
+    assert isinstance(planner.last, Reasons)
+    return command, planner.last.candidates[0].target, planner.last.candidates[0].end
+
+
+def test_plans_about_as_good_as_the_best_may_be_followed_and_no_others() -> None:
+    plans = rated(("later", 30), ("", 25), ("strike", 10))
+    assert [len(about_best(plans, margin)) for margin in (0, 5, 6, 20, 21)] == [1, 1, 2, 2, 3]
+    equal = rated(("later", 30), ("strike", 30))
+    assert about_best(equal, 0) == equal[:1]
+
+
+def test_who_takes_less_care_follows_other_plans_with_other_seeds() -> None:
+    game = surrounded()
+    found = {
+        margin: {first(Planner(Care(margin, rehearsed=0), seed), game) for seed in SEEDS}
+        for margin in (0, 30)
+    }
+    assert len(found[0]) == 1
+    assert len(found[30]) > 1
+
+
+def test_draw_depends_on_seed_and_moment_alone() -> None:
+    """So it does what it says when it is asked why, and a new player goes on as the one before."""
+    care = Care(margin=40, rehearsed=0)
+    answers = [first(Planner(care, seed), surrounded()) for seed in (*SEEDS, *SEEDS)]
+    assert answers[: len(SEEDS)] == answers[len(SEEDS) :]
+    player, game = Planner(care, 1), surrounded()
+    assert [first(player, game) for _ in SEEDS] == answers[:1] * len(SEEDS)
+    game.change("K", movement_points=3)
+    later = {first(Planner(care, seed), game) for seed in SEEDS}
+    assert len(later) > 1
+
+
+@pytest.mark.parametrize("level", CARES)
+def test_what_stands_far_ahead_is_done_whatever_the_seed(level: str) -> None:
+    wanted: Wanted = ((HEROES, {"object": {"object": "gate", "state": "raised"}}),)
+    for seed in SEEDS:
+        game = position("....\ngKG.\n....", wanted, legend=WHEEL, K="nite knight", g="goblin minion")
+        turns(game, HEROES, level, seed=seed)
+        assert game.session.play.state.outcome == HEROES, seed
+
+
+def test_each_level_that_plans_takes_more_care_than_the_one_below() -> None:
+    cares = [CARES[level] for level in LEVELS if level in CARES]
+    assert len(cares) == 2
+    normal, hard = cares
+    assert hard.margin == 0 < normal.margin
+    assert hard.rehearsed > normal.rehearsed
+
+
+def test_it_tells_how_much_a_plan_had_to_be_worth() -> None:
+    game = surrounded()
+    for care, is_told in ((EXACT, False), (Care(margin=30, rehearsed=0), True)):
+        planner = Planner(care, 1)
+        assert isinstance(planner, Explaining)
+        view = game.session.view_of(HEROES)
+        found = planner.why(game.asked, view)
+        assert isinstance(found, Reasons)
+        assert found.margin == care.margin
+        assert any("below the best" in line for line in weighed(view, found)) is is_told

@@ -1,0 +1,131 @@
+"""Campaigns by the real command: played, left, killed, resumed, listed, simulated (rules §15)."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from delve.flow.campaigns.saved import read_campaign
+from tests.campaign.playing import SALTWAY
+from tests.sizes import size
+
+DELVE = (sys.executable, "-c", "from delve_cli.start import start; start()")
+RECORD = SALTWAY / "campaigns" / "salt_road.yaml"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user of their own, who trusts the pack."""
+    for name in ("DATA", "STATE", "CACHE", "CONFIG"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    monkeypatch.delenv("DISPLAY", raising=False)
+    delve("trust", "add", str(SALTWAY))
+    return tmp_path
+
+
+def delve(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """The command, called with these words, and with these lines typed."""
+    return subprocess.run([*DELVE, *words], input=typed, capture_output=True, text=True, timeout=120)
+
+
+def save(home: Path) -> Path:
+    (found,) = (home / "data" / "delve" / "saves").glob("*.delve")
+    return found
+
+
+@pytest.mark.one_of(3)
+def test_campaign_is_left_within_a_quest_and_between_quests_and_goes_on(home: Path) -> None:
+    left = delve("play", str(RECORD), "--ui", "terminal", "--seed", "4", typed="go to the ford\n1 2\n1\n")
+    assert left.returncode == 0, left.stderr
+    assert "delve play --resume" in left.stderr
+    saved = read_campaign(save(home).read_bytes())
+    assert saved.under_way is not None
+    assert len(saved.entries) == 2
+    again = delve("play", "--resume", "--ui", "terminal", typed="quit\n")
+    assert "Nite acts" in again.stdout
+    listed = delve("saves").stdout
+    assert "saltway:salt_road" in listed
+    assert "unfinished, 0 quests played, in saltway:ford" in listed
+    told = delve("saves", "inspect", save(home).stem).stdout
+    assert "quest 1  saltway:ford with core:nite, core:wren" in told
+    ended = delve("play", "--resume", save(home).stem, "--ui", "none")
+    assert ended.returncode == 0, ended.stderr
+    chronicle = save(home).with_suffix(".chronicle.txt").read_text()
+    assert "Nite and Wren set out into The Ford." in chronicle
+    (end,) = [one for one in save(home).parent.glob("*.txt") if "chronicle" not in one.name]
+    assert end.name.endswith((".victory.txt", ".defeat.txt"))
+    text = end.read_text()
+    for told_there in ("The deeds", "figures brought down", "Seed 4", "1. The Ford"):
+        assert told_there in text
+    assert "over: won by the" in delve("saves").stdout
+    verified = delve("replay", save(home).stem, "--quest", "1", "--verify")
+    assert verified.returncode == 0, verified.stderr
+    assert "--quest 1 to" in delve("replay", save(home).stem, "--ui", "none").stderr
+    delve("saves", "delete", save(home).stem, "--yes")
+    assert [*(home / "data" / "delve" / "saves").iterdir()] == []
+
+
+@pytest.mark.one_of(3)
+def test_campaign_that_is_killed_goes_on_with_nothing_lost_and_nothing_doubled(
+    home: Path, tmp_path: Path
+) -> None:
+    """Killed at random instants, it comes to the end that it comes to without."""
+    whole = tmp_path / "whole.delve"
+    words = ("--ui", "none", "--opponent", "simple")
+    delve("play", str(RECORD), "--seed", "4", "--record", str(whole), *words)
+    expected, chance = read_campaign(whole.read_bytes()), Random(3)
+    assert expected.winner
+    place = tmp_path / "killed.delve"
+    begin = [*DELVE, "play", str(RECORD), "--seed", "4", "--record", str(place), *words]
+    go_on = [*DELVE, "play", "--resume", str(place), "--ui", "none"]
+    answers = 0
+    for _ in range(size(3, 100)):
+        command = go_on if place.exists() else begin
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(1.2 + 2.5 * chance.random())
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+        if place.exists():
+            now = read_campaign(place.read_bytes())
+            assert len(now.entries) >= answers, "an answer is lost"
+            answers = len(now.entries)
+            if now.winner:
+                break
+    if not place.exists():
+        subprocess.run(begin, capture_output=True, timeout=120)
+    elif not read_campaign(place.read_bytes()).winner:
+        subprocess.run(go_on, capture_output=True, timeout=120)
+    found = read_campaign(place.read_bytes())
+    assert found.entries == expected.entries
+    assert [one.entries for one in found.quests] == [one.entries for one in expected.quests]
+
+
+@pytest.mark.one_of(3)
+def test_campaigns_are_simulated_and_told(home: Path) -> None:
+    found = delve("simulate", str(RECORD), "-n", "4", "--level", "simple", "--jobs", "2")
+    assert found.returncode == 0, found.stderr
+    assert "saltway:salt_road: 4 campaigns" in found.stdout
+    assert "quest saltway:ford: played 4 times" in found.stdout
+    refused = delve("simulate", str(RECORD), "--html", "page.html")
+    assert refused.returncode == 2
+    assert "--html is for quests" in refused.stderr
+
+
+@pytest.mark.one_of(3)
+def test_what_only_quests_can_is_refused(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(home)
+    for words, why in (
+        (("--heroes", "nite:knight"), "leave --heroes out"),
+        (("--outcome", "left.yaml"), "--outcome writes what a quest has left"),
+        (("--daily", "--seed", "3"), "leave --seed out"),
+    ):
+        refused = delve("play", str(RECORD), "--ui", "none", *words)
+        assert refused.returncode == 2
+        assert why in refused.stderr

@@ -1,0 +1,377 @@
+"""What a visit to each sort of place is (rules §15.2, §15.4 to §15.6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from delve.campaign.facts import AttributeTried, CardBought, ItemGained, StoryRead
+from delve.campaign.machine import KEEP
+from delve.campaign.offers import ChooseOffer
+from delve.flow.campaigns.session import CampaignSession, game_of
+from delve.model.campaign import CampaignDef, Node
+from delve.model.outcome import GainedReward, Outcome
+from delve.model.quest import HeroCount
+from delve.model.refs import ref
+from delve.model.ruleset import RulesetDef
+from delve.requests import ChooseOption, ChooseSubset, Confirm, IllegalAnswer, PlayQuest, outcome_text
+from tests.campaign.playing import begun, campaign_of, of_yaml, play_quest, record, require_balance, saltway
+from tests.sides import HEROES, OVERLORD
+
+
+def at(node: str, **fields: Any) -> CampaignSession:
+    """A campaign of one place, led by a person, before it is visited; `fields` replace others of the record."""
+    nodes = {**record().nodes, "here": of_yaml(Node, node)}
+    changed = structs.replace(record(), **{"nodes": nodes, "start": ("here",), "opening": None, **fields})
+    return begun(3, persons=(HEROES, OVERLORD), changed=campaign_of(changed))
+
+
+def go(session: CampaignSession) -> CampaignSession:
+    """Visit the place."""
+    session.answer(("travel", "here"))
+    session.advance()
+    return session
+
+
+def offers(session: CampaignSession) -> dict[tuple[Any, ...], str]:
+    """What is offered, and why it cannot be done; empty: it can."""
+    assert isinstance(session.pending, ChooseOffer)
+    return {one.command: str(one.verdict.reason or "") for one in session.pending.offers}
+
+
+SHOP = "{name: Shop, here: {shop: {items: [core:river_mail, core:red_draught], pays: 50}}, again: true}"
+
+
+def test_shop_sells_for_the_price_and_buys_for_its_share_of_it() -> None:
+    session = go(at(SHOP, gold=60))
+    assert offers(session)["buy", "core:river_mail"] == "the party has only 60 gold"
+    session.answer(("buy", "core:red_draught"))
+    assert session.view.state.gold == 35
+    assert [one.item for one in session.view.state.stash] == ["core:red_draught"]
+    assert ("buy", "core:red_draught") not in offers(session), "it was there once"
+    session.answer(("sell", 0))
+    assert session.view.state.gold == 47
+    session.answer(("buy", "core:red_draught"))
+    require_balance(session)
+    session.answer(("leave",))
+    assert session.view.state.at == ""
+    assert ("travel", "here") in offers(session)
+
+
+def test_shop_without_items_sells_those_of_the_act() -> None:
+    session = go(at("{name: Shop, here: {shop: {}}}", gold=500))
+    assert {one[1] for one in offers(session) if one[0] == "buy"} == set(record().acts["inland"].shop)
+
+
+def test_shop_shows_only_so_many_items_as_chance_draws() -> None:
+    session = go(at("{name: Shop, here: {shop: {shows: 2}}}", gold=500))
+    assert len([one for one in offers(session) if one[0] == "buy"]) == 2
+    assert session.play.answers_of("chance:goods") == 2
+
+
+def test_hired_hero_joins_with_what_its_class_gives_until_the_roster_is_full() -> None:
+    shop = (
+        "{name: Shop, here: {shop: {items: [core:red_draught], "
+        "recruits: [{member: {hero: core:ister, class: core:strider}, price: 10}]}}}"
+    )
+    session = go(at(shop))
+    session.answer(("hire", 0))
+    assert session.view.state.gold == 30
+    assert [one.item for one in session.view.state.figures[3].items] == [
+        "core:ash_bow",
+        "core:skinning_knife",
+    ]
+    assert ("hire", 0) not in offers(session)
+    require_balance(session)
+    assert offers(go(at(shop, roster=3)))["hire", 0] == "the roster is full"
+
+
+def test_broken_item_is_worth_nothing_to_a_shop() -> None:
+    session = at(SHOP)
+    (stash, *_) = session.play.campaign.member(1).items or ()
+    session.play.campaign.change(stash=(structs.replace(stash, broken=True),))
+    go(session)
+    session.answer(("sell", 0))
+    assert session.view.state.gold == 40
+
+
+def test_items_are_shared_out_and_worn_as_they_fit() -> None:
+    session = at(SHOP)
+    session.answer(("take", 1, 0))
+    session.answer(("give", 3, 0))
+    assert [one.item for one in session.view.items(3)] == ["core:oaken_blade", "core:oaken_blade"]
+    assert session.view.worn(3) == (True, False) or session.view.worn(3) == (True, True)
+    session.answer(("stow", 3, 0))
+    assert session.view.worn(3)[0] is False
+    session.answer(("equip", 3, 0))
+    assert session.view.worn(3)[0] is True
+    assert session.view.items(1) == ()
+    require_balance(session)
+
+
+def test_rest_is_paid_if_the_party_wants_it_and_heals_everybody() -> None:
+    session = at("{name: Rest, here: {rest: {price: 5, cures: [core:poisoned]}}}")
+    session.play.campaign.change_member(1, damage=4, fatigue=2, conditions=("core:poisoned",))
+    session.play.campaign.change_member(2, damage=1)
+    go(session)
+    assert isinstance(session.pending, Confirm)
+    session.answer(True)
+    assert session.view.state.gold == 35
+    assert all(one.member.damage == one.member.fatigue == 0 for one in session.view.state.figures)
+    assert session.view.state.figures[0].member.conditions == ()
+
+
+def test_rest_that_cannot_be_paid_or_is_declined_heals_nobody() -> None:
+    for gold in (4, 5):
+        session = at("{name: Rest, here: {rest: {price: 5}}}", gold=gold)
+        session.play.campaign.change_member(1, damage=4)
+        go(session)
+        if gold == 5:
+            session.answer(False)
+        assert session.view.state.gold == gold
+        assert session.view.state.figures[0].member.damage == 4
+
+
+EVENT = """
+name: Event
+here:
+  event:
+    text: What now?
+    choices:
+    - {text: Pay., price: 30, do: [{gain: {item: core:red_draught, amount: 2}}]}
+    - {text: Unlock., when: [{holds: {item: core:rusty_key}}]}
+    - {text: Climb., test: {attribute: might, passed: [{gold: 7}], failed: [{damage: {hearts: 99, who: one}}]}}
+"""
+
+
+def test_event_offers_what_can_be_paid_and_what_conditions_allow() -> None:
+    session = go(at(EVENT, gold=10))
+    assert isinstance(session.pending, ChooseOption)
+    assert session.pending.items() == ("3",)
+    session = go(at(EVENT, gold=30))
+    session.answer("1")
+    assert session.view.state.gold == 0
+    assert [one.item for one in session.view.state.stash] == ["core:red_draught"] * 2
+    require_balance(session)
+
+
+def test_test_of_an_event_is_that_of_the_hero_who_is_chosen() -> None:
+    session = go(at(EVENT, gold=0))
+    session.answer("3")
+    assert isinstance(session.pending, ChooseOption)
+    assert session.pending.items() == ("1", "2", "3")
+    session.answer("1")
+    session.advance()
+    (tried,) = [fact for fact in session.view.facts if isinstance(fact, AttributeTried)]
+    assert tried.passed == (tried.shields <= tried.value)
+    if tried.passed:
+        assert session.view.state.gold == 7
+    else:
+        session.answer("2")
+        assert session.view.state.figures[1].member.damage == session.view.health(2) - 1, "one heart is left"
+
+
+def test_place_of_a_pack_asks_and_acts_through_its_context() -> None:
+    session = go(at("{name: Stone, here: {script: {class: saltway.places.shrine.Shrine}}}"))
+    session.answer("give")
+    assert session.view.state.gold == 35
+    assert dict(session.view.state.variables)["luck"] == 1
+
+
+def test_effects_change_what_they_name_and_nothing_else() -> None:
+    effects = """
+    [{set: {variable: luck, to: 4}}, {add: {variable: luck, by: -1}}, {gold: -500}, {experience: {amount: 2}},
+     {experience: {amount: 3, side: overlord}}, {gain: {item: core:rusty_key}},
+     {lose: {item: core:oaken_blade, amount: 3}},
+     {card: {side: overlord, card: saltway:brine}}, {recruit: {hero: core:ister, class: core:strider}},
+     {recruit: {hero: core:nite, class: core:knight}}, {recover: {hearts: 1}}, {open: market},
+     {open: camp}, {close: camp},
+     {act: coast}, {story: gone}]
+    """
+    session = go(at(f"{{name: All, here: {{rest: {{}}}}, do: {effects}}}"))
+    state = session.view.state
+    assert dict(state.variables)["luck"] == 3
+    assert state.gold == 0
+    assert [one.member.experience for one in state.figures] == [2, 2, 2, 0]
+    assert [one.member.hero for one in state.figures].count("core:nite") == 1
+    assert [one.item for one in state.stash] == ["core:rusty_key"]
+    assert not any(one.item == "core:oaken_blade" for figure in state.figures for one in figure.items)
+    assert state.grown[0].cards == ("core:snare", "saltway:brine")
+    assert state.act == "coast"
+    assert "market" in state.open
+    assert "camp" not in state.open
+    assert any(isinstance(fact, StoryRead) for fact in session.view.facts)
+    require_balance(session)
+
+
+def test_effect_that_ends_the_campaign_is_the_last_one() -> None:
+    session = go(at("{name: End, here: {rest: {}}, do: [{end: sea}, {gold: 10}]}"))
+    assert session.pending is None
+    assert (session.view.state.ending, session.view.state.winner) == ("sea", HEROES)
+    assert session.view.state.gold == 40
+
+
+def test_side_without_heroes_buys_cards_for_its_experience_after_a_visit() -> None:
+    session = at("{name: Rest, here: {rest: {}}, do: [{experience: {side: overlord, amount: 2}}]}")
+    go(session)
+    assert isinstance(session.pending, ChooseOption)
+    assert session.pending.asker == OVERLORD
+    assert session.pending.items() == ("saltway:grit", "saltway:brine", KEEP)
+    session.answer("saltway:grit")
+    assert session.pending.items() == ("saltway:grit", KEEP), (
+        "each as often as it is offered, as far as it is paid"
+    )
+    session.answer(KEEP)
+    (grown,) = session.view.state.grown
+    assert (grown.experience, grown.bought) == (1, ("saltway:grit",))
+    assert [fact.cost for fact in session.view.facts if isinstance(fact, CardBought)] == [1]
+    require_balance(session)
+
+
+QUEST = "{name: Quest, here: {quest: {quest: saltway:pans, must_win: true, won: {heroes: [{gold: 5}]}}}}"
+
+
+def setting_out(session: CampaignSession, *heroes: str) -> PlayQuest:
+    """The quest that is asked for when these set out."""
+    go(session)
+    assert isinstance(session.pending, ChooseSubset)
+    session.answer(heroes)
+    while not isinstance(session.pending, PlayQuest):
+        assert isinstance(session.pending, ChooseSubset)
+        session.answer(session.pending.items()[: session.pending.most])
+    return session.pending
+
+
+def test_quest_starts_from_what_the_party_has_become() -> None:
+    """rules §15.7"""
+    session = at(QUEST)
+    campaign = session.play.campaign
+    campaign.change(act="coast", variables=(("brine", 3), ("luck", 1)))
+    campaign.change_member(1, experience=2, skills=("saltway:salted",), damage=3)
+    campaign.change_grown(OVERLORD, cards=("saltway:grit", "saltway:grit", "saltway:brine"))
+    start = setting_out(session, "1", "3").start
+    assert [one.hero for one in start.party] == ["core:nite", "core:maud"]
+    assert start.party[0].skills == ("saltway:salted",)
+    assert start.party[0].damage == 3
+    assert start.left == {"brine": 3}
+    assert start.decks == {"overlord": ("saltway:grit", "saltway:grit")}
+    assert start.act == 1
+
+
+def test_learned_skill_wounds_and_deck_are_there_in_the_quest() -> None:
+
+    session = at(QUEST)
+    session.play.campaign.change_member(1, experience=2, skills=("saltway:salted",), damage=3)
+    request = setting_out(session, "1", "3")
+    game = game_of(session.play.campaign, request)
+    (nite, _) = [piece for piece in game.state.pieces.values() if piece.kind == "hero"]
+    assert "saltway:salted" in nite.skills
+    assert nite.damage == 3
+    assert game.quest.decks["overlord"] == ("core:snare",)
+
+
+@pytest.mark.parametrize("wounds", [False, True])
+def test_wounds_last_only_where_the_ruleset_keeps_them(wounds: bool) -> None:
+    rules = saltway().library.get(RulesetDef, "saltway:hard")
+    rules = structs.replace(rules, kept=structs.replace(rules.kept, wounds=wounds))
+    nodes = {**record().nodes, "here": of_yaml(Node, QUEST)}
+    changed = structs.replace(record(), nodes=nodes, start=("here",))
+    session = begun(3, changed=campaign_of(changed, rules))
+    while not session.view.state.results:
+        if session.quest is not None:
+            play_quest(session)
+        else:
+            session.step()
+    assert any(one.member.damage for one in session.view.state.ready) == wounds
+
+
+def test_outcome_of_another_party_or_with_what_nobody_can_have_is_refused() -> None:
+
+    session = at(QUEST)
+    request = setting_out(session, "1", "3")
+    good = Outcome(quest="saltway:pans", winner=HEROES, round=1, party=request.start.party)
+    stranger = structs.replace(request.start.party[0], hero=ref("core:wren"), class_=ref("core:strider"))
+    learned = structs.replace(request.start.party[0], skills=(ref("core:whistle"),))
+    for bad in (
+        structs.replace(good, quest="saltway:ford"),
+        structs.replace(good, winner="nobody"),
+        structs.replace(good, party=(stranger,)),
+        structs.replace(good, party=(request.start.party[0], request.start.party[0])),
+        structs.replace(good, party=(learned,)),
+        structs.replace(good, lost=(ref("core:nite"),)),
+    ):
+        with pytest.raises(IllegalAnswer):
+            session.answer(outcome_text(bad))
+    for bad in ("{}", "nonsense", 3):
+        with pytest.raises(IllegalAnswer):
+            session.answer(bad)
+    session.answer(outcome_text(good))
+    assert session.view.state.results[0].winner == HEROES
+    assert session.view.state.gold == 45
+
+
+def test_place_that_has_to_be_won_stays_open_until_it_is() -> None:
+
+    session = at(QUEST)
+    request = setting_out(session, "1", "3")
+    back = request.start.party[:1]
+    session.take_outcome(Outcome(quest="saltway:pans", winner=OVERLORD, round=5, party=back))
+    state = session.view.state
+    assert state.visits == ()
+    assert "here" in state.open
+    assert [one.status for one in state.figures] == ["ready", "ready", "lost"]
+    assert state.figures[2].items == (), "what it carried is lost with it"
+    assert [one.member.experience for one in state.figures] == [1, 0, 0]
+    require_balance(session)
+
+
+def test_rewards_are_given_to_who_has_gained_them() -> None:
+
+    session = at(QUEST)
+    request = setting_out(session, "1", "3")
+    rewards = (
+        GainedReward(reward="a", side=HEROES, gold=11, experience=2, items=(ref("core:lucky_float"),)),
+        GainedReward(reward="b", side=OVERLORD, gold=50, experience=4),
+    )
+    session.take_outcome(
+        Outcome(quest="saltway:pans", winner=HEROES, round=2, party=request.start.party, rewards=rewards)
+    )
+    state = session.view.state
+    assert state.gold == 40 + 11 + 5
+    assert [one.member.experience for one in state.figures] == [3, 0, 3]
+    assert [one.item for one in state.stash] == ["core:lucky_float"]
+    assert state.grown[0].experience == 5
+    assert any(isinstance(fact, ItemGained) and fact.hero == 0 for fact in session.view.facts)
+    require_balance(session)
+
+
+def test_quest_needs_as_many_heroes_as_it_is_for() -> None:
+
+    session = at(QUEST, sets_out=HeroCount(least=3, most=3))
+    assert isinstance(session.pending, ChooseOffer)
+    session = at(QUEST, sets_out=HeroCount(least=4, most=4), start=("here", "market"))
+    assert offers(session)["travel", "here"] == "the quest is for at least 4 heroes, and 3 can set out"
+
+
+def test_campaign_without_a_way_or_without_heroes_is_stranded() -> None:
+    """rules §15.8"""
+    session = at("{name: Rest, here: {rest: {}}}")
+    go(session)
+    assert session.view.state.ending == "stranded"
+    assert session.view.state.winner == OVERLORD
+
+
+def test_campaign_may_be_given_up() -> None:
+    session = at(SHOP)
+    session.answer(("retire",))
+    assert session.pending is None
+    assert session.view.state.ending == "stranded"
+
+
+def test_act_level_is_that_of_the_monsters() -> None:
+    acts = {name: structs.replace(act, level=2) for name, act in record().acts.items()}
+    session = at(QUEST, acts=acts)
+    assert setting_out(session, "1", "3").start.act == 2
+    assert isinstance(record(), CampaignDef)

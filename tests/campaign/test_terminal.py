@@ -1,0 +1,129 @@
+"""A campaign at the terminal, by what somebody types: it comes to the same as by its journal (rules §15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from delve.ai.levels import player_of
+from delve.campaign.offers import ChooseOffer
+from delve.flow.campaigns.session import CampaignSession, game_of
+from delve.flow.journal import JournalEntry
+from delve.flow.session import Session
+from delve.requests import QUEST, ChooseSubset, Confirm, Request
+from delve.rules.outcome import outcome_of
+from delve.terminal.campaign import CampaignTerminal
+from delve.terminal.campaign_asking import question
+from delve.terminal.paint import Painter
+from delve.terminal.terminal import Terminal
+from tests.campaign.playing import begun, play_quest, play_to_the_end
+from tests.sides import HEROES
+
+
+class Typist:
+    """Types the answers of a journal, as whoever has read the question would."""
+
+    def __init__(self, session: CampaignSession, entries: Iterable[JournalEntry]) -> None:
+        self._session = session
+        self._left: Iterator[JournalEntry] = iter([one for one in entries if one.asker == HEROES])
+        self.shown: list[str] = []
+
+    def read(self, prompt: str) -> str:
+        request = self._session.pending
+        assert request is not None
+        return typed(request, next(self._left).answer)
+
+    def write(self, line: str) -> None:
+        self.shown.append(line)
+
+
+def typed(request: Request[object], answer: object) -> str:
+    """What is typed for an answer: the number of the choice, or numbers in a row."""
+    answers = [choice.answer for choice in question(request).question.choices]
+    if isinstance(request, ChooseSubset):
+        return " ".join(str(answers.index(one) + 1) for one in answer)  # type: ignore[attr-defined]
+    if isinstance(request, Confirm):
+        return "yes" if answer else "no"
+    return str(answers.index(answer) + 1)
+
+
+def test_campaign_is_played_through_the_terminal_by_its_journal() -> None:
+    by_itself = begun(4)
+    play_to_the_end(by_itself)
+    assert {"ford", "market", "crossing", "toll", "marsh"} <= {
+        one.place for one in by_itself.view.state.visits
+    }
+    session = begun(4, persons=(HEROES,))
+    typist = Typist(session, by_itself.play.journal)
+    terminal = CampaignTerminal(session, typist.read, typist.write)
+    while terminal.run() and session.quest is not None:
+        play_quest(session)
+    assert session.play.journal == by_itself.play.journal
+    assert session.view.state == by_itself.view.state
+    shown = "\n".join(typist.shown)
+    for told in (
+        "The Salt Road",
+        "Where do you go? (Heroes)",
+        "Who sets out into The Ford?",
+        "Salt in the Mud",
+    ):
+        assert told in shown
+    assert "{" not in shown, "a slot was filled by nothing"
+
+
+def answers(session: CampaignSession, *lines: str) -> list[str]:
+    """What the terminal shows while these lines are typed; then somebody leaves, or a quest is next."""
+    shown: list[str] = []
+    left = list(lines)
+
+    def read(prompt: str) -> str:
+        if not left:
+            raise EOFError
+        return left.pop(0)
+
+    CampaignTerminal(session, read, shown.append, painter=Painter()).run()
+    assert not left
+    return shown
+
+
+def test_words_show_party_map_and_log_and_change_nothing() -> None:
+    session = begun(3, persons=(HEROES,))
+    shown = "\n".join(answers(session, "party", "map", "log", "items", "help", "nonsense"))
+    assert "Nite: 12 of 12 hearts" in shown
+    assert "40 gold" in shown
+    assert "> The Ford" in shown
+    assert "Nite puts Oaken Blade away" in shown
+    assert '"nonsense" is no answer' in shown
+    assert not session.play.journal
+
+
+def test_what_was_bought_is_taken_back_and_a_visit_is_not() -> None:
+    session = begun(3, persons=(HEROES,))
+    shown = "\n".join(answers(session, "go to the market", "1", "undo", "undo"))
+    assert "(taken back)" in shown
+    assert "chance has decided something" in shown
+    assert session.view.state.gold == 40
+    assert session.view.state.stash == ()
+    assert [entry.answer for entry in session.play.journal if entry.asker == HEROES] == [("travel", "market")]
+
+
+def test_offer_that_cannot_be_taken_says_why() -> None:
+    session = begun(3, persons=(HEROES,))
+    shown = "\n".join(answers(session, "nite learns salted"))
+    assert "Nite learns Salted for 1 experience: it costs 1 experience, and 0 is left" in shown
+    assert isinstance(session.pending, ChooseOffer)
+
+
+def test_quest_of_a_campaign_is_played_at_a_terminal_of_its_own() -> None:
+    session = begun(4, persons=(HEROES,))
+    answers(session, "go to the ford", "1 2")
+    request = session.quest
+    assert request is not None
+    assert request.asker == f"{QUEST}saltway:ford"
+    game = game_of(session.play.campaign, request)
+    table = Session(
+        game, session.seed_of_quest, {side: player_of("simple", 1) for side in game.ruleset.sides}
+    )
+    shown: list[str] = []
+    assert Terminal(table, lambda prompt: "", shown.append).run()
+    session.take_outcome(outcome_of(table.play.game))
+    assert session.view.state.results[0].quest == "saltway:ford"
