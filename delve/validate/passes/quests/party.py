@@ -8,10 +8,13 @@ Bad:
     id: scout
     name: Scout
     use: archetype
-    # heroes/nite.yaml
+    # classes/ranger.yaml
+    kind: class
+    id: ranger
+    name: Ranger
     archetype: scout
     # quests/cellar.yaml
-    party: [{hero: nite, class: knight}]        # a scout, and a class of warriors
+    party: [{hero: nite, class: ranger}]        # a warrior, and a class of scouts
 
 Good:
     # quests/cellar.yaml
