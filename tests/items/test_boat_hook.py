@@ -40,3 +40,4 @@ def test_boat_hook_has_no_part_in_the_blows_of_another_weapon(arena: MakeArena) 
     game.turn_of("K")
     game.begin("attack", "K", "core:skinning_knife", answers=[game.id("g"), ONE_SURGE, NO_SHIELD])
     assert list(game.asked.items()) == ["surge_1", "done"]
+    game.reply("done")
