@@ -55,7 +55,7 @@ def test_spoils_that_are_an_attack_need_somebody_to_attack(arena: MakeArena) -> 
 
 @pytest.mark.parametrize(
     ("drawing", "target", "gained"),
-    [("KMd.h", "d", True), ("K.Md.h", "d", False), ("KMg.h", "g", False)],
+    [("KMd.h\n.####", "d", True), ("K.Md.h", "d", False), ("KMg.h", "g", False)],
     ids=["near", "too far away", "no undead"],
 )
 def test_spoils_by_itself_are_for_a_kind_that_falls_near_by_anybody(
