@@ -26,6 +26,26 @@ MOMENTS = {
     "horn_below": "call",
     "dead_light": "flicker",
     "shaken": "tremble",
+    "deep_mud": "spring",
+    "rising_water": "rise",
+    "wet_boots": "fill",
+    "swept_off": "sweep",
+    "not_for_long": "come_back",
+    "false_step": "spring",
+    "snuffed": "snuff",
+    "out_of_nowhere": "appear",
+    "cold_hand": "touch",
+    "lost_way": "stray",
+    "old_fear": "tremble",
+    "black_wick": "gutter",
+    "past_due": "withhold",
+    "finders_fee": "claim",
+    "interest_due": "collect",
+    "surety": "stand_in",
+    "borrowed_time": "postpone",
+    "overtime": "go_on",
+    "double_entry": "look_up",
+    "called_in": "call_in",
 }
 
 
@@ -55,10 +75,12 @@ def played(game: Arena) -> list[str]:
     return [fact.card for fact in game.happened(CardPlayed)]
 
 
-def test_every_card_of_the_pack_is_tested_here() -> None:
+def test_every_card_of_the_pack_has_its_moment_and_belongs_to_one_of_three_themes() -> None:
     cards = [card.id.partition(":")[2] for card in core().library.all(CardDef)]
     assert sorted(cards) == sorted(MOMENTS)
-    assert sum(card.copies for card in core().library.all(CardDef)) >= 10
+    themes = [card.script.split(".")[2] for card in core().library.all(CardDef) if ".cards." in card.script]
+    assert len(cards) >= 30
+    assert set(themes) == {"flood", "dark", "debt"}
 
 
 def test_cold_surge_adds_a_yellow_die_to_an_attack() -> None:

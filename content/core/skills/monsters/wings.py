@@ -9,9 +9,7 @@ class Wings(Skill):
     """Its bearer flies: ground is all the same to it, and no figure bars its way."""
 
     @modifies("terrain")
-    def above_the_ground(
-        self, view: View, owner: int, figure: int, value: dict[str, int]
-    ) -> dict[str, int]:
+    def above_the_ground(self, view: View, owner: int, figure: int, value: dict[str, int]) -> dict[str, int]:
         """Whatever it is, below the wings it is only floor."""
         spaces = 0
         for mask in value.values():
