@@ -8,7 +8,7 @@ from tests.arenas import arena
 from tests.cards.test_core_cards import game_with, label, played
 from tests.sides import OVERLORD
 
-NO_SHIELD, TWO_SHIELDS = (0,), (4,)
+NO_SHIELD, TWO_SHIELDS, MISS = (0,), (4,), (0, 0)
 FAILED, PASSED = (5, 5), (0, 0)
 
 
@@ -33,7 +33,6 @@ def test_snuffed_blinds_a_hero_who_fails_a_test(faces: tuple[int, int], conditio
 def test_out_of_nowhere_moves_a_monster_that_nobody_sees_to_where_nobody_looks() -> None:
     game = arena("K.#...\n..#g..\n..#...", K="nite knight", g="goblin minion")
     game.deal(OVERLORD, "out_of_nowhere")
-    game.until_moment = None  # type: ignore[attr-defined]
     game.turn_of("K")
     game.begin("end_turn", "K")
     while label("out_of_nowhere") not in game.asked.items():
@@ -64,5 +63,23 @@ def test_lost_way_moves_a_hero_whose_turn_is_over() -> None:
 
 
 def test_old_fear_tires_whoever_has_used_a_skill() -> None:
-    game = game_with("old_fear", "S.g", S="wren strider{skills: [hail_of_splinters]}")
-    assert game
+    game = game_with("old_fear", "K..Wg.\n......", W="wren strider", g="drowned minion")
+    game.turn_of("K")
+    game.begin("skill", "K", "core:oath_of_honor", answers=[(4, 1), MISS])
+    game.reply(label("old_fear"))
+    assert game["K"].fatigue == 2, "one for the oath and one for the fear"
+
+
+def test_black_wick_rolls_a_die_with_shields_again() -> None:
+    game = game_with("black_wick", "Kg")
+    game.turn_of("g")
+    game.begin("attack", "g", "", answers=[game.id("K"), (2, 4), TWO_SHIELDS])
+    game.reply(label("black_wick"), "0", NO_SHIELD)
+    assert game["K"].damage == 4
+
+
+def test_black_wick_is_nothing_for_a_die_without_shields() -> None:
+    game = game_with("black_wick", "Kg")
+    game.turn_of("g")
+    game.do("attack", "g", "", answers=[game.id("K"), (2, 4), NO_SHIELD])
+    assert played(game) == []

@@ -1,0 +1,117 @@
+"""The cards of debt: what is owed down here is collected."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.arenas import arena
+from tests.cards.test_core_cards import game_with, label, played
+from tests.sides import OVERLORD
+
+FOUR_HEARTS, NO_SHIELD, MISS = (2, 4), (0,), (0, 0)
+
+
+def test_past_due_withholds_two_hearts_of_what_a_hero_recovers() -> None:
+    game = game_with("past_due", "K...g")
+    game.change("K", items=("core:red_draught",), damage=5)
+    game.turn_of("K")
+    game.take("K", "drink", label("past_due"))
+    assert game["K"].damage == 4
+
+
+def test_past_due_leaves_fatigue_alone() -> None:
+    game = game_with("past_due", "K...g")
+    game.change("K", items=("core:bitter_draught",), fatigue=2)
+    game.turn_of("K")
+    game.take("K", "drink")
+    assert (game["K"].fatigue, played(game)) == (0, [])
+
+
+def test_finders_fee_is_taken_of_whoever_finds_an_item() -> None:
+    game = arena("KD..g", search=("core:red_draught",), K="nite knight", D="flotsam", g="goblin minion")
+    game.deal(OVERLORD, "finders_fee", deck=("spite", "spite"))
+    game.turn_of("K")
+    game.begin("interact", "K", game.id("D"), "search")
+    game.session.roll()
+    game.reply(label("finders_fee"))
+    game.session.roll()
+    assert game["K"].fatigue == 1
+    assert list(game.play.state.hand(OVERLORD)) == ["core:spite"]
+
+
+def test_interest_due_hurts_those_who_can_bear_no_more_fatigue() -> None:
+    game = game_with("interest_due", "K.W..g", W="wren strider")
+    game.change("K", fatigue=4)
+    game.change("W", fatigue=4)
+    game.turn_of("W")
+    game.do("end_turn", "W")
+    game.begin("end_turn", "K") if "end_turn" in game.options() else game.turn_of("K")
+    while label("interest_due") not in game.asked.items():
+        game.reply(game.asked.items()[-1])
+    game.reply(label("interest_due"))
+    assert (game["K"].damage, game["W"].damage) == (2, 0)
+
+
+def test_surety_hands_three_hearts_on_to_the_monster_beside() -> None:
+    game = game_with("surety", "Kgo.", g="drowned minion", o="goblin elite")
+    game.turn_of("K")
+    game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g"), FOUR_HEARTS, NO_SHIELD])
+    game.reply(label("surety"), game.id("o"))
+    assert (game["g"].damage, game["o"].damage) == (1, 3)
+
+
+def test_surety_needs_somebody_beside() -> None:
+    game = game_with("surety", "Kg.o", g="drowned minion", o="goblin elite")
+    game.turn_of("K")
+    game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), FOUR_HEARTS, NO_SHIELD])
+    assert (game["g"].damage, played(game)) == (4, [])
+
+
+def test_borrowed_time_leaves_a_monster_one_heart() -> None:
+    game = game_with("borrowed_time", "Kg.")
+    game.change("g", damage=3)
+    game.turn_of("K")
+    game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g"), FOUR_HEARTS, NO_SHIELD])
+    game.reply(label("borrowed_time"))
+    assert (game["g"].defeated, game["g"].damage) == (False, 3)
+
+
+@pytest.mark.parametrize("rank", ["minion", "elite"])
+def test_overtime_is_a_further_turn_for_a_minion(rank: str) -> None:
+    game = game_with("overtime", "K...g", g=f"goblin {rank}")
+    game.turn_of("g")
+    game.begin("end_turn", "g")
+    if rank == "elite":
+        assert played(game) == []
+        return
+    game.reply(label("overtime"))
+    assert game.asked.figure == game.id("g")  # type: ignore[attr-defined]
+    assert game["g"].action_points == 2
+
+
+def test_double_entry_orders_the_next_cards_and_draws_one() -> None:
+    game = game_with("double_entry", deck=("spite", "snare", "shaken", "undertow"))
+    game.turn_of("K")
+    game.begin("end_turn", "K")
+    while label("double_entry") not in game.asked.items():
+        game.reply(game.asked.items()[0])
+    game.reply(label("double_entry"))
+    held = len(game.play.state.hand(OVERLORD))
+    order = game.asked.items()[-1]
+    game.reply(order)
+    assert len(game.play.state.hand(OVERLORD)) == held + 1
+
+
+def test_called_in_tires_whoever_attacks_in_vain() -> None:
+    game = game_with("called_in", "Kg.")
+    game.turn_of("K")
+    game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g"), MISS])
+    game.reply(label("called_in"))
+    assert game["K"].fatigue == 2
+
+
+def test_called_in_is_nothing_for_an_attack_that_did_damage() -> None:
+    game = game_with("called_in", "Kg.", g="drowned minion")
+    game.turn_of("K")
+    game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), FOUR_HEARTS, NO_SHIELD])
+    assert (game["K"].fatigue, played(game)) == (0, [])
