@@ -26,7 +26,7 @@ def test_false_step_hurts_whoever_does_not_see_it(faces: tuple[int, int], damage
 )
 def test_snuffed_blinds_a_hero_who_fails_a_test(faces: tuple[int, int], conditions: tuple[str, ...]) -> None:
     game = game_with("snuffed")
-    game.begin("activate", "K", answers=[label("snuffed"), faces])
+    game.reply(label("snuffed"), faces)
     assert game["K"].conditions == conditions
 
 
@@ -65,7 +65,7 @@ def test_lost_way_moves_a_hero_whose_turn_is_over() -> None:
 def test_old_fear_tires_whoever_has_used_a_skill() -> None:
     game = game_with("old_fear", "K..Wg.\n......", W="wren strider", g="drowned minion")
     game.turn_of("K")
-    game.begin("skill", "K", "core:oath_of_honor", answers=[(4, 1), MISS])
+    game.begin("skill", "K", "core:oath_of_honor", answers=[(4, 1), game.id("g"), MISS])
     game.reply(label("old_fear"))
     assert game["K"].fatigue == 2, "one for the oath and one for the fear"
 

@@ -8,7 +8,8 @@ from tests.arenas import arena
 from tests.cards.test_core_cards import game_with, label, played
 from tests.sides import OVERLORD
 
-FOUR_HEARTS, NO_SHIELD, MISS = (2, 4), (0,), (0, 0)
+FOUR_HEARTS, NO_SHIELD, MISS = (2, 1), (0,), (0, 0)
+"""blue: 2 hearts; red: 2 hearts"""
 
 
 def test_past_due_withholds_two_hearts_of_what_a_hero_recovers() -> None:
@@ -85,7 +86,7 @@ def test_overtime_is_a_further_turn_for_a_minion(rank: str) -> None:
         assert played(game) == []
         return
     game.reply(label("overtime"))
-    assert game.asked.figure == game.id("g")  # type: ignore[attr-defined]
+    assert ("base:end_turn", game.id("g")) in game.asked.items()
     assert game["g"].action_points == 2
 
 
@@ -96,10 +97,14 @@ def test_double_entry_orders_the_next_cards_and_draws_one() -> None:
     while label("double_entry") not in game.asked.items():
         game.reply(game.asked.items()[0])
     game.reply(label("double_entry"))
-    held = len(game.play.state.hand(OVERLORD))
-    order = game.asked.items()[-1]
-    game.reply(order)
-    assert len(game.play.state.hand(OVERLORD)) == held + 1
+    game.session.roll()
+    seen = game.view.known_cards("overlord", OVERLORD)
+    assert len(seen) == 3
+    held = game.play.state.hand(OVERLORD)
+    game.reply(seen[2])
+    game.reply(seen[0])
+    assert game.play.state.hand(OVERLORD) == (*held, seen[2])
+    assert game.view.known_cards("overlord", OVERLORD) == (seen[0], seen[1])
 
 
 def test_called_in_tires_whoever_attacks_in_vain() -> None:

@@ -7,7 +7,9 @@ import pytest
 from delve.testing.arena import MakeArena
 
 
-@pytest.mark.parametrize(("drawing", "hearts"), [("Gg..K", 1), ("G.g.K", 0)], ids=["an ally beside it", "alone"])
+@pytest.mark.parametrize(
+    ("drawing", "hearts"), [("Gg..K", 1), ("G.g.K", 0)], ids=["an ally beside it", "alone"]
+)
 def test_never_alone_strikes_harder_beside_an_ally(arena: MakeArena, drawing: str, hearts: int) -> None:
     game = arena(drawing, K="nite knight", G="goblin elite", g="goblin minion")
     view = game.view
