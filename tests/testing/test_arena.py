@@ -106,7 +106,7 @@ def test_names_that_mean_nothing_are_told_with_those_that_do(arena: MakeArena) -
         game.use("K", "hop")
     with pytest.raises(LookupError, match=r'stand_between; did you mean "oath_of_honor"\?\)$'):
         game.use("K", "oath_of_honnor")
-    with pytest.raises(LookupError, match=r'no class or item "nobody" in these packs \(known: ash_bow, '):
+    with pytest.raises(LookupError, match=r'no class, item or skill "nobody" in these packs \(known: ash_bow, '):
         arena("K", K="nite nobody")
 
 
@@ -204,3 +204,15 @@ def test_hand_of_a_side_that_there_is_not_is_refused(arena: MakeArena) -> None:
 def test_params_of_a_record_that_there_is_not_are_refused(arena: MakeArena) -> None:
     with pytest.raises(LookupError, match='no such record is "far_sigt" \\(did you mean "far_sight"'):
         arena(DUEL, params={"far_sigt": {"distance": 1}}, **PIECES)
+
+
+def test_hero_has_learned_the_skills_that_stand_behind_its_class(arena: MakeArena) -> None:
+    """Rules §8.8: with as much experience as they cost, and beside the items that are named."""
+    game = arena("S", S="wren strider whistle tide_spear")
+    assert game["S"].skills[-1] == "core:whistle" and len(set(game["S"].skills)) == len(game["S"].skills)
+    assert game.view.career(game.id("S")).experience == 1
+    assert game.items("S") == ("core:tide_spear",)
+
+
+def test_hero_without_a_class_learns_too(arena: MakeArena) -> None:
+    assert "core:whistle" in arena("S", S="wren whistle")["S"].skills
