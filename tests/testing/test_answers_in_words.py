@@ -34,7 +34,13 @@ def test_id_that_several_reactions_have_names_none_of_them() -> None:
 
 
 def test_reaction_of_a_figure_is_its_answer_before_it_is_asked(arena: MakeArena) -> None:
-    game = arena("KWg\nM..", K="nite knight stand_between", W="wren strider", g="goblin minion", M="maud knight stand_between")
+    game = arena(
+        "KWg\nM..",
+        K="nite knight stand_between",
+        W="wren strider",
+        g="goblin minion",
+        M="maud knight stand_between",
+    )
     game.turn_of("g")
     between = game.reaction("M", "stand_between")
     assert between == f"skill:core:stand_between.take_the_blow/{game.id('M')}"
