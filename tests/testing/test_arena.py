@@ -209,7 +209,8 @@ def test_params_of_a_record_that_there_is_not_are_refused(arena: MakeArena) -> N
 def test_hero_has_learned_the_skills_that_stand_behind_its_class(arena: MakeArena) -> None:
     """Rules §8.8: with as much experience as they cost, and beside the items that are named."""
     game = arena("S", S="wren strider whistle tide_spear")
-    assert game["S"].skills[-1] == "core:whistle" and len(set(game["S"].skills)) == len(game["S"].skills)
+    assert game["S"].skills[-1] == "core:whistle"
+    assert len(set(game["S"].skills)) == len(game["S"].skills)
     assert game.view.career(game.id("S")).experience == 1
     assert game.items("S") == ("core:tide_spear",)
 
