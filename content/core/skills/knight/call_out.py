@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.skills.knight.until_next_turn import UntilNextTurn
-
 from delve.script import Context, Verdict, View, blocked, modifies, param, usable
 from delve.script.common.figures_near import figures_near
 

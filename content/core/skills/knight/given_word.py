@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.skills.knight.until_next_turn import UntilNextTurn
-
 from delve.script import BeforeAttack, Context, Verdict, View, Window, blocked, param, reacts, usable
 from delve.script.common.figures_near import figures_near, is_within
 
