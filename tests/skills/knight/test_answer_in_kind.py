@@ -32,7 +32,7 @@ def test_enemy_beside_the_knight_is_attacked_after_its_attack(arena: MakeArena, 
 
 def test_knight_answers_for_a_friend_however_far(arena: MakeArena) -> None:
     game = attacked(arena, "Kg........W")
-    too_short = (5, 2)
+    too_short = (4, 2)
     game.do(
         "attack",
         "g",
