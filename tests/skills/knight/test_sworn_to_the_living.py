@@ -60,8 +60,8 @@ def test_those_who_are_down_count_and_there_are_two_at_most(arena: MakeArena) ->
 
 
 def test_own_wounds_and_those_of_enemies_do_not_count(arena: MakeArena) -> None:
-    game = arena("Kg", K=PIECES["K"], g=PIECES["g"])
-    game.change("K", damage=11)
+    game = arena("Kg", K="maud knight sworn_to_the_living", g=PIECES["g"])
+    game.change("K", damage=13)
     game.change("g", damage=3)
     assert bonus(game) == (0, 0)
 

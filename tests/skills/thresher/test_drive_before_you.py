@@ -28,8 +28,8 @@ def test_it_may_be_passed(arena: MakeArena) -> None:
     assert (game.at("T"), game.at("g")) == ((0, 0), (1, 0))
 
 
-def test_thresher_stays_where_the_enemy_cannot_be_pushed(arena: MakeArena) -> None:
-    game = strike(arena, "Tg", NO_SHIELD, "drive_before_you")
+def test_it_is_not_offered_where_the_enemy_cannot_be_pushed(arena: MakeArena) -> None:
+    game = strike(arena, "Tg", NO_SHIELD)
     assert (game.at("T"), game.at("g")) == ((0, 0), (1, 0))
 
 
@@ -42,11 +42,23 @@ def test_it_is_offered_only_after_damage_to_one_who_still_stands(arena: MakeAren
     assert game["g"].defeated
 
 
-def test_it_is_not_offered_two_spaces_away(arena: MakeArena) -> None:
-    game = arena("T.g..", T="maud thresher drive_before_you tide_spear", g="goblin elite")
+def test_it_is_not_offered_after_a_shot(arena: MakeArena) -> None:
+    game = arena("Tg..", T="maud thresher drive_before_you ash_bow", g="goblin elite")
     game.turn_of("T")
-    game.do("attack", "T", "core:tide_spear", answers=[game.id("g"), (4, 0, 1), NO_SHIELD])
-    assert (game["g"].damage, game.at("g")) == (3, (2, 0))
+    game.do("attack", "T", "core:ash_bow", answers=[game.id("g"), (4, 1), NO_SHIELD])
+    assert (game["g"].damage, game.at("g")) == (2, (1, 0))
+
+
+def test_everybody_who_was_damaged_is_pushed_and_the_target_followed(arena: MakeArena) -> None:
+    game = arena(
+        "....\n.gh.\n.T..",
+        **{**PIECES, "T": "maud thresher drive_before_you wide_swath", "h": "goblin elite"},
+    )
+    game.turn_of("T")
+    game.change("T", counters=(("core:swing", 1),))
+    both = (game.id("g"), game.id("h"))
+    game.use("T", "wide_swath", both, TWO_HEARTS, NO_SHIELD, NO_SHIELD, "drive_before_you", (1, 0), (3, 0))
+    assert [game.at(name) for name in "ghT"] == [(1, 0), (3, 0), (1, 1)]
 
 
 def test_each_attack_of_a_turn_drives_on(arena: MakeArena) -> None:

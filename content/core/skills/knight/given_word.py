@@ -43,11 +43,11 @@ class GivenWord(UntilNextTurn):
         return view.spaces(beside & view.free(but=owner))
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """An attack on the ally, which is near enough and has room beside it."""
+        """An attack must be on the ally, which is near enough and has room beside it."""
         if not isinstance(event, BeforeAttack):
-            return bool(self.marked(view, owner))
-        ally = event.target
-        if ally != self.marked(view, owner) or not is_within(view, owner, ally, self.comes):
+            return super().may_react(view, owner, event)
+        ally = self.marked(view, owner)
+        if event.target != ally or not is_within(view, owner, ally, self.comes):
             return False
         return bool(self.spaces(view, owner))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import AfterDefeat, BeforeTurn, Context, CounterDef, Ref, Skill, View, param, reacts
+from delve.script import AfterDefeat, BeforeTurn, Context, CounterDef, Ref, Skill, View, Window, param, reacts
 
 
 class UntilNextTurn(Skill):
@@ -31,6 +31,10 @@ class UntilNextTurn(Skill):
         await ctx.remember("marked", 0)
         if ctx.view.piece(marked).on_board:
             await ctx.spend_counters(marked, self.counter)
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """Without a mark there is nothing to answer."""
+        return bool(self.marked(view, owner))
 
     @reacts(BeforeTurn, optional=False)
     async def begin_anew(self, ctx: Context, event: BeforeTurn) -> None:

@@ -10,6 +10,7 @@ from delve.script import (
     Ref,
     Skill,
     View,
+    Window,
     modifies,
     param,
     reacts,
@@ -27,6 +28,12 @@ class ThreshingRhythm(Skill):
         """Shields that the bearer's attacks ignore."""
         return self.pierce * view.counters(owner, self.counter)
 
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """A turn that ends matters only if there is something to lose."""
+        if isinstance(event, AfterTurn):
+            return view.counters(owner, self.counter) > 0 and not view.recalled(owner, self.id, "attacked")
+        return True
+
     @reacts(AfterAttack, optional=False)
     async def swing(self, ctx: Context, event: AfterAttack) -> None:
         """Remember that there was an attack, and gain something if it did damage to anybody."""
@@ -37,5 +44,4 @@ class ThreshingRhythm(Skill):
     @reacts(AfterTurn, optional=False)
     async def come_to_rest(self, ctx: Context, event: AfterTurn) -> None:
         """Without an attack in the turn the rhythm is lost."""
-        if not ctx.recall("attacked"):
-            await ctx.spend_counters(ctx.actor, self.counter, ctx.view.counters(ctx.actor, self.counter))
+        await ctx.spend_counters(ctx.actor, self.counter, ctx.view.counters(ctx.actor, self.counter))
