@@ -9,7 +9,7 @@ def test_come_down_pulls_and_tires(arena: MakeArena) -> None:
     game = arena("M...K", K="nite knight", M="mother_silt")
     game.turn_of("M")
     game.begin("skill", "M", "core:come_down")
-    game.reply((3, 0), (2, 0))
+    game.reply(game.id("K"), (3, 0), (2, 0))
     assert (game.at("K"), game["K"].fatigue) == ((2, 0), 1)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from delve.testing.arena import MakeArena
 
-
 FAILED, PASSED = (5, 5), (0, 0)
 
 

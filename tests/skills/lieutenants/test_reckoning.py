@@ -15,7 +15,7 @@ def reeve(arena: MakeArena, drawing: str = "R..K.S", **fatigue: int) -> Arena:
 
 def test_reckoning_hurts_the_tired_within_three_spaces(arena: MakeArena) -> None:
     game = reeve(arena, K=1, S=3)
-    assert game.worth("R", "reckoning") == 1
+    assert game.worth("reckoning") == 1
     game.use("R", "reckoning")
     assert (game["K"].damage, game["S"].damage) == (1, 0)
 

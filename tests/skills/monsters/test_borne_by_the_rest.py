@@ -22,7 +22,7 @@ def test_borne_by_the_rest_is_held_up_by_the_dead_beside_it(
         "g": "goblin minion",
     }
     game = arena(
-        drawing.replace("f.", ".f") if False else drawing,
+        drawing,
         K="nite knight",
         B="bell_ringer elite",
         **{name: spec for name, spec in pieces.items() if name in drawing},

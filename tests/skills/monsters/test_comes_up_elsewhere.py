@@ -6,9 +6,8 @@ from delve.testing.arena import MakeArena
 
 
 def test_comes_up_elsewhere_even_behind_a_wall(arena: MakeArena) -> None:
-    game = arena("s.#.K", K="nite knight", s="silt_crawler minion")
+    game = arena("s.#.K\n..#..\n.....", K="nite knight", s="silt_crawler minion")
     game.turn_of("s")
-    within = game.view.within(game.view.mask(game.id("s")), 4)
-    assert within
-    game.begin("skill", "s", "core:comes_up_elsewhere")
-    assert game.asked
+    game.use("s", "comes_up_elsewhere", (4, 2))
+    assert game.at("s") == (4, 2)
+    assert game.reason("comes_up_elsewhere")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from delve.testing.arena import Arena, MakeArena
 
-
 ONE_SURGE, NO_SHIELD = (1, 1), (0,)
 """blue: 2 hearts, 1 surge; red: 2 hearts"""
 
@@ -17,7 +16,7 @@ def struck(arena: MakeArena, surge: str) -> Arena:
 
 
 def test_drag_down_pulls_the_target_for_a_surge(arena: MakeArena) -> None:
-    game = struck(arena, "drag_down")
+    game = struck(arena, "surge_3")
     game.reply((1, 0))
     assert (game.at("K"), game["K"].damage) == ((1, 0), 4)
 

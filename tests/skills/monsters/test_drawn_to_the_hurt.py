@@ -30,4 +30,4 @@ def test_drawn_to_the_hurt_by_nobody(arena: MakeArena, drawing: str, damage: int
 
 
 def test_drawn_to_the_hurt_is_worth_doing(arena: MakeArena) -> None:
-    assert moth(arena, "M...K").worth("M", "drawn_to_the_hurt") == 1
+    assert moth(arena, "M...K").worth("drawn_to_the_hurt") == 1

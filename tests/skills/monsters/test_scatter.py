@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from delve.testing.arena import Arena, MakeArena
 
-GLANCING, STOPPED = (3, 2), (4,)
-"""blue: 2 hearts, range 4; yellow: 1 heart, range 2; gray: 2 shields"""
+GLANCING, STOPPED, MISS = (3, 2), (5,), (0, 0)
+"""blue: 2 hearts, range 4; yellow: 1 heart, range 2; brown: 2 shields"""
 
 
 def shot_at(arena: MakeArena) -> Arena:
-    game = arena("S...g.\n......", S="wren strider", g="goblin elite")
+    game = arena("S...g.\n......", S="wren strider", g="toll_man minion")
     game.turn_of("S")
     shoot(game)
     return game
@@ -35,8 +35,8 @@ def test_scatter_may_be_left_alone(arena: MakeArena) -> None:
     assert game.at("g") == (4, 0)
 
 
-def test_scatter_comes_once_a_round(arena: MakeArena) -> None:
+def test_scatter_comes_once_a_round_even_after_a_miss(arena: MakeArena) -> None:
     game = shot_at(arena)
     game.reply(reaction(game), (5, 0), (5, 0))
-    shoot(game)
+    game.begin("attack", "S", "core:ash_bow", answers=[game.id("g"), MISS])
     assert game.at("g") == (5, 0)

@@ -12,8 +12,8 @@ from delve.testing.arena import MakeArena
 )
 def test_squeeze_hurts_whoever_is_held(arena: MakeArena, drawing: str, damage: int) -> None:
     game = arena(drawing, K="nite knight", X="weir_serpent elite")
-    game.change("K", conditions=("core:immobilized",))
     game.turn_of("X")
+    game.change("K", conditions=("core:immobilized",))
     if damage:
         game.use("X", "squeeze")
     else:
