@@ -21,8 +21,8 @@ class NotYet(Skill):
 
     @reacts(BeforeDefeat, scope="allies")
     async def hold(self, ctx: Context, event: BeforeDefeat) -> None:
-        """Who does not fall keeps one heart; the others are recovered."""
+        """Should nothing be recovered, one heart is left to it all the same."""
         event.prevent("{name} says not yet", name=ctx.view.piece(ctx.actor).name)
-        await ctx.recover(event.figure, self.left - 1)
+        await ctx.recover(event.figure, self.left)
         await ctx.damage(ctx.actor, self.price)
         await ctx.gain_counters(ctx.actor, self.counter, self.bile)
