@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.skills.lampwright.lamps import LIGHT, UNDEAD
-from delve.script import BeforeTurn, Context, Skill, View, Window, modifies, param, reacts
+from delve.script import BeforeTurn, Context, Skill, View, modifies, param, reacts
 from delve.script.common.figures_near import traits_of
 
 
@@ -13,14 +13,9 @@ class Lamplight(Skill):
     hearts: int = param(1, "hearts that a friend recovers when its turn begins", ge=0)
     slower: int = param(1, "speed that the undead lose", ge=0)
 
-    def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """Somebody who lies on the ground is not in the light, and whoever is unhurt needs none."""
-        piece = view.piece(event.figure)
-        return piece.on_board and piece.damage > 0
-
     @reacts(BeforeTurn, scope="allies", within=LIGHT, optional=False)
     async def mend(self, ctx: Context, event: BeforeTurn) -> None:
-        """The friend whose turn begins recovers."""
+        """The friend whose turn begins recovers; whoever lies on the ground stands nowhere, and so in no light."""
         await ctx.recover(event.figure, self.hearts)
 
     @modifies("speed", scope="enemies", within=LIGHT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import BeforeConditionGained, Context, CounterDef, Ref, Skill, View, Window, param, reacts
+from delve.script import BeforeConditionGained, Context, CounterDef, Ref, Skill, param, reacts
 
 
 class UsedToIt(Skill):
@@ -10,14 +10,8 @@ class UsedToIt(Skill):
 
     counter: Ref[CounterDef] = param(..., "what the user gains instead")
 
-    def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """A condition that the user has already would not befall it."""
-        return (
-            isinstance(event, BeforeConditionGained) and event.condition not in view.piece(owner).conditions
-        )
-
     @reacts(BeforeConditionGained)
     async def swallow(self, ctx: Context, event: BeforeConditionGained) -> None:
-        """The condition does not befall it."""
+        """The condition does not befall it. One that it has already would not either, and is not asked about."""
         event.prevent("{name} is used to it", name=ctx.view.piece(ctx.actor).name)
         await ctx.gain_counters(ctx.actor, self.counter)
