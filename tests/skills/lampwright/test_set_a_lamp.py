@@ -42,10 +42,10 @@ def test_lamp_asks_for_no_turn_of_its_own(arena: MakeArena) -> None:
 
 @pytest.mark.parametrize(
     ("drawing", "worth"),
-    [("L.M...", 1), ("L.M.l..", 0), ("L..M..", 0)],
+    [("L.M...", 2), ("L.M.l..", 0), ("L..M..", 0)],
     ids=["a friend in the dark", "in the light", "too far away"],
 )
-def test_lamp_is_worth_as_many_hearts_as_friends_will_recover(
+def test_lamp_is_worth_the_hearts_that_friends_will_recover(
     arena: MakeArena, drawing: str, worth: int
 ) -> None:
     game = drawn(arena, drawing)

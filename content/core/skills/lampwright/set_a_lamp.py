@@ -24,9 +24,9 @@ class SetALamp(Skill):
         return blocked("no free space in sight within {range} spaces", range=self.within)
 
     def worth(self, view: View, actor: int) -> int:
-        """A heart for each friend near the user that is hurt and has no light yet."""
+        """Two turns in the light for each friend near the user that is hurt and has none yet."""
         near = figures_near(view, actor, "friends", LIGHT)
-        return sum(1 for one in near if view.piece(one).damage and not is_lit(view, actor, one))
+        return sum(2 for one in near if view.piece(one).damage and not is_lit(view, actor, one))
 
     async def use(self, ctx: Context) -> None:
         """Choose the space, and which lamp goes out."""
