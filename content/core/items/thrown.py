@@ -1,0 +1,45 @@
+"""Flasks and the like: thrown at an enemy for an action, and used up."""
+
+from __future__ import annotations
+
+from delve.script import (
+    ConditionDef,
+    Context,
+    Item,
+    Ref,
+    Verdict,
+    View,
+    blocked,
+    offers,
+    param,
+    usable,
+)
+from delve.script.common.distances import distance_in_words
+from delve.script.common.figures_near import figures_near
+
+
+class Thrown(Item):
+    """Puts a condition on an enemy in sight that does not have it."""
+
+    condition: Ref[ConditionDef] = param(..., "what befalls the enemy")
+    within: int = param(3, "how far away the enemy may be, in spaces", ge=1)
+
+    def targets(self, view: View, actor: int) -> list[int]:
+        """Whom it may be thrown at."""
+        near = figures_near(view, actor, "enemies", self.within, in_sight=True)
+        return [enemy for enemy in near if self.condition not in view.piece(enemy).conditions]
+
+    def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
+        """There must be somebody to throw it at."""
+        if self.targets(view, actor):
+            return usable()
+        return blocked(
+            "no enemy in sight within {within} that is not so already", within=distance_in_words(self.within)
+        )
+
+    @offers("Throw a flask")
+    async def throw(self, ctx: Context, owner: int) -> None:
+        """It is used up first: it is gone even if nothing comes of it."""
+        target = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "Throw it at whom?")
+        await ctx.use_up(ctx.own_item)
+        await ctx.inflict(target, self.condition)

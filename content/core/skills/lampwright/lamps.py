@@ -1,0 +1,27 @@
+"""The lamps of a lampwright, and who stands in their light."""
+
+from __future__ import annotations
+
+from delve.script import FamiliarId, KeywordId, Piece, Template, View
+from delve.script.common.figures_near import is_within
+
+HAND_LAMP: FamiliarId = "core:hand_lamp"
+UNDEAD: KeywordId = "core:undead"
+LIGHT = 2
+"""how far the light of a lamp reaches, in spaces"""
+NO_LAMP: Template = "no lamp of yours is near enough"
+
+
+def lamps_of(view: View, owner: int) -> list[Piece]:
+    """The lamps of a hero, the oldest first."""
+    return [one for one in view.familiars_of(owner) if one.definition == HAND_LAMP]
+
+
+def is_lit(view: View, owner: int, figure: int) -> bool:
+    """Whether a figure stands in the light of a lamp of this hero."""
+    return any(is_within(view.on(lamp.id), lamp.id, figure, LIGHT) for lamp in lamps_of(view, owner))
+
+
+def lit_enemies(view: View, owner: int) -> list[int]:
+    """The enemies on the hero's board that stand in the light of its lamps, the oldest first."""
+    return [enemy.id for enemy in view.enemies_of(owner) if is_lit(view, owner, enemy.id)]

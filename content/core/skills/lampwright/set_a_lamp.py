@@ -1,0 +1,42 @@
+"""Set a Lamp: a lamp burns somewhere else than before."""
+
+from __future__ import annotations
+
+from core.skills.lampwright.lamps import HAND_LAMP, LIGHT, is_lit, lamps_of
+from delve.script import Context, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.figures_near import figures_near
+
+
+class SetALamp(Skill):
+    """Put a lamp on a space in sight; one that is already there goes out if there may not be so many."""
+
+    within: int = param(3, "how far away the space may be, in spaces", ge=1)
+
+    def spaces(self, view: View, actor: int) -> tuple[int, ...]:
+        """Where the lamp may stand."""
+        near = view.within(view.mask(actor), self.within)
+        return view.spaces(near & view.visible(actor) & view.free())
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """There must be room."""
+        if self.spaces(view, actor):
+            return usable()
+        return blocked("no free space in sight within {range} spaces", range=self.within)
+
+    def worth(self, view: View, actor: int) -> int:
+        """Two turns in the light for each friend near the user that is hurt and has none yet."""
+        near = figures_near(view, actor, "friends", LIGHT)
+        return sum(2 for one in near if view.piece(one).damage and not is_lit(view, actor, one))
+
+    async def use(self, ctx: Context) -> None:
+        """Choose the space, and which lamp goes out."""
+        space = await ctx.choose_space(
+            lambda: self.spaces(ctx.view, ctx.actor), "Where does the lamp come to stand?"
+        )
+        if not ctx.view.may_summon(ctx.actor, HAND_LAMP).usable:
+            await ctx.dismiss(
+                await ctx.choose_figure(
+                    lambda: [lamp.id for lamp in lamps_of(ctx.view, ctx.actor)], "Which lamp goes out?"
+                )
+            )
+        await ctx.summon(HAND_LAMP, space)
