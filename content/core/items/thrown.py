@@ -1,4 +1,4 @@
-"""Flasks and the like: thrown at an enemy for an action, and used up."""
+"""Flasks, nets and the like: thrown at an enemy for an action, and used up."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from delve.script.common.figures_near import figures_near
 
 
 class Thrown(Item):
-    """Puts a condition on an enemy in sight that does not have it."""
+    """Puts a condition on an enemy in sight that does not have it, perhaps on all around it."""
 
     condition: Ref[ConditionDef] = param(..., "what befalls the enemy")
     within: int = param(3, "how far away the enemy may be, in spaces", ge=1)
+    around: bool = param(False, "whether it befalls all beside the enemy too, friend or foe")
 
     def targets(self, view: View, actor: int) -> list[int]:
         """Whom it may be thrown at."""
@@ -37,9 +38,18 @@ class Thrown(Item):
             "no enemy in sight within {within} that is not so already", within=distance_in_words(self.within)
         )
 
-    @offers("Throw a flask")
+    def struck(self, view: View, target: int) -> list[int]:
+        """Whom it befalls."""
+        if not self.around:
+            return [target]
+        return [
+            figure.id for figure in view.figures() if view.mask(figure.id) & view.within(view.mask(target), 1)
+        ]
+
+    @offers("Throw it")
     async def throw(self, ctx: Context, owner: int) -> None:
         """It is used up first: it is gone even if nothing comes of it."""
         target = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "Throw it at whom?")
         await ctx.use_up(ctx.own_item)
-        await ctx.inflict(target, self.condition)
+        for figure in self.struck(ctx.view, target):
+            await ctx.inflict(figure, self.condition)
