@@ -14,6 +14,44 @@ from delve.script import (
     param,
 )
 
+Whom = Literal["self", "allies", "friends", "enemies", "everyone"]
+"""whose figures are meant, seen from one of them; `friends` are itself and its allies"""
+
+
+def is_whom(view: View, figure: int, other: int, whom: Whom) -> bool:
+    """Whether `other` is one of those that `whom` means, seen from a figure."""
+    if other == figure:
+        return whom in ("self", "friends", "everyone")
+    if whom in ("self", "everyone"):
+        return whom == "everyone"
+    return view.attitude(figure, other) == ("enemy" if whom == "enemies" else "ally")
+
+
+def is_within(view: View, figure: int, other: int, spaces: int) -> bool:
+    """Whether another figure of the same board stands at most so many spaces away."""
+    if view.piece(figure).board != view.piece(other).board:
+        return False
+    return bool(view.within(view.mask(figure), spaces) & view.mask(other))
+
+
+def stood_within(view: View, figure: int, other: int, spaces: tuple[int, ...], within: int) -> bool:
+    """Whether another figure, perhaps fallen by now, stood on spaces at most so many away from a figure."""
+    if view.piece(figure).board != view.piece(other).board:
+        return False
+    near = view.within(view.mask(figure), within)
+    return any(near >> space & 1 for space in spaces)
+
+
+def figures_near(view: View, figure: int, whom: Whom, within: int, *, in_sight: bool = False) -> list[int]:
+    """The figures that `whom` means, at most so many spaces from a figure, oldest first; perhaps only those it sees."""
+    return [
+        other.id
+        for other in view.figures()
+        if is_whom(view, figure, other.id, whom)
+        and is_within(view, figure, other.id, within)
+        and (not in_sight or other.id == figure or view.sees(figure, other.id))
+    ]
+
 
 def traits_of(view: View, figure: int) -> tuple[str, ...]:
     """The kinds of creature that a monster or lieutenant is, as ids of keywords; anybody else is of none."""
