@@ -1,0 +1,25 @@
+"""Where a figure could be pushed or pulled next, for scripts that ask before they do it (rules §5.13)."""
+
+from __future__ import annotations
+
+from delve.script import View
+
+
+def _next_spaces(view: View, figure: int) -> int:
+    return view.adjacent(view.mask(figure)) & view.stops(figure)
+
+
+def spaces_away(view: View, origin: int, figure: int) -> int:
+    """Mask of the spaces beside a figure to which it could be pushed away from another piece."""
+    apart = view.distance(origin, figure)
+    if apart is None or view.piece(origin).board != view.piece(figure).board:
+        return 0
+    return _next_spaces(view, figure) & ~view.within(view.mask(origin), apart)
+
+
+def spaces_toward(view: View, origin: int, figure: int) -> int:
+    """Mask of the spaces beside a figure to which it could be pulled toward another piece."""
+    apart = view.distance(origin, figure)
+    if not apart or view.piece(origin).board != view.piece(figure).board:
+        return 0
+    return _next_spaces(view, figure) & view.within(view.mask(origin), apart - 1)
