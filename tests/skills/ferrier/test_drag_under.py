@@ -43,7 +43,7 @@ def test_enemy_that_the_water_kills_falls_there(arena: MakeArena) -> None:
 
 
 def test_automated_player_uses_it_on_whoever_stands_in_water(arena: MakeArena) -> None:
-    game = ferried(arena, "F..g~", "drag_under")
+    game = ferried(arena, "F.g~", "drag_under")
     assert chosen_skill(game) == ""
-    game.change("g", spaces=(4,))
+    game.change("g", spaces=(3,))
     assert chosen_skill(game) == "core:drag_under"

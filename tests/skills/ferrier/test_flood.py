@@ -64,7 +64,7 @@ def test_refused_where_all_is_water(arena: MakeArena) -> None:
 
 @pytest.mark.parametrize(
     ("drawing", "skill"),
-    [("F....\n...gh", "core:flood"), ("F....\n.g..h", "")],
+    [("F....\n.gh..", "core:flood"), ("F....\n.g..h", "")],
     ids=["two in a square", "apart"],
 )
 def test_automated_player_floods_where_several_stand_together(

@@ -40,6 +40,7 @@ def test_whoever_owes_three_is_not_offered_beside_others(arena: MakeArena) -> No
     game.play.cancel("heroes")
 
 
-def test_automated_player_uses_it_where_its_attack_promises_nothing(arena: MakeArena) -> None:
-    game = tallied(arena, "T...............g", "interest", {"g": 1})
+def test_automated_player_uses_it_before_an_attack_that_promises_little(arena: MakeArena) -> None:
+    game = tallied(arena, "Te", "interest", {"e": 1})
+    game.change("T", items=(), equipped=())
     assert chosen_skill(game) == "core:interest"
