@@ -34,12 +34,13 @@ def test_passed_changes_nothing(arena: MakeArena) -> None:
 
 
 @pytest.mark.parametrize(
-    ("debts", "faces"),
-    [({}, THREE_HEARTS), ({"g": 1}, (0, 0))],
-    ids=["no debt", "no hearts"],
+    ("debts", "faces", "defense"),
+    [({}, THREE_HEARTS, [UNDEFENDED]), ({"g": 1}, MISS, [])],
+    ids=["no debt", "a miss"],
 )
-def test_not_offered(arena: MakeArena, debts: dict[str, int], faces: tuple[int, ...]) -> None:
+def test_not_offered(
+    arena: MakeArena, debts: dict[str, int], faces: tuple[int, ...], defense: list[tuple[int, ...]]
+) -> None:
     game = tallied(arena, "TS.g", "surety", debts, turn="g")
-    defense = [UNDEFENDED] if faces != MISS else []
     game.do("attack", "g", "", answers=[game.id("S"), faces, *defense])
     assert owed(game, "g") == debts.get("g", 0)

@@ -10,10 +10,10 @@ class Surety(Debts):
     """One die of a debtor's attack is rolled again, for one of its debts."""
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """The attacker must owe, and must have rolled hearts that it could lose."""
+        """The attacker must owe, and what it has rolled must not be a miss already."""
         if not isinstance(event, AfterAttackRolled) or not self.debts_of(view, event.figure):
             return False
-        return view.shown(event.dice, event.faces).hearts > 0
+        return not view.shown(event.dice, event.faces).miss
 
     @reacts(AfterAttackRolled, scope="enemies")
     async def ask_for_surety(self, ctx: Context, event: AfterAttackRolled) -> None:

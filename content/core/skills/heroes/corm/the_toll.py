@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import BeforeTurn, Context, Skill, View, Window, param, reacts
+from delve.script import BeforeTurn, Context, Skill, View, Window, param, phrase, reacts
 from delve.script.common.figures_near import is_within
 
 
@@ -21,8 +21,8 @@ class TheToll(Skill):
         """The other side decides."""
         enemy = ctx.view.piece(event.figure)
         answer = await ctx.choose_option(
-            [("stay", "It does not pass: its turn is over"), ("pay", "It pays and passes")],
-            "{name} is asked for the toll",
+            [("stay", "No: its turn is over"), ("pay", phrase("Yes: {n} damage", n=self.hearts))],
+            "Does {name} pay the toll?",
             by=enemy.side,
             name=enemy.name,
         )
