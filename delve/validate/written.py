@@ -7,10 +7,14 @@ from collections.abc import Iterator
 
 
 def written(value: ast.expr) -> Iterator[tuple[ast.expr, object]]:
-    """(place, value) of what stands in the script itself; of several, each that does so, as one of its own."""
+    """(place, value) of what stands in the script itself; of several, each that does so, as one of its own.
+
+    A tuple within them is one value: what is not known of it leaves the rest without a meaning.
+    """
     if isinstance(value, ast.Tuple | ast.List) and not _stands(value):
         for part in value.elts:
-            yield from ((part, (known,)) for _, known in written(part))
+            if not isinstance(part, ast.Tuple) or _stands(part):
+                yield from ((part, (known,)) for _, known in written(part))
     elif _stands(value):
         yield value, ast.literal_eval(value)
     elif isinstance(value, ast.JoinedStr):

@@ -390,6 +390,7 @@ SOUND = [
     "for one in (1, 2):\n    await ctx.fatigue(one, 1)\nfor one in ctx.view.enemies_of(1):\n    assert one.damage",
     "await ctx.damage([one.id for one in ctx.view.enemies_of(ctx.actor)], 1)",
     "await ctx.choose_number(0, 0, '?')",
+    "await ctx.choose_option([('yes', 'Yes'), ('no', str(ctx.view.piece(1).name))], '?')",
     "await ctx.confirm('{n} of {of}?', by='heroes', n=1, of=2)",
     "values = {'n': 1}\nawait ctx.confirm('{n}?', **values)",
     "legal = lambda: [ctx.actor]\nawait ctx.choose_figure(legal, '?')",

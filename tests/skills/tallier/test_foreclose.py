@@ -1,0 +1,52 @@
+"""Foreclose."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.testing.arena import MakeArena
+from tests.skills.automated import chosen_skill
+from tests.skills.tallier.debtors import owed, tallied
+
+
+def test_minion_with_three_debts_is_defeated(arena: MakeArena) -> None:
+    game = tallied(arena, "T..gh", "foreclose", {"g": 3})
+    game.use("T", "foreclose", game.id("g"))
+    assert game["g"].defeated
+    assert (game["T"].action_points, game["T"].fatigue) == (1, 3)
+    assert game.changes("T", "g") == []
+
+
+def test_elite_suffers_four_damage_and_is_free_of_debts(arena: MakeArena) -> None:
+    game = tallied(arena, "T..e", "foreclose", {"e": 3})
+    game.use("T", "foreclose", game.id("e"))
+    assert (game["e"].damage, owed(game, "e")) == (4, 0)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "debts"),
+    [("T..g", 2), ("T...g", 3), ("T#g\n.#.", 3)],
+    ids=["two debts", "four spaces away", "out of sight"],
+)
+def test_refused(arena: MakeArena, drawing: str, debts: int) -> None:
+    game = tallied(arena, drawing, "foreclose", {"g": debts})
+    assert game.reason("foreclose") == "no enemy with 3 debts in sight within 3 spaces"
+
+
+def test_reason_counts_one_space_as_one(arena: MakeArena) -> None:
+    game = tallied(arena, "T..g", "foreclose", {}, params={"foreclose": {"within": 1}})
+    assert game.reason("foreclose") == "no enemy with 3 debts in sight within 1 space"
+
+
+def test_automated_player_forecloses_where_it_takes_more_than_an_attack(arena: MakeArena) -> None:
+    game = tallied(arena, "T..g", "foreclose", {"g": 3})
+    assert chosen_skill(game) == "core:foreclose"
+    game.change("g", damage=3)
+    assert chosen_skill(game) == ""
+
+
+def test_automated_player_forecloses_on_an_elite_for_four_hearts(arena: MakeArena) -> None:
+    game = tallied(arena, "T..e", "foreclose", {"e": 3})
+    assert chosen_skill(game) == "core:foreclose"
+    game.change("e", damage=4)
+    assert chosen_skill(game) == ""

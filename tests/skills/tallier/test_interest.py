@@ -1,0 +1,46 @@
+"""Interest."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.testing.arena import MakeArena
+from tests.skills.automated import chosen_skill
+from tests.skills.tallier.debtors import owed, tallied
+
+
+def test_debt_of_an_enemy_in_sight_grows_by_one_once_a_turn(arena: MakeArena) -> None:
+    game = tallied(arena, "T......g\n.......h", "interest", {"g": 1, "h": 1})
+    game.use("T", "interest", game.id("g"))
+    assert (owed(game, "g"), owed(game, "h")) == (2, 1)
+    assert (game["T"].action_points, game["T"].fatigue) == (2, 1)
+    assert game.changes("T", "g") == []
+    assert game.reason("interest") == "already used this turn"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "debts", "reason"),
+    [
+        ("T.g", {}, "no enemy with a debt in sight"),
+        ("T.#.g\n..#..", {"g": 1}, "no enemy with a debt in sight"),
+        ("T.g", {"g": 3}, "nobody in sight can owe more"),
+    ],
+    ids=["no debt", "out of sight", "three debts"],
+)
+def test_refused_where_no_debt_can_grow(
+    arena: MakeArena, drawing: str, debts: dict[str, int], reason: str
+) -> None:
+    assert tallied(arena, drawing, "interest", debts).reason("interest") == reason
+
+
+def test_whoever_owes_three_is_not_offered_beside_others(arena: MakeArena) -> None:
+    game = tallied(arena, "T.g\n..h", "interest", {"g": 3, "h": 2})
+    game.begin("skill", "T", "core:interest")
+    assert list(game.asked.legal()) == [game.id("h")]
+    game.play.cancel("heroes")
+
+
+def test_automated_player_uses_it_before_an_attack_that_promises_little(arena: MakeArena) -> None:
+    game = tallied(arena, "Te", "interest", {"e": 1})
+    game.change("T", items=(), equipped=())
+    assert chosen_skill(game) == "core:interest"

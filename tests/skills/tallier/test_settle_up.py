@@ -1,0 +1,44 @@
+"""Settle Up."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.testing.arena import MakeArena
+from tests.skills.automated import chosen_skill
+from tests.skills.tallier.debtors import owed, tallied
+
+
+def test_every_debtor_in_sight_pays_one_debt_with_a_heart(arena: MakeArena) -> None:
+    game = tallied(arena, "h.......T\n..g.....S\n.......e.", "settle_up", {"g": 3, "h": 1})
+    game.use("T", "settle_up")
+    assert {name: (owed(game, name), game[name].damage) for name in "ghe"} == {
+        "g": (2, 1),
+        "h": (0, 1),
+        "e": (0, 0),
+    }
+    assert (game["T"].action_points, game["T"].fatigue) == (1, 2)
+    assert game.changes("T", "g", "h") == []
+
+
+def test_debtor_out_of_sight_pays_nothing(arena: MakeArena) -> None:
+    game = tallied(arena, "Tg.#h\n...#.", "settle_up", {"g": 1, "h": 1})
+    game.use("T", "settle_up")
+    assert (owed(game, "g"), owed(game, "h"), game["h"].damage) == (0, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "debts"),
+    [("T.g", {}), ("T.#.g\n..#..", {"g": 3})],
+    ids=["no debt", "out of sight"],
+)
+def test_refused_where_nobody_in_sight_owes(arena: MakeArena, drawing: str, debts: dict[str, int]) -> None:
+    assert tallied(arena, drawing, "settle_up", debts).reason("settle_up") == "no enemy with a debt in sight"
+
+
+def test_automated_player_settles_with_three_but_rather_attacks_for_one(arena: MakeArena) -> None:
+    game = tallied(arena, "T..gh\n....e", "settle_up", {"g": 1, "h": 1, "e": 1})
+    assert chosen_skill(game) == "core:settle_up"
+    game.change("h", counters=())
+    game.change("e", counters=())
+    assert chosen_skill(game) == ""
