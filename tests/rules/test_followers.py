@@ -232,6 +232,36 @@ def test_familiar_without_a_body_is_no_figure() -> None:
     assert game.at("K") == game.at("h") == (2, 0)
 
 
+class CallLamp(Skill):
+    """Calls a thing that stays where it is."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.summon("test:lamp", ctx.view.piece(ctx.actor).spaces[0] + 1)
+
+
+@pytest.mark.parametrize(
+    ("record", "acts"),
+    [
+        ({}, False),
+        ({"speed": 2}, True),
+        ({"attack": BITE}, True),
+        ({"body": {"health": 1}}, True),
+        ({"skills": ("test:call_wisp",)}, True),
+    ],
+    ids=["a mere thing", "it moves", "it attacks", "it has a body", "it has a skill to use"],
+)
+def test_familiar_that_can_do_nothing_is_not_told_to_act(record: dict[str, Any], acts: bool) -> None:
+    """Rules §13.3."""
+    bench = Bench()
+    bench.records.append(made(FamiliarDef, {"id": "lamp", "name": "Lamp", "speed": 0, **record}))
+    lamp, _ = bench.skill(CallLamp, timing="free"), bench.skill(CallWisp, timing="free")
+    game = bench.arena("K.", K="nite knight")
+    game.change("K", skills=(lamp,))
+    game.turn_of("K")
+    game.use("K", "call_lamp")
+    assert ("familiar" in game.options()) is acts
+
+
 def test_familiar_without_a_body_walks_through_anybody_and_stops_on_anybodys_space() -> None:
     """Trap 23, rules §13.2: an enemy bars its way as little as a friend."""
     game = hound("Kg.", skill=CallWisp)

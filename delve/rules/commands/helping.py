@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from delve.model.skill import SkillDef
 from delve.phrases import phrase
 from delve.rules.ask import followers, space
 from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
@@ -20,6 +21,7 @@ from delve.rules.facts import Prevented, TurnBegan
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
+from delve.state.piece import Piece
 
 
 class Revive(OwnCommand):
@@ -90,12 +92,20 @@ async def _roll_revival(game: Game, hero: int, by: int) -> None:
     await damage.recover(game, hero, shown.hearts, shown.surges, by, "revival")
 
 
+def _has_a_part(view: View, familiar: Piece) -> bool:
+    """Whether a familiar could do anything: one without a body may be a mere thing, as a lamp is (rules §13.3)."""
+    if familiar.is_figure or view.speed(familiar.id) or view.weapons(familiar.id):
+        return True
+    timings = (view.library.get(SkillDef, skill).timing for skill in view.skills_of(familiar.id))
+    return any(timing in ("action", "free") for timing in timings)
+
+
 class LetFamiliarAct(OwnCommand):
     """A familiar acts within its owner's turn, once (rules §13.3)."""
 
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
-        """The familiars of the figure."""
-        return [familiar.id for familiar in view.familiars_of(figure)]
+        """The familiars of the figure that can do anything in their part of the turn."""
+        return [familiar.id for familiar in view.familiars_of(figure) if _has_a_part(view, familiar)]
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
         """Whether the familiar has not acted yet, and its owner has all of its actions left, or none."""
