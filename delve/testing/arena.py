@@ -132,6 +132,19 @@ class Arena:
         verdict = self._option(name).verdict
         return "" if verdict.usable else str(verdict)
 
+    def worth(self, skill: str) -> int | None:
+        """What its own script says that a skill is worth to the active figure now, in hearts; None: it does not say.
+
+        Raises LookupError for a skill that cannot be used now.
+        """
+        command = self._option(skill).command
+        known = (
+            aim.worth for aim, said in aims(self.view, self.active, self.asked.items()) if said == command
+        )
+        for worth in known:
+            return worth
+        raise LookupError(f"{skill!r} cannot be used now: {self.reason(skill)}")
+
     def _option(self, name: str) -> Option:
         there = self.options()
         if name not in there:

@@ -15,6 +15,7 @@ from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.party import CarriedItem, PartyMember
 from delve.model.refs import ref
+from delve.model.skill import SkillDef
 from delve.model.tile import Legend
 from delve.rules.do.enrolling import enroll
 from delve.rules.do.spawning import appear
@@ -37,21 +38,30 @@ Point = tuple[int, int]
 
 
 def member_of(records: Records, spec: str) -> PartyMember:
-    """Who goes, as a test says it: `nite knight`, with items that replace those of the class: `nite knight tide_spear`.
+    """Who goes, as a test says it: `nite knight`, with what it brings: `nite knight stand_between tide_spear`.
 
+    Skills are those that it has learned, with as much experience as they cost; items replace those of the class.
     Without a class it is the first one that the hero may take. Raises LookupError for what there is not.
     """
     name, *more = spec.split()
     hero = records.find("hero", name)
     if more and records.maybe("class", more[0]):
         taken = records.find("class", more.pop(0))
-    elif more and not records.maybe("item", more[0]):
-        taken = records.among(("class", "item"), more[0])[1]
     else:
         archetype = records.library.get(HeroDef, hero).archetype
         taken = next(each.id for each in records.library.all(ClassDef) if each.archetype == archetype)
-    items = tuple(CarriedItem(item=ref(records.find("item", item))) for item in more)
-    return PartyMember(hero=ref(hero), class_=ref(taken), items=items or None)
+    brought = [
+        records.among(("item", "skill") if done else ("class", "item", "skill"), word)
+        for done, word in enumerate(more)
+    ]
+    skills = tuple(id for kind, id in brought if kind == "skill")
+    return PartyMember(
+        hero=ref(hero),
+        class_=ref(taken),
+        experience=sum(records.library.get(SkillDef, skill).experience for skill in skills),
+        skills=tuple(map(ref, skills)),
+        items=tuple(CarriedItem(item=ref(id)) for kind, id in brought if kind == "item") or None,
+    )
 
 
 def legend_of_thing(records: Records, character: str, spec: str) -> Legend | None:

@@ -119,7 +119,7 @@ A reaction is named before it is asked for, with the figure that responds, so th
 
 ```python
 def test_knight_takes_the_blow_for_a_friend(arena):
-    game = arena("KWg", K="nite knight", W="wren strider", g="goblin minion")
+    game = arena("KWg", K="nite knight stand_between", W="wren strider", g="goblin minion")
     game.turn_of("g")
     hit, nothing = (4, 4), (0,)
     game.do("attack", "g", "", answers=[game.id("W"), hit, nothing, game.reaction("K", "stand_between")])

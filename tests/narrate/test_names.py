@@ -81,7 +81,7 @@ def test_counters_and_exhausted_skills_are_told_by_name() -> None:
     """Rules §8.6, §8.7."""
     bench = Bench()
     bench.records.append(CounterDef(id="test:ember", name="Ember"))
-    game = bench.arena("K", K="nite knight")
+    game = bench.arena("K", K="nite knight stand_between")
     stand = "core:stand_between"
     game.turn_of("K")
     assert skill_name(game.view, game.id("K"), stand) == "Stand Between"

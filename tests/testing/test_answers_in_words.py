@@ -20,7 +20,7 @@ HIT, NOTHING = (4, 4), (0,)
 
 
 def test_reaction_is_answered_by_the_id_of_its_skill(arena: MakeArena) -> None:
-    game = arena("KWg", K="nite knight", W="wren strider", g="goblin minion")
+    game = arena("KWg", K="nite knight stand_between", W="wren strider", g="goblin minion")
     game.turn_of("g")
     game.do("attack", "g", "", answers=[game.id("W"), HIT, NOTHING, "stand_between"])
     assert game["K"].damage == 2
@@ -34,7 +34,13 @@ def test_id_that_several_reactions_have_names_none_of_them() -> None:
 
 
 def test_reaction_of_a_figure_is_its_answer_before_it_is_asked(arena: MakeArena) -> None:
-    game = arena("KWg\nM..", K="nite knight", W="wren strider", g="goblin minion", M="maud knight")
+    game = arena(
+        "KWg\nM..",
+        K="nite knight stand_between",
+        W="wren strider",
+        g="goblin minion",
+        M="maud knight stand_between",
+    )
     game.turn_of("g")
     between = game.reaction("M", "stand_between")
     assert between == f"skill:core:stand_between.take_the_blow/{game.id('M')}"
@@ -54,7 +60,7 @@ def test_reaction_of_a_side_is_a_card_in_its_hand(arena: MakeArena) -> None:
 
 
 def test_reaction_that_a_figure_does_not_have_is_told_with_those_that_it_has(arena: MakeArena) -> None:
-    game = arena("K.g", K="nite knight", g="goblin minion")
+    game = arena("K.g", K="nite knight stand_between", g="goblin minion")
     refused = r'^Nite responds with nothing called "stand_betwen" \(did you mean "stand_between"\?\)$'
     with pytest.raises(LookupError, match=refused):
         game.reaction("K", "stand_betwen")

@@ -17,7 +17,7 @@ def struck(game: Arena, *more: object) -> None:
 
 
 def duel(arena: MakeArena, drawing: str = "KWg") -> Arena:
-    return arena(drawing, K="nite knight", W="wren strider", g="goblin minion")
+    return arena(drawing, K="nite knight stand_between", W="wren strider", g="goblin minion")
 
 
 @pytest.mark.parametrize("answer", ["stand_between", "skill:core:stand_between.take_the_blow/1"])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from delve.script import DieDef, Literal, Ref, Script, View, modifies, param
+from delve.script import DieDef, Literal, Ref, View, modifies, param
+from delve.script.common.circumstances import UnderCircumstances
 
 
-class Aura(Script):
+class Aura(UnderCircumstances):
     """Figures near the bearer have more or less of something. As a condition with `within: 0`: the bearer alone."""
 
     within: int = param(0, "how far it reaches, in spaces; 0: only the bearer", ge=0)
@@ -21,7 +22,9 @@ class Aura(Script):
     defense_dice: tuple[Ref[DieDef], ...] = param((), "dice added to the defense")
 
     def touches(self, view: View, owner: int, figure: int) -> bool:
-        """Whether the aura reaches a figure: it is one of those meant by `whom`, and near enough."""
+        """Whether the aura reaches a figure: the circumstances are so, `whom` means it, and it is near enough."""
+        if not self.counts(view, owner):
+            return False
         if figure == owner:
             return self.bearer_too
         wanted = {"allies": "ally", "enemies": "enemy"}.get(self.whom)

@@ -56,3 +56,12 @@ def test_aura_of_a_condition_is_for_its_bearer_alone(arena: MakeArena) -> None:
     game = arena(BOARD, **PIECES)
     game.change("S", conditions=("bench:slowed",))
     assert [game.view.number("speed", game.id(name)) for name in "SKMg"] == [4, 4, 4, 5]
+
+
+def test_aura_may_need_that_its_bearer_has_something_equipped(arena: MakeArena) -> None:
+    game = arena(BOARD, **PIECES)
+    game.change("K", skills=("bench:wall",))
+    shields = [game.view.query("bonus_shields", game.id(name), game.id("g"), 0) for name in "KSM"]
+    assert shields == [0, 1, 0]
+    game.change("K", equipped=())
+    assert game.view.query("bonus_shields", game.id("S"), game.id("g"), 0) == 0

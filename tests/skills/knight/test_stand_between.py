@@ -7,7 +7,7 @@ import pytest
 from delve.rules.facts import DamageDealt, HeroKnockedOut, SkillUsed
 from delve.testing.arena import Arena, MakeArena
 
-PIECES = {"K": "nite knight", "S": "wren strider", "g": "goblin minion"}
+PIECES = {"K": "nite knight stand_between", "S": "wren strider", "g": "goblin minion"}
 FOUR_HEARTS, UNDEFENDED = (2, 4), (0,)
 
 
@@ -94,7 +94,7 @@ def test_stand_between_with_two_hearts_left_knocks_the_knight_out_within_the_att
 
 def two_knights(arena: MakeArena, **changes: int) -> Arena:
     """The strider between two knights, and the goblin that is about to shoot at it."""
-    game = arena("KS..g\n.M...", **PIECES, M="maud knight")
+    game = arena("KS..g\n.M...", **PIECES, M="maud knight stand_between")
     game.turn_of("g")
     game.change("K", **changes)
     return game
@@ -110,7 +110,7 @@ def test_hearts_that_one_knight_has_taken_over_are_taken_over_by_no_other(arena:
 
 def test_hearts_of_the_knight_that_it_has_taken_over_are_offered_to_no_other(arena: MakeArena) -> None:
     """Rules §7.6: the second knight stands beside the first, but not beside the ally."""
-    game = arena("S.g\nK..\nM..", **PIECES, M="maud knight")
+    game = arena("S.g\nK..\nM..", **PIECES, M="maud knight stand_between")
     game.turn_of("g")
     shoot(game, reaction(game))
     assert [game[name].damage for name in "SKM"] == [2, 2, 0]

@@ -76,7 +76,7 @@ def test_hail_on_the_last_heart_of_two_defeats_both_before_anything_else(arena: 
 
 
 def test_hail_on_an_ally_lets_a_knight_stand_between(arena: MakeArena) -> None:
-    game = arena("S..gMK", M="maud knight", K="nite knight", **PIECES)
+    game = arena("S..gMK", M="maud knight", K="nite knight stand_between", **PIECES)
     game.turn_of("S")
     game.change("M", fatigue=3)
     stand = f"skill:core:stand_between.take_the_blow/{game.id('K')}"
