@@ -34,6 +34,14 @@ def is_within(view: View, figure: int, other: int, spaces: int) -> bool:
     return bool(view.within(view.mask(figure), spaces) & view.mask(other))
 
 
+def stood_within(view: View, figure: int, other: int, spaces: tuple[int, ...], within: int) -> bool:
+    """Whether another figure, perhaps fallen by now, stood on spaces at most so many away from a figure."""
+    if view.piece(figure).board != view.piece(other).board:
+        return False
+    near = view.within(view.mask(figure), within)
+    return any(near >> space & 1 for space in spaces)
+
+
 def figures_near(view: View, figure: int, whom: Whom, within: int, *, in_sight: bool = False) -> list[int]:
     """The figures that `whom` means, at most so many spaces from a figure, oldest first; perhaps only those it sees."""
     return [

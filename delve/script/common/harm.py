@@ -1,0 +1,80 @@
+"""What befalls figures by a script, and what a figure gets by one: parts of the scripts that come with delve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delve.script import ConditionDef, Context, CounterDef, Ref, Script, View, param
+
+
+class Harm(Script):
+    """Part of a script by which something befalls figures; whatever is not given does not happen."""
+
+    hearts: int = param(0, "hearts that each suffers", ge=0, le=99)
+    fatigue: int = param(0, "fatigue that each suffers", ge=0, le=99)
+    conditions: tuple[Ref[ConditionDef], ...] = param((), "conditions that befall each")
+    marks: tuple[Ref[CounterDef], ...] = param((), "counters that are put on each, one of every kind given")
+    push: int = param(0, "spaces by which each is pushed away from the bearer", ge=0, le=9)
+    pull: int = param(0, "spaces by which each is pulled toward the bearer", ge=0, le=9)
+
+    async def harm(self, ctx: Context, figures: Iterable[int]) -> None:
+        """Let all of it befall these figures: they suffer at once, and whoever is left is afflicted and moved."""
+        them = tuple(figures)
+        if self.hearts:
+            await ctx.damage(them, self.hearts)
+        for figure in them:
+            if ctx.view.piece(figure).on_board:
+                await self._afflict(ctx, figure)
+
+    async def _afflict(self, ctx: Context, figure: int) -> None:
+        if self.fatigue:
+            await ctx.fatigue(figure, self.fatigue)
+        for condition in self.conditions:
+            await ctx.inflict(figure, condition)
+        for counter in self.marks:
+            await ctx.gain_counters(figure, counter)
+        if self.push:
+            await ctx.push(figure, self.push)
+        if self.pull:
+            await ctx.pull(figure, self.pull)
+
+    def would_change(self, view: View, figure: int) -> bool:
+        """Whether anything of it would do something to a figure: hearts always do, conditions that it has do not."""
+        if self.hearts or self.fatigue or self.marks or self.push or self.pull:
+            return True
+        return not set(self.conditions) <= set(view.piece(figure).conditions)
+
+    def worth_of_harm(self, view: View, figures: Iterable[int]) -> int:
+        """About how many hearts it is worth to harm these enemies: no more hearts than they have left."""
+        side_effects = len(self.conditions) + len(self.marks) + bool(self.push or self.pull)
+        return sum(
+            min(self.hearts + self.fatigue, view.health_left(figure)) + side_effects for figure in figures
+        )
+
+
+class Gain(Script):
+    """Part of a script by which a figure gets something; whatever is not given does not happen."""
+
+    recovers_hearts: int = param(0, "hearts that the bearer recovers", ge=0, le=99)
+    recovers_fatigue: int = param(0, "fatigue that the bearer recovers", ge=0, le=99)
+    gains: tuple[Ref[CounterDef], ...] = param((), "counters that the bearer gains, one of every kind given")
+    movement: int = param(0, "movement points that the bearer gains", ge=0, le=99)
+    moves: int = param(0, "spaces that the bearer may move", ge=0, le=99)
+
+    async def gain(self, ctx: Context, figure: int) -> None:
+        """Let a figure have all of it."""
+        if self.recovers_hearts or self.recovers_fatigue:
+            await ctx.recover(figure, self.recovers_hearts, self.recovers_fatigue)
+        for counter in self.gains:
+            await ctx.gain_counters(figure, counter)
+        if self.movement:
+            await ctx.gain_movement(figure, self.movement)
+        if self.moves:
+            await ctx.move(figure, self.moves)
+
+    def would_help(self, view: View, figure: int) -> bool:
+        """Whether a figure would get anything of it."""
+        piece = view.piece(figure)
+        if (self.recovers_hearts and piece.damage) or (self.recovers_fatigue and piece.fatigue):
+            return True
+        return bool(self.gains or self.movement or self.moves)
