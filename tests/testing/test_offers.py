@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from delve.requests import IllegalAnswer
+from delve.script import AfterDamage, Context, Skill, View, Window, reacts
 from delve.testing.arena import Arena, MakeArena
+from tests.arenas import Bench
 
 HIT, NOTHING = (4, 4), (0,)
 
@@ -45,6 +47,26 @@ def test_reaction_whose_moment_never_comes_is_told_so(arena: MakeArena) -> None:
     miss = (0, 0)
     with pytest.raises(AssertionError, match=r"Stand Between was not offered: no BeforeDamage came$"):
         game.do("attack", "g", "", answers=[game.id("W"), miss, "stand_between"])
+
+
+class Grudge(Skill):
+    """Answers the damage of attacks of enemies, by which it asks what the window knows once it is open."""
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        return event.cause.kind == "attack" and event.attack is not None and event.actor != owner
+
+    @reacts(AfterDamage)
+    async def resent(self, ctx: Context, event: AfterDamage) -> None:
+        await ctx.damage(event.source, 1)
+
+
+def test_reaction_that_asks_for_the_cause_is_asked_once_that_is_known() -> None:
+    bench = Bench()
+    grudge = bench.skill(Grudge, timing="reaction")
+    game = bench.arena("W.g", W="wren strider", g="goblin minion")
+    game.change("W", skills=(grudge,))
+    struck(game, "grudge")
+    assert game["g"].damage == 1
 
 
 def test_reaction_in_place_of_another_answer_is_told_with_why_it_was_not_offered(arena: MakeArena) -> None:

@@ -34,11 +34,12 @@ async def open_window(game: Game, window: Window) -> None:
     if game.tracer is None and not window._last_words and not game.is_heard(window.key, window.event):
         return
     game.depth += 1
+    if handlers := _listening(game, window):
+        window._open(game)
     if game.tracer is not None:
         game.tracer.opened(game, window)
     try:
-        if handlers := _listening(game, window):
-            window._open(game)
+        if handlers:
             await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
             await _optional(game, window)
         if window.prevented is None and game.responder.heeds(game, window.event):
