@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from delve.script import ConditionDef, Context, CounterDef, Ref, Script, View, param
+from delve.script.common.pushing import spaces_away, spaces_toward
 
 
 class Harm(Script):
@@ -16,15 +17,21 @@ class Harm(Script):
     marks: tuple[Ref[CounterDef], ...] = param((), "counters that are put on each, one of every kind given")
     push: int = param(0, "spaces by which each is pushed away from the bearer", ge=0, le=9)
     pull: int = param(0, "spaces by which each is pulled toward the bearer", ge=0, le=9)
+    resisted_by: str = param(
+        "", "the attribute that each tests first, to be spared by passing; empty: no test"
+    )
 
     async def harm(self, ctx: Context, figures: Iterable[int]) -> None:
         """Let all of it befall these figures: they suffer at once, and whoever is left is afflicted and moved."""
-        them = tuple(figures)
+        them = [figure for figure in figures if not await self._resists(ctx, figure)]
         if self.hearts:
             await ctx.damage(them, self.hearts)
         for figure in them:
             if ctx.view.piece(figure).on_board:
                 await self._afflict(ctx, figure)
+
+    async def _resists(self, ctx: Context, figure: int) -> bool:
+        return bool(self.resisted_by) and await ctx.test(figure, self.resisted_by)
 
     async def _afflict(self, ctx: Context, figure: int) -> None:
         if self.fatigue:
@@ -38,18 +45,30 @@ class Harm(Script):
         if self.pull:
             await ctx.pull(figure, self.pull)
 
-    def would_change(self, view: View, figure: int) -> bool:
-        """Whether anything of it would do something to a figure: hearts always do, conditions that it has do not."""
-        if self.hearts or self.fatigue or self.marks or self.push or self.pull:
+    def would_change(self, view: View, bearer: int, figure: int) -> bool:
+        """Whether anything of it would do something to a figure: no condition that it has, no push into a wall."""
+        if self.hearts or self.fatigue or self.marks:
             return True
-        return not set(self.conditions) <= set(view.piece(figure).conditions)
+        if not set(self.conditions) <= set(view.piece(figure).conditions):
+            return True
+        return bool(
+            (self.push and spaces_away(view, bearer, figure))
+            or (self.pull and spaces_toward(view, bearer, figure))
+        )
 
     def worth_of_harm(self, view: View, figures: Iterable[int]) -> int:
-        """About how many hearts it is worth to harm these enemies: no more hearts than they have left."""
-        side_effects = len(self.conditions) + len(self.marks) + bool(self.push or self.pull)
-        return sum(
-            min(self.hearts + self.fatigue, view.health_left(figure)) + side_effects for figure in figures
-        )
+        """About how many hearts it is worth to harm these enemies: no more hearts than they have left.
+
+        One who may resist counts half, and only whom a test does not spare counts fully: monsters fail.
+        """
+        return sum(self._worth(view, figure) for figure in figures)
+
+    def _worth(self, view: View, figure: int) -> int:
+        befalls = len(set(self.conditions) - set(view.piece(figure).conditions))
+        hearts = min(self.hearts + self.fatigue, view.health_left(figure))
+        worth = hearts + befalls + len(self.marks) + bool(self.push or self.pull)
+        may_resist = self.resisted_by and view.piece(figure).kind != "monster"
+        return (worth + 1) // 2 if may_resist else worth
 
 
 class Gain(Script):
