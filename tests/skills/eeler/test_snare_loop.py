@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from delve.script import Context, Skill, param
 from delve.testing.arena import Arena, MakeArena
+from tests.arenas import Bench
 
 PIECES = {"E": "ister eeler", "s": "snare_line of E", "g": "drowned minion"}
 
@@ -52,17 +54,38 @@ def test_enemy_with_its_last_heart_falls_and_the_snare_is_gone_too(arena: MakeAr
     assert game.view.familiars_of(game.id("E")) == ()
 
 
-@pytest.mark.parametrize(("skill", "answers", "caught"), [("pushed", (), True), ("placed", (), False)])
-def test_enemy_that_is_moved_into_it_is_caught_and_one_that_is_put_there_is_not(
-    arena: MakeArena, skill: str, answers: tuple[object, ...], caught: bool
-) -> None:
-    """Rules §5.13: whoever is placed does not enter."""
-    if skill == "placed":
-        game = arena("E.sg", E="ister eeler", s="snare_line of E", g="drowned minion")
-        game.turn_of("E")
-        game.change("g", spaces=(2,))
-    else:
-        game = arena("E.sg", E="ister eeler cast_the_net", s="snare_line of E", g="drowned minion")
-        game.turn_of("E")
-        game.use("E", "cast_the_net", game.id("g"), (2, 0), (2, 0))
-    assert (game["g"].damage == 1) is caught
+def test_enemy_that_is_pulled_into_it_is_caught(arena: MakeArena) -> None:
+    game = arena("E.sg", E="ister eeler cast_the_net", s="snare_line of E", g="drowned minion")
+    game.turn_of("E")
+    game.use("E", "cast_the_net", game.id("g"), (2, 0), (2, 0))
+    assert game["g"].damage == 1
+    assert game.view.familiars_of(game.id("E")) == ()
+
+
+class SetDown(Skill):
+    """Puts the first enemy two spaces to the east, as whoever enters there or not."""
+
+    entering: bool = param(False, "whether it enters")
+
+    async def use(self, ctx: Context) -> None:
+        enemy = ctx.view.enemies_of(ctx.actor)[0].id
+        await ctx.place(enemy, ctx.view.piece(ctx.actor).spaces[0] + 2, entering=self.entering)
+
+
+@pytest.mark.parametrize("entering", [True, False])
+def test_enemy_that_is_put_down_on_it_is_caught_only_if_it_enters(entering: bool) -> None:
+    """Rules §5.13."""
+    bench = Bench()
+    skill = bench.skill(SetDown, timing="free")
+    game = bench.arena(
+        "E.sg",
+        E="ister eeler",
+        s="snare_line of E",
+        g="drowned minion",
+        params={"set_down": {"entering": entering}},
+    )
+    game.change("E", skills=(skill,))
+    game.turn_of("E")
+    game.use("E", "set_down")
+    assert game.at("g") == (2, 0)
+    assert (game["g"].damage, len(game.view.familiars_of(game.id("E")))) == ((1, 0) if entering else (0, 1))
