@@ -8,6 +8,7 @@ from delve.rules.ask.combat import AttackQuestions
 from delve.rules.ask.hands import CardQuestions
 from delve.rules.ask.items import ItemQuestions
 from delve.rules.ask.movement import MovementQuestions
+from delve.rules.ask.objects import ObjectQuestions
 from delve.rules.ask.patterns import PatternQuestions
 from delve.rules.ask.quest_scripts import QuestScriptQuestions
 from delve.rules.ask.sights import SightQuestions
@@ -25,6 +26,7 @@ class View(
     QuestScriptQuestions,
     ArrivalQuestions,
     CareerQuestions,
+    ObjectQuestions,
 ):
     """A read-only look at a game under way. It is always of the present moment.
 

@@ -58,7 +58,7 @@ from delve.model.named_text import (
     SurgeName,
     TerrainId,
 )
-from delve.model.object import ObjectDef
+from delve.model.object import Interaction, ObjectDef
 from delve.model.pattern import PatternDef
 from delve.model.quest import QuestDef
 from delve.model.refs import Ref
@@ -253,6 +253,7 @@ __all__ = [
     "Fetch",
     "Goal",
     "HeroDef",
+    "Interaction",
     "InteractionName",
     "Item",
     "ItemDef",

@@ -339,7 +339,10 @@ def test_save_is_inspected() -> None:
     shown = delve("saves", "inspect", left()).stdout.splitlines()
     told = dict(line.split(maxsplit=1) for line in shown if not line.startswith(" "))
     assert told["quest"] == "core:drowned_cellar"
-    assert told["party"] == "core:nite as core:knight, core:wren as core:strider"
+    assert told["party"] == (
+        "core:nite as core:knight (with 1 experience; skills: core:stand_between), "
+        "core:wren as core:strider (with 1 experience; skills: core:hail_of_splinters)"
+    )
     assert told["seed"] == "4"
     assert told["played"] == "by persons: heroes"
     assert re.fullmatch(r"core 0\.1\.0 \([0-9a-f]{8}\)", told["pack"])

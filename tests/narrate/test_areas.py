@@ -10,7 +10,7 @@ from delve.ui.colors import STRUCK
 from tests.arenas import Bench, arena
 from tests.ui.table.seats import Seat
 
-PIECES = {"S": "wren strider", "K": "nite knight", "g": "goblin minion"}
+PIECES = {"S": "wren strider hail_of_splinters", "K": "nite knight", "g": "goblin minion"}
 
 
 def hail(drawing: str = "S....\n..gK.\n.....\n.....") -> Arena:

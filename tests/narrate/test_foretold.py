@@ -18,7 +18,7 @@ from tests.arenas import Bench, arena, core
 from tests.terminal.table import play
 from tests.ui.table.seats import Seat
 
-PIECES = {"S": "wren strider", "K": "nite knight", "g": "goblin minion"}
+PIECES = {"S": "wren strider hail_of_splinters", "K": "nite knight", "g": "goblin minion"}
 
 
 def ready(drawing: str = "S...\n..g.\n....") -> Arena:

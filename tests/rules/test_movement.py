@@ -280,7 +280,7 @@ def test_movement_points_after_actions_can_be_spent_right_after_the_move_only() 
 def test_movement_points_after_actions_wait_while_an_action_is_left() -> None:
     bench = Bench()
     game = bench.arena(
-        "Kg..", K="wren strider", g="goblin minion", switches=Switches(movement_points="after_actions")
+        "Kg..", K="ister strider", g="goblin minion", switches=Switches(movement_points="after_actions")
     )
     game.turn_of("K")
     game.change("K", action_points=3)

@@ -230,3 +230,33 @@ def test_interaction_that_an_object_does_not_offer_is_a_fault_of_the_script() ->
     game.turn_of("K")
     with pytest.raises(ScriptFault, match=r"Door does not offer 'open' now \(it offers: close\)"):
         game.use("K", "far_hand")
+
+
+@pytest.mark.parametrize(
+    ("carried", "state", "offered"),
+    [(False, "closed", ["knock"]), (True, "closed", ["open", "knock"]), (True, "open", [])],
+    ids=["without the key", "with the key", "nothing is offered in this state"],
+)
+def test_view_tells_what_a_figure_may_do_with_a_thing_wherever_it_stands(
+    carried: bool, state: str, offered: list[str]
+) -> None:
+    """Rules §10.1: nearness is not asked, everything else is."""
+    bench = Bench()
+    key = bench.item("key", slot="none")
+    bench.object(
+        "locked",
+        states={"closed": {}, "open": {}},
+        interactions=[
+            {"id": "open", "name": "Open", "state": "closed", "becomes": "open", "needs": key},
+            {"id": "knock", "name": "Knock", "state": "closed", "becomes": "closed"},
+            {"id": "bite", "name": "Bite", "state": "closed", "becomes": "closed", "by": "others"},
+        ],
+    )
+    game = bench.arena("K....D", K="nite knight", D=f"locked {state}")
+    if carried:
+        game.change("K", items=(key,))
+    view, knight, thing = game.view, game.id("K"), game.id("D")
+    assert [one.id for one in view.interactions(knight, thing)] == offered
+    assert view.interactions(knight, knight) == ()
+    game.change("D", spaces=())
+    assert game.view.interactions(knight, thing) == ()

@@ -6,10 +6,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from delve.ai.levels import player_of
 from delve.flow.driver import Play
 from delve.flow.session import Session
+from delve.model.refs import ref
 from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.causes import Cause
 from delve.rules.facts import DamageDealt, FigureDefeated, HeroKnockedOut, Recovered
@@ -23,7 +25,8 @@ from tests.arenas import core
 from tests.simulate.sample import NITE, QUEST, WREN
 
 LEVELS = {"heroes": "simple", "overlord": "random"}
-PLAN = GamePlan(number=3, party=(NITE, WREN), levels=LEVELS, seed=4)
+SPLINTERS = structs.replace(WREN, experience=1, skills=(ref("core:hail_of_splinters"),))
+PLAN = GamePlan(number=3, party=(NITE, SPLINTERS), levels=LEVELS, seed=4)
 
 
 @pytest.fixture

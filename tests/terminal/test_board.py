@@ -68,7 +68,7 @@ def test_points_that_no_digit_shows_are_marked() -> None:
 
 
 def test_spaces_that_may_be_picked_are_marked() -> None:
-    game = arena("S.g", S="wren strider", g="goblin minion")
+    game = arena("S.g", S="wren strider hail_of_splinters", g="goblin minion")
     game.turn_of("S")
     game.begin("skill", "S", "core:hail_of_splinters")
     assert drawn(game).splitlines()[1] == " 0  Wr .* g1"

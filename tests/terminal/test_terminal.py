@@ -191,7 +191,7 @@ def test_numbers_confirmations_and_options_are_asked_in_the_name_of_who_asks() -
 
 
 def test_space_that_is_asked_for_is_typed() -> None:
-    game = arena("S..g", S="wren strider", g="goblin minion")
+    game = arena("S..g", S="wren strider hail_of_splinters", g="goblin minion")
     game.turn_of("S")
     table = play(game.session, "hail", "0,0", "2,0")
     assert "Hail of Splinters: Where does it come down? (Heroes)" in table.shown

@@ -8,6 +8,7 @@ from delve.model.object import Interaction, ObjectDef
 from delve.model.ruleset import RulesetDef
 from delve.rules.ask import items, making_way, space
 from delve.rules.ask.attributes import has_attributes
+from delve.rules.ask.questions import Questions
 from delve.rules.ask.space import SpaceQuestions
 from delve.rules.ask.standing import walkers
 from delve.rules.game import Game
@@ -120,3 +121,20 @@ def pushed_to(game: Game, origin: tuple[int, ...], thing: Piece) -> int | None:
     beyond = there + (straight or away)[0]
     reached = space.layout(game, thing.board).steps.adjacent(there) & SpaceQuestions(game, thing.board).free()
     return beyond if beyond >= 0 and reached >> beyond & 1 else None
+
+
+class ObjectQuestions(Questions):
+    """What can be done with things."""
+
+    __slots__ = ()
+
+    def interactions(self, figure: int, thing: int) -> tuple[Interaction, ...]:
+        """What a figure may do with a thing now, from however far away, in the order of its record (rules §10.1).
+
+        `ctx.interact` does one of these, by its id.
+        """
+        game, who, what = self._game, self.piece(figure), self.piece(thing)
+        if not what.on_board or what.kind != "object":
+            return ()
+        offered = interactions(game, what)
+        return tuple([one for one in offered if may_interact(game, who, what, one, afar=True).usable])

@@ -7,7 +7,7 @@ import pytest
 from delve.rules.facts import DamageDealt, FigureDefeated
 from delve.testing.arena import MakeArena
 
-PIECES = {"S": "wren strider", "g": "goblin minion"}
+PIECES = {"S": "wren strider hail_of_splinters", "g": "goblin minion"}
 BOARD = """
     ....K..
     S..g..h

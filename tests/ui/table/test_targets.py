@@ -36,7 +36,7 @@ def test_active_figure_may_be_moved_and_may_attack_whom_it_reaches() -> None:
 
 
 def test_space_request_offers_each_space_as_itself() -> None:
-    seat = Seat("W..g..", W="wren strider", g="goblin minion")
+    seat = Seat("W..g..", W="wren strider hail_of_splinters", g="goblin minion")
     seat.game.turn_of("W")
     seat.game.begin("skill", "W", seat.game.skill_id("W", "hail_of_splinters"))
     targets = seat.hand.targets

@@ -1,0 +1,45 @@
+"""Cast the Net: several at a throw, and the first of them on the line."""
+
+from __future__ import annotations
+
+from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
+
+
+class CastTheNet(Skill):
+    """A condition for an enemy and those beside it; the one that was aimed at is pulled."""
+
+    within: int = param(3, "how far away the enemy may be, in spaces", ge=1)
+    condition: Ref[ConditionDef] = param(..., "what befalls them")
+    spaces: int = param(2, "how far the enemy is pulled, in spaces", ge=0)
+
+    def in_reach(self, view: View, actor: int) -> list[int]:
+        """The enemies in sight and near enough."""
+        near = view.within(view.mask(actor), self.within)
+        return [
+            enemy.id
+            for enemy in view.enemies_of(actor)
+            if view.mask(enemy.id) & near and view.sees(actor, enemy.id)
+        ]
+
+    def under_it(self, view: View, actor: int, target: int) -> list[int]:
+        """The enemy and those of its kind beside it."""
+        near = view.within(view.mask(target), 1)
+        return [enemy.id for enemy in view.enemies_of(actor) if view.mask(enemy.id) & near]
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """There must be somebody to throw it at."""
+        if self.in_reach(view, actor):
+            return usable()
+        return blocked("no enemy in sight within {within} spaces", within=self.within)
+
+    def worth(self, view: View, actor: int) -> int:
+        """A net is for several; a heart or two for each that it holds."""
+        caught = [len(self.under_it(view, actor, one)) for one in self.in_reach(view, actor)]
+        return 2 * max(caught) if caught and max(caught) > 1 else 0
+
+    async def use(self, ctx: Context) -> None:
+        """Choose the enemy; it is pulled once all of them hang in it."""
+        target = await ctx.choose_figure(lambda: self.in_reach(ctx.view, ctx.actor), "Throw it over whom?")
+        for enemy in self.under_it(ctx.view, ctx.actor, target):
+            await ctx.inflict(enemy, self.condition)
+        await ctx.pull(target, self.spaces)

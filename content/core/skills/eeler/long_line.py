@@ -1,0 +1,36 @@
+"""Long Line: the other end of the snare's cord."""
+
+from __future__ import annotations
+
+from delve.script import AfterFamiliarDismissed, Context, Ref, Skill, SkillDef, View, Window, param, reacts
+
+
+class LongLine(Skill):
+    """Pull in and strike whoever stands where a snare of the bearer has just caught it."""
+
+    snare: Ref[SkillDef] = param(..., "the skill by which snares catch")
+    within: int = param(5, "how far away the enemy may be, in spaces", ge=1)
+    spaces: int = param(3, "how far it is pulled, in spaces", ge=0)
+
+    def caught(self, view: View, owner: int, event: Window) -> int:
+        """Who hangs in the snare that has gone; 0: nobody, or too far away."""
+        mine = isinstance(event, AfterFamiliarDismissed) and event.owner == owner
+        if not mine or not event.cause.comes_from("skill", self.snare):
+            return 0
+        there = view.at(event.spaces[0])
+        if there is None or view.attitude(owner, there.id) != "enemy":
+            return 0
+        apart = view.distance(owner, there.id)
+        return there.id if apart is not None and apart <= self.within else 0
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """Somebody must have been caught, and live."""
+        return bool(self.caught(view, owner, event))
+
+    @reacts(AfterFamiliarDismissed, scope="allies")
+    async def haul_in(self, ctx: Context, event: AfterFamiliarDismissed) -> None:
+        """First the cord, then the spear."""
+        enemy = self.caught(ctx.view, ctx.actor, event)
+        await ctx.pull(enemy, self.spaces)
+        if ctx.view.piece(enemy).on_board and ctx.view.can_attack(ctx.actor, enemy):
+            await ctx.attack(enemy)

@@ -1,0 +1,40 @@
+"""Already There: nobody saw him come, least of all the one whom it concerned."""
+
+from __future__ import annotations
+
+from delve.script import Context, Skill, Verdict, View, blocked, param, usable
+
+
+class AlreadyThere(Skill):
+    """Appear beside an enemy, and strike it."""
+
+    within: int = param(6, "how far away the enemy may be, in spaces", ge=1)
+    hearts: int = param(2, "hearts that are added to the attack", ge=0)
+
+    def marks(self, view: View, actor: int) -> list[int]:
+        """The enemies near enough beside whom there is room."""
+        near = view.within(view.mask(actor), self.within)
+        return [
+            enemy.id
+            for enemy in view.enemies_of(actor)
+            if view.mask(enemy.id) & near and self.spaces(view, actor, enemy.id)
+        ]
+
+    def spaces(self, view: View, actor: int, enemy: int) -> tuple[int, ...]:
+        """The free spaces beside an enemy, that of the user too."""
+        return view.spaces(view.adjacent(view.mask(enemy)) & view.free(actor))
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """The turn must allow an attack, and there must be somebody to surprise."""
+        if not (verdict := view.may_attack(actor)).usable:
+            return verdict
+        if self.marks(view, actor):
+            return usable()
+        return blocked("no enemy within {within} spaces with room beside it", within=self.within)
+
+    async def use(self, ctx: Context) -> None:
+        """Choose whom, and where to stand."""
+        enemy = await ctx.choose_figure(lambda: self.marks(ctx.view, ctx.actor), "Surprise whom?")
+        space = await ctx.choose_space(lambda: self.spaces(ctx.view, ctx.actor, enemy), "Stand where?")
+        await ctx.place(ctx.actor, space)
+        await ctx.attack(enemy, hearts=self.hearts)

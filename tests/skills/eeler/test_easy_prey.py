@@ -1,0 +1,34 @@
+"""Easy Prey."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.testing.arena import MakeArena
+
+PIECES = {"E": "ister eeler easy_prey", "g": "drowned minion"}
+TWO_HEARTS, NOTHING = (2, 0), (0,)
+
+
+@pytest.mark.parametrize(
+    ("conditions", "damage"),
+    [((), 2), (("immobilized",), 3), (("poisoned",), 3), (("poisoned", "stunned"), 3)],
+    ids=["none", "immobilized", "poisoned", "two count as one"],
+)
+def test_easy_prey_adds_a_heart_against_whoever_has_a_condition(
+    arena: MakeArena, conditions: tuple[str, ...], damage: int
+) -> None:
+    game = arena("E.g", **PIECES)
+    game.turn_of("E")
+    game.change("g", conditions=conditions)
+    game.mark()
+    game.do("attack", "E", "core:eel_spear", answers=[game.id("g"), TWO_HEARTS, NOTHING, "done"])
+    assert game["g"].damage == damage
+    assert game.changes("E", "g") == []
+
+
+def test_easy_prey_is_for_its_bearer_alone(arena: MakeArena) -> None:
+    game = arena("KgE", K="wren eeler", **PIECES)
+    game.change("g", conditions=("immobilized",))
+    assert game.view.query("bonus_hearts", game.id("K"), game.id("g"), 0) == 0
+    assert game.view.query("bonus_hearts", game.id("E"), game.id("g"), 0) == 1
