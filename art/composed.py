@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from art.canvas import BONE, INK, TINT, Canvas, Paint, Points, curve, path
-from art.faces import GOLD_EYE, sided
+from art.eyes import GOLD_EYE, sided
 
 FACES = 24
 BUSTS = 12
