@@ -41,7 +41,7 @@ MOMENTS = {
     "past_due": "withhold",
     "finders_fee": "claim",
     "interest_due": "collect",
-    "surety": "stand_in",
+    "hostage": "stand_in",
     "borrowed_time": "postpone",
     "overtime": "go_on",
     "double_entry": "look_up",

@@ -53,16 +53,16 @@ def test_interest_due_hurts_those_who_can_bear_no_more_fatigue() -> None:
     assert (game["K"].damage, game["W"].damage) == (2, 0)
 
 
-def test_surety_hands_three_hearts_on_to_the_monster_beside() -> None:
-    game = game_with("surety", "Kgo.", g="drowned minion", o="goblin elite")
+def test_hostage_hands_three_hearts_on_to_the_monster_beside() -> None:
+    game = game_with("hostage", "Kgo.", g="drowned minion", o="goblin elite")
     game.turn_of("K")
     game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g"), FOUR_HEARTS, NO_SHIELD])
-    game.reply(label("surety"), game.id("o"))
+    game.reply(label("hostage"), game.id("o"))
     assert (game["g"].damage, game["o"].damage) == (1, 3)
 
 
-def test_surety_needs_somebody_beside() -> None:
-    game = game_with("surety", "Kg.o", g="drowned minion", o="goblin elite")
+def test_hostage_needs_somebody_beside() -> None:
+    game = game_with("hostage", "Kg.o", g="drowned minion", o="goblin elite")
     game.turn_of("K")
     game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), FOUR_HEARTS, NO_SHIELD])
     assert (game["g"].damage, played(game)) == (4, [])

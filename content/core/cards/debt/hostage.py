@@ -1,11 +1,11 @@
-"""Surety: one stands for the other."""
+"""Hostage: one pays for the other."""
 
 from __future__ import annotations
 
 from delve.script import BeforeDamage, Card, Context, View, Window, param, reacts
 
 
-class Surety(Card):
+class Hostage(Card):
     """Hand a part of the damage on to a figure beside the victim."""
 
     hearts: int = param(3, "the most hearts that are handed on", ge=1)
