@@ -32,7 +32,7 @@ def test_call_out_marks_an_enemy_and_takes_no_action(arena: MakeArena) -> None:
     game.turn_of("K")
     game.use("K", "call_out", game.id("g"))
     assert (game["K"].fatigue, game["K"].action_points) == (1, 2)
-    assert game["g"].counters == (("core:called_out", 1),)
+    assert game["g"].counters == (("core:challenge", 1),)
     assert game.changes("K", "g") == []
 
 

@@ -33,7 +33,7 @@ def test_given_word_lies_on_the_ally_and_takes_no_action(arena: MakeArena) -> No
     game.turn_of("K")
     game.use("K", "given_word", game.id("W"))
     assert (game["K"].fatigue, game["K"].action_points) == (1, 2)
-    assert game["W"].counters == (("core:given_word", 1),)
+    assert game["W"].counters == (("core:promise", 1),)
     assert game.changes("K", "W") == []
 
 
