@@ -111,10 +111,14 @@ def test_call_out_shows_in_the_forecast_of_the_enemy(arena: MakeArena) -> None:
     assert odds["K"] > odds["W"]
 
 
-def test_call_out_is_worth_something_only_beside_friends(arena: MakeArena) -> None:
-    game = arena(BOARD, **PIECES)
+@pytest.mark.parametrize(
+    ("drawing", "worth"),
+    [("K.g", 0), ("K.g......W", 0), ("K.g.....W", 2)],
+    ids=["nobody else", "too far for the enemy", "within its reach"],
+)
+def test_call_out_is_worth_something_where_a_friend_may_be_struck(
+    arena: MakeArena, drawing: str, worth: int
+) -> None:
+    game = arena(drawing, **{name: spec for name, spec in PIECES.items() if name in drawing})
     game.turn_of("K")
-    assert game.worth("call_out") == 2
-    game = arena("K.g", K=PIECES["K"], g=PIECES["g"])
-    game.turn_of("K")
-    assert game.worth("call_out") == 0
+    assert game.worth("call_out") == worth
