@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from delve.requests import ChooseCommand, Roll
 from delve.testing.arena import Arena, MakeArena
 
 PIECES = {"K": "nite knight call_out", "W": "wren strider", "g": "goblin minion"}
@@ -122,3 +123,16 @@ def test_call_out_is_worth_something_where_a_friend_may_be_struck(
     game = arena(drawing, **{name: spec for name, spec in PIECES.items() if name in drawing})
     game.turn_of("K")
     assert game.worth("call_out") == worth
+
+
+def test_knight_without_a_challenge_has_nothing_to_lift(arena: MakeArena) -> None:
+    """Nobody is asked whether the poison comes before or after it."""
+    game = arena("K.g", K=PIECES["K"], g=PIECES["g"])
+    game.turn_of("g")
+    game.change("K", conditions=("core:poisoned",))
+    game.begin("end_turn", "g")
+    while isinstance(game.asked, ChooseCommand):
+        game.reply(next(iter(game.asked.legal())))
+    assert isinstance(game.asked, Roll), "the test against the poison"
+    game.reply((0, 0))
+    assert game["K"].conditions == ()
