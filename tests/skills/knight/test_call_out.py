@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from delve.requests import ChooseCommand, Roll
 from delve.testing.arena import Arena, MakeArena
 
 PIECES = {"K": "nite knight call_out", "W": "wren strider", "g": "goblin minion"}
@@ -32,7 +33,7 @@ def test_call_out_marks_an_enemy_and_takes_no_action(arena: MakeArena) -> None:
     game.turn_of("K")
     game.use("K", "call_out", game.id("g"))
     assert (game["K"].fatigue, game["K"].action_points) == (1, 2)
-    assert game["g"].counters == (("core:called_out", 1),)
+    assert game["g"].counters == (("core:challenge", 1),)
     assert game.changes("K", "g") == []
 
 
@@ -111,10 +112,27 @@ def test_call_out_shows_in_the_forecast_of_the_enemy(arena: MakeArena) -> None:
     assert odds["K"] > odds["W"]
 
 
-def test_call_out_is_worth_something_only_beside_friends(arena: MakeArena) -> None:
-    game = arena(BOARD, **PIECES)
+@pytest.mark.parametrize(
+    ("drawing", "worth"),
+    [("K.g", 0), ("K.g......W", 0), ("K.g.....W", 2)],
+    ids=["nobody else", "too far for the enemy", "within its reach"],
+)
+def test_call_out_is_worth_something_where_a_friend_may_be_struck(
+    arena: MakeArena, drawing: str, worth: int
+) -> None:
+    game = arena(drawing, **{name: spec for name, spec in PIECES.items() if name in drawing})
     game.turn_of("K")
-    assert game.worth("call_out") == 2
+    assert game.worth("call_out") == worth
+
+
+def test_knight_without_a_challenge_has_nothing_to_lift(arena: MakeArena) -> None:
+    """Nobody is asked whether the poison comes before or after it."""
     game = arena("K.g", K=PIECES["K"], g=PIECES["g"])
-    game.turn_of("K")
-    assert game.worth("call_out") == 0
+    game.turn_of("g")
+    game.change("K", conditions=("core:poisoned",))
+    game.begin("end_turn", "g")
+    while isinstance(game.asked, ChooseCommand):
+        game.reply(next(iter(game.asked.legal())))
+    assert isinstance(game.asked, Roll), "the test against the poison"
+    game.reply((0, 0))
+    assert game["K"].conditions == ()

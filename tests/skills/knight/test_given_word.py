@@ -33,7 +33,7 @@ def test_given_word_lies_on_the_ally_and_takes_no_action(arena: MakeArena) -> No
     game.turn_of("K")
     game.use("K", "given_word", game.id("W"))
     assert (game["K"].fatigue, game["K"].action_points) == (1, 2)
-    assert game["W"].counters == (("core:given_word", 1),)
+    assert game["W"].counters == (("core:promise", 1),)
     assert game.changes("K", "W") == []
 
 
@@ -102,11 +102,15 @@ def test_given_word_needs_an_ally_within_five_spaces(arena: MakeArena) -> None:
         assert game.reason("given_word") == reason
 
 
-@pytest.mark.parametrize(("damage", "worth"), [(0, 2), (2, 0)], ids=["the weaker one", "not from the weaker"])
-def test_given_word_is_worth_something_for_those_who_are_worse_off(
-    arena: MakeArena, damage: int, worth: int
+@pytest.mark.parametrize(
+    ("drawing", "damage", "worth"),
+    [("K..Wg", 0, 2), ("K..Wg", 2, 0), ("K..W....g", 0, 2), ("K..W.....g", 0, 0)],
+    ids=["the weaker one", "not from the weaker", "an enemy 5 away", "an enemy 6 away"],
+)
+def test_given_word_is_worth_something_for_those_who_are_worse_off_and_in_danger(
+    arena: MakeArena, drawing: str, damage: int, worth: int
 ) -> None:
-    game = arena(BOARD, **PIECES)
+    game = arena(drawing, **PIECES)
     game.turn_of("K")
     game.change("K", damage=damage)
     assert game.worth("given_word") == worth

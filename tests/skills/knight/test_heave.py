@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from delve.testing.arena import MakeArena
 
 PIECES = {"K": "nite knight heave", "g": "goblin minion"}
@@ -60,3 +62,17 @@ def test_heave_pushes_one_out_of_the_way_of_the_next(arena: MakeArena) -> None:
     game.turn_of("K")
     game.use("K", "heave", (1, 3), (1, 1))
     assert game.at("g") == (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "damage", "worth"),
+    [("gKh", 6, 4), ("gKh", 5, 0), ("gK.h", 6, 0)],
+    ids=["beset and hurt", "not hurt enough", "one alone"],
+)
+def test_heave_is_worth_something_to_a_knight_who_is_beset(
+    arena: MakeArena, drawing: str, damage: int, worth: int
+) -> None:
+    game = arena(drawing, h="goblin elite", **PIECES)
+    game.turn_of("K")
+    game.change("K", damage=damage)
+    assert game.worth("heave") == worth

@@ -52,3 +52,17 @@ def test_tear_loose_is_refused_with_the_last_heart_and_a_second_time(arena: Make
     game.change("T", damage=0)
     game.use("T", "tear_loose")
     assert game.reason("tear_loose") == "already used this round"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "swing", "conditions", "worth"),
+    [("T.g", 0, (), 0), ("Tg", 1, (), 1), ("Tg", 2, (), 0), ("T.g", 3, ("core:stunned",), 3)],
+    ids=["nobody to strike", "before a blow", "half of it would be lost", "held"],
+)
+def test_tear_loose_is_worth_something_before_a_blow_and_to_whoever_is_held(
+    arena: MakeArena, drawing: str, swing: int, conditions: tuple[str, ...], worth: int
+) -> None:
+    game = arena(drawing, **PIECES)
+    game.turn_of("T")
+    game.change("T", counters=(("core:swing", swing),) if swing else (), conditions=conditions)
+    assert game.worth("tear_loose") == worth

@@ -24,8 +24,10 @@ class CallOut(UntilNextTurn):
         return blocked("no enemy in sight within {within} spaces", within=self.within)
 
     def worth(self, view: View, actor: int) -> int:
-        """It spares a friend something if there is one that may be struck instead."""
-        return self.hearts if view.allies_of(actor) else 0
+        """It spares a friend something if one of the enemies could strike one."""
+        foes = [enemy for enemy in self.enemies(view, actor) if enemy != self.marked(view, actor)]
+        near = (figures_near(view, foe, "enemies", view.speed(foe) + 1) for foe in foes)
+        return self.hearts if any(set(them) - {actor} for them in near) else 0
 
     async def use(self, ctx: Context) -> None:
         """Choose the enemy."""

@@ -24,9 +24,14 @@ class GivenWord(UntilNextTurn):
         return blocked("no ally within {within} spaces", within=self.within)
 
     def worth(self, view: View, actor: int) -> int:
-        """It is for knights who can still bear something, and for those who are worse off."""
-        weaker = (view.health_left(ally) < view.health_left(actor) for ally in self.allies(view, actor))
-        return 2 if view.enemies_of(actor) and any(weaker) else 0
+        """It is for allies who are worse off than the knight, and whom an enemy could strike."""
+        return 2 if any(self.is_in_need(view, actor, ally) for ally in self.allies(view, actor)) else 0
+
+    def is_in_need(self, view: View, actor: int, ally: int) -> bool:
+        """Whether an ally has fewer hearts left than the knight, and an enemy is not far from it."""
+        if view.health_left(ally) >= view.health_left(actor):
+            return False
+        return bool(figures_near(view, ally, "enemies", self.within))
 
     async def use(self, ctx: Context) -> None:
         """Choose the ally."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import ConditionDef, Context, CounterDef, Ref, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.figures_near import figures_near
 
 
 class TearLoose(Skill):
@@ -23,6 +24,15 @@ class TearLoose(Skill):
         if self.held_by(view, actor) or most is None or view.counters(actor, self.counter) < most:
             return usable()
         return blocked("you have all the swing that you can have, and nothing holds you")
+
+    def worth(self, view: View, actor: int) -> int:
+        """Being free of what takes an action is worth most; the counters are for whoever is about to strike."""
+        free = 3 if self.held_by(view, actor) else 0
+        room = (view.library.get(CounterDef, self.counter).most or self.amount) - view.counters(
+            actor, self.counter
+        )
+        strikes = figures_near(view, actor, "enemies", 1) and room >= self.amount
+        return free + (1 if strikes else 0)
 
     async def use(self, ctx: Context) -> None:
         """Gain, then be rid of one of them."""
