@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.skills.lampwright.lamps import HAND_LAMP, LIGHT, is_lit, lamps_of
+from core.skills.lampwright.lamps import HAND_LAMP, LIGHT, choose_lamp, is_lit, lamps_of
 from delve.script import Context, Skill, Verdict, View, blocked, param, usable
 from delve.script.common.figures_near import figures_near
 
@@ -34,9 +34,6 @@ class SetALamp(Skill):
             lambda: self.spaces(ctx.view, ctx.actor), "Where does the lamp come to stand?"
         )
         if not ctx.view.may_summon(ctx.actor, HAND_LAMP).usable:
-            await ctx.dismiss(
-                await ctx.choose_figure(
-                    lambda: [lamp.id for lamp in lamps_of(ctx.view, ctx.actor)], "Which lamp goes out?"
-                )
-            )
+            there = lamps_of(ctx.view, ctx.actor)
+            await ctx.dismiss(await choose_lamp(ctx, there, "Which lamp goes out?"))
         await ctx.summon(HAND_LAMP, space)
