@@ -23,3 +23,9 @@ def spaces_toward(view: View, origin: int, figure: int) -> int:
     if not apart or view.piece(origin).board != view.piece(figure).board:
         return 0
     return _next_spaces(view, figure) & view.within(view.mask(origin), apart - 1)
+
+
+def can_swap(view: View, one: int, other: int) -> bool:
+    """Whether two figures of one board hold as many spaces, so that they can change places."""
+    first, second = view.piece(one), view.piece(other)
+    return first.board == second.board and len(first.spaces) == len(second.spaces) > 0
