@@ -19,7 +19,7 @@ pytestmark = pytest.mark.parametrize("seed", range(1, 1 + size(small=2, full=12)
 
 LATE: Wanted = ((OVERLORD, {"round": {"at_least": 12}}),)
 REACH: Wanted = ((HEROES, {"in_zone": {"zone": "z", "side": HEROES}}), *LATE)
-PARTY = {"K": "nite knight", "S": "wren strider"}
+PARTY = {"K": "nite knight stand_between", "S": "wren strider"}
 
 
 def check(game: Arena, seed: int) -> None:
