@@ -29,6 +29,12 @@ def lit_enemies(view: View, owner: int) -> list[int]:
     return [enemy.id for enemy in view.enemies_of(owner) if is_lit(view, owner, enemy.id)]
 
 
+def spaces_for_a_lamp(view: View, actor: int, within: int) -> tuple[int, ...]:
+    """The free spaces in sight of a figure, at most so many spaces away."""
+    near = view.within(view.mask(actor), within)
+    return view.spaces(near & view.visible(actor) & view.free())
+
+
 async def choose_lamp(ctx: Context, lamps: Sequence[Piece], message: Template) -> int:
     """Ask for one of several lamps, by id; where there is but one, nobody is asked."""
     ids = [lamp.id for lamp in lamps]
