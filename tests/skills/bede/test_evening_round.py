@@ -23,19 +23,19 @@ def test_hero_beside_whom_he_comes_recovers_one_fatigue(arena: MakeArena) -> Non
     game = moving(arena, "B..M..W")
     game.walk("B", (1, 0))
     assert game["M"].fatigue == 2
-    game.do("step", "B", (2, 0), answers=[game.id("M")])
+    game.do("step", "B", (2, 0))
     assert (game["M"].fatigue, game["W"].fatigue) == (1, 2)
 
 
 def test_he_comes_by_once_a_turn(arena: MakeArena) -> None:
     game = moving(arena, "B.M\n...\n.W.")
-    game.do("step", "B", (1, 0), answers=[game.id("M")])
+    game.do("step", "B", (1, 0))
     game.walk("B", (0, 1))
     assert (game["M"].fatigue, game["W"].fatigue) == (1, 2)
     game.turn_of("M")
     game.turn_of("B")
     game.do("move", "B")
-    game.do("step", "B", (1, 1), answers=[game.id("M")])
+    game.do("step", "B", (1, 1))
     assert game["M"].fatigue == 0
 
 

@@ -38,8 +38,8 @@ def test_street_without_another_hero_is_empty(arena: MakeArena) -> None:
     assert game.reason("the_whole_street") == "no other hero is there"
 
 
-@pytest.mark.parametrize(("drawing", "worth"), [("BM", 3), ("B.M", 0)])
-def test_street_is_worth_what_those_beside_him_recover(arena: MakeArena, drawing: str, worth: int) -> None:
+@pytest.mark.parametrize(("drawing", "worth"), [("BM", 1), ("B.M", -2)])
+def test_street_is_kept_for_when_it_helps_more_than_one(arena: MakeArena, drawing: str, worth: int) -> None:
     game = arena(drawing, **{name: PIECES[name] for name in "BM"})
     game.turn_of("B")
     game.change("M", damage=5, fatigue=2)

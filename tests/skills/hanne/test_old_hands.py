@@ -19,7 +19,7 @@ def hurt(arena: MakeArena, drawing: str, **pieces: str) -> Arena:
 
 def test_hero_recovers_one_heart_more_by_her_skill(arena: MakeArena) -> None:
     game = hurt(arena, "H.M")
-    game.use("H", "draw_out", game.id("M"), "hearts")
+    game.use("H", "draw_out", game.id("M"))
     assert game["M"].damage == 1
 
 
@@ -32,7 +32,7 @@ def test_hero_whom_she_revives_recovers_one_heart_more(arena: MakeArena) -> None
 
 def test_she_herself_a_familiar_and_the_deeds_of_others_gain_nothing(arena: MakeArena) -> None:
     game = hurt(arena, "Hb\nMW", M="bede lampwright mend")
-    game.use("H", "draw_out", game.id("b"), "hearts")
+    game.use("H", "draw_out", game.id("b"))
     assert game["b"].damage == 0
     game.change("b", damage=2)
     game.turn_of("M")

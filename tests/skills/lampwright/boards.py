@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from delve.testing.arena import Arena, MakeArena
 
 PIECES = {
     "M": "nite knight",
     "W": "wren strider",
+    "b": "gray_hound of L",
     "l": "hand_lamp of L",
     "k": "hand_lamp of L",
     "g": "goblin minion",
     "h": "goblin minion",
     "d": "drowned minion",
 }
-"""L: the lampwright, l and k: its lamps, M and W: friends, g and h: enemies, d: an undead one"""
+"""L: the lampwright, l and k: its lamps, M and W: friends, b: its hound, g and h: enemies, d: an undead one"""
 HIT, MISS, NOTHING = (4, 4), (0, 0), (0,)
 
 
-def drawn(arena: MakeArena, drawing: str, *learned: str, turn: str = "L", **other: str) -> Arena:
+def drawn(
+    arena: MakeArena, drawing: str, *learned: str, turn: str = "L", boards: Mapping[str, str] | None = None
+) -> Arena:
     """A board with those of the pieces that are drawn; the lampwright has learned these skills."""
-    pieces = {name: record for name, record in (PIECES | other).items() if name in drawing}
-    game = arena(drawing, L=" ".join(("bede lampwright", *learned)), **pieces)
+    there = drawing + "".join((boards or {}).values())
+    pieces = {name: record for name, record in PIECES.items() if name in there}
+    game = arena(drawing, L=" ".join(("bede lampwright", *learned)), boards=boards, **pieces)
     game.turn_of(turn)
     game.mark()
     return game

@@ -22,7 +22,7 @@ def test_glare_hurts_nobody_twice_who_stands_in_the_light_of_two_lamps(arena: Ma
 
 
 def test_glare_needs_an_enemy_in_the_light(arena: MakeArena) -> None:
-    assert drawn(arena, "L.l..g", "glare").reason("glare") == "no enemy in the light of your lamps"
+    assert drawn(arena, "L.l..g", "glare").reason("glare") == "no enemy in your lamplight"
 
 
 def test_glare_needs_two_stamina(arena: MakeArena) -> None:

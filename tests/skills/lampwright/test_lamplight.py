@@ -44,3 +44,10 @@ def test_lamplight_slows_the_undead_in_it_and_nobody_else(
     speed = game.view.speed(enemy.id)
     game.change("l", spaces=())
     assert game.view.speed(enemy.id) == speed + slower
+
+
+def test_lamplight_does_not_reach_another_board(arena: MakeArena) -> None:
+    game = drawn(arena, "l.L", boards={"below": "M.."})
+    game.change("M", damage=2)
+    game.turn_of("M")
+    assert game["M"].damage == 2

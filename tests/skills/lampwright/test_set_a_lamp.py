@@ -28,7 +28,7 @@ def test_lamp_comes_no_farther_than_three_spaces(arena: MakeArena) -> None:
 
 def test_lamp_that_was_there_goes_out(arena: MakeArena) -> None:
     game = drawn(arena, "L...l")
-    game.use("L", "set_a_lamp", (1, 0), game.id("l"))
+    game.use("L", "set_a_lamp", (1, 0))
     assert lamps(game) == [(1, 0)]
 
 

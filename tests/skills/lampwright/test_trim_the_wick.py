@@ -10,7 +10,7 @@ from tests.skills.lampwright.boards import drawn, lamps
 
 def test_lamp_wanders_up_to_three_spaces_for_no_action(arena: MakeArena) -> None:
     game = drawn(arena, "L.Ml...", "trim_the_wick")
-    game.begin("skill", "L", "core:trim_the_wick", answers=[game.id("l")])
+    game.begin("skill", "L", "core:trim_the_wick")
     assert set(game.asked.legal()) == {(1, 0), (4, 0), (5, 0), (6, 0)}
     game.reply((6, 0))
     assert lamps(game) == [(6, 0)]
@@ -20,7 +20,7 @@ def test_lamp_wanders_up_to_three_spaces_for_no_action(arena: MakeArena) -> None
 
 def test_lamp_wanders_once_a_turn(arena: MakeArena) -> None:
     game = drawn(arena, "L...l", "trim_the_wick")
-    game.use("L", "trim_the_wick", game.id("l"), (1, 0))
+    game.use("L", "trim_the_wick", (1, 0))
     assert game.reason("trim_the_wick") == "already used this turn"
 
 

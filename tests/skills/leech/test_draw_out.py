@@ -11,7 +11,7 @@ from tests.skills.leech.boards import bile, drawn
 def test_draw_out_gives_a_friend_three_hearts_at_the_price_of_one(arena: MakeArena) -> None:
     game = drawn(arena, "L.MW")
     game.change("M", damage=4)
-    game.use("L", "draw_out", game.id("M"), "hearts")
+    game.use("L", "draw_out", game.id("M"))
     assert (game["M"].damage, game["L"].damage, bile(game)) == (1, 1, 1)
     assert (game["L"].fatigue, game["L"].action_points) == (1, 1)
     assert game.changes("L", "M") == []
@@ -23,6 +23,13 @@ def test_draw_out_takes_a_condition_at_no_price(arena: MakeArena) -> None:
     game.use("L", "draw_out", game.id("M"), "core:cursed")
     assert (game["M"].damage, game["M"].conditions) == (4, ("core:poisoned",))
     assert (game["L"].damage, bile(game)) == (0, 1)
+
+
+def test_draw_out_lets_the_leech_choose_hearts_of_somebody_with_a_condition(arena: MakeArena) -> None:
+    game = drawn(arena, "L.M")
+    game.change("M", damage=4, conditions=("core:poisoned",))
+    game.use("L", "draw_out", game.id("M"), "hearts")
+    assert (game["M"].damage, game["M"].conditions, game["L"].damage) == (1, ("core:poisoned",), 1)
 
 
 @pytest.mark.parametrize(
@@ -43,16 +50,14 @@ def test_draw_out_with_the_last_heart_takes_conditions_alone(arena: MakeArena) -
     game = drawn(arena, "LM")
     game.change("L", damage=11)
     game.change("M", damage=4, conditions=("core:cursed",))
-    game.begin("skill", "L", "core:draw_out", answers=[game.id("M")])
-    assert list(game.asked.legal()) == ["core:cursed"]
-    game.reply("core:cursed")
-    assert game["L"].damage == 11
+    game.use("L", "draw_out", game.id("M"))
+    assert (game["L"].damage, game["M"].damage, game["M"].conditions) == (11, 4, ())
 
 
 def test_draw_out_leaves_no_more_bile_than_there_is_room_for(arena: MakeArena) -> None:
     game = drawn(arena, "LM", bile=4)
     game.change("M", damage=4)
-    game.use("L", "draw_out", game.id("M"), "hearts")
+    game.use("L", "draw_out", game.id("M"))
     assert bile(game) == 4
 
 

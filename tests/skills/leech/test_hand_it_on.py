@@ -19,7 +19,7 @@ def test_condition_passes_from_a_friend_to_an_enemy(arena: MakeArena) -> None:
 def test_leech_hands_on_its_own(arena: MakeArena) -> None:
     game = drawn(arena, "Lg", "hand_it_on")
     game.change("L", conditions=("core:cursed",))
-    game.use("L", "hand_it_on", game.id("L"), "core:cursed", game.id("g"))
+    game.use("L", "hand_it_on", game.id("L"), game.id("g"))
     assert (game["L"].conditions, game["g"].conditions) == ((), ("core:cursed",))
 
 

@@ -19,7 +19,7 @@ class Glare(Skill):
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """There must be somebody to hurt."""
-        return usable() if lit_enemies(view, actor) else blocked("no enemy in the light of your lamps")
+        return usable() if lit_enemies(view, actor) else blocked("no enemy in your lamplight")
 
     def worth(self, view: View, actor: int) -> int:
         """All that they suffer."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from delve.script import FamiliarId, KeywordId, Piece, Template, View
+from collections.abc import Sequence
+
+from delve.script import Context, FamiliarId, KeywordId, Piece, Template, View
 from delve.script.common.figures_near import is_within
 
 HAND_LAMP: FamiliarId = "core:hand_lamp"
@@ -25,3 +27,15 @@ def is_lit(view: View, owner: int, figure: int) -> bool:
 def lit_enemies(view: View, owner: int) -> list[int]:
     """The enemies on the hero's board that stand in the light of its lamps, the oldest first."""
     return [enemy.id for enemy in view.enemies_of(owner) if is_lit(view, owner, enemy.id)]
+
+
+def spaces_for_a_lamp(view: View, actor: int, within: int) -> tuple[int, ...]:
+    """The free spaces in sight of a figure, at most so many spaces away."""
+    near = view.within(view.mask(actor), within)
+    return view.spaces(near & view.visible(actor) & view.free())
+
+
+async def choose_lamp(ctx: Context, lamps: Sequence[Piece], message: Template) -> int:
+    """Ask for one of several lamps, by id; where there is but one, nobody is asked."""
+    ids = [lamp.id for lamp in lamps]
+    return ids[0] if len(ids) == 1 else await ctx.choose_figure(lambda: ids, message)

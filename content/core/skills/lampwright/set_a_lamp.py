@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.skills.lampwright.lamps import HAND_LAMP, LIGHT, is_lit, lamps_of
+from core.skills.lampwright.lamps import HAND_LAMP, LIGHT, choose_lamp, is_lit, lamps_of, spaces_for_a_lamp
 from delve.script import Context, Skill, Verdict, View, blocked, param, usable
 from delve.script.common.figures_near import figures_near
 
@@ -12,14 +12,9 @@ class SetALamp(Skill):
 
     within: int = param(3, "how far away the space may be, in spaces", ge=1)
 
-    def spaces(self, view: View, actor: int) -> tuple[int, ...]:
-        """Where the lamp may stand."""
-        near = view.within(view.mask(actor), self.within)
-        return view.spaces(near & view.visible(actor) & view.free())
-
     def can_use(self, view: View, actor: int) -> Verdict:
         """There must be room."""
-        if self.spaces(view, actor):
+        if spaces_for_a_lamp(view, actor, self.within):
             return usable()
         return blocked("no free space in sight within {range} spaces", range=self.within)
 
@@ -31,12 +26,9 @@ class SetALamp(Skill):
     async def use(self, ctx: Context) -> None:
         """Choose the space, and which lamp goes out."""
         space = await ctx.choose_space(
-            lambda: self.spaces(ctx.view, ctx.actor), "Where does the lamp come to stand?"
+            lambda: spaces_for_a_lamp(ctx.view, ctx.actor, self.within), "Where does the lamp come to stand?"
         )
         if not ctx.view.may_summon(ctx.actor, HAND_LAMP).usable:
-            await ctx.dismiss(
-                await ctx.choose_figure(
-                    lambda: [lamp.id for lamp in lamps_of(ctx.view, ctx.actor)], "Which lamp goes out?"
-                )
-            )
+            there = lamps_of(ctx.view, ctx.actor)
+            await ctx.dismiss(await choose_lamp(ctx, there, "Which lamp goes out?"))
         await ctx.summon(HAND_LAMP, space)

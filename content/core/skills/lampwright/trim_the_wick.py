@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.skills.lampwright.lamps import NO_LAMP, is_lit, lamps_of
+from core.skills.lampwright.lamps import NO_LAMP, choose_lamp, is_lit, lamps_of
 from delve.script import Context, Piece, Skill, Verdict, View, blocked, param, usable
 
 
@@ -30,8 +30,6 @@ class TrimTheWick(Skill):
 
     async def use(self, ctx: Context) -> None:
         """Choose the lamp and the space."""
-        lamp = await ctx.choose_figure(
-            lambda: [one.id for one in self.lamps(ctx.view, ctx.actor)], "Which lamp?"
-        )
+        lamp = await choose_lamp(ctx, self.lamps(ctx.view, ctx.actor), "Which lamp?")
         space = await ctx.choose_space(lambda: self.spaces(ctx.view, lamp), "Where does it come to stand?")
         await ctx.place(lamp, space)

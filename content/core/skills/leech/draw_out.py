@@ -55,7 +55,8 @@ class DrawOut(Skill):
     async def use(self, ctx: Context) -> None:
         """Choose the friend, and what is drawn out."""
         friend = await ctx.choose_figure(lambda: self.patients(ctx.view, ctx.actor), "Who is helped?")
-        gift = await ctx.choose_option(self.gifts(ctx.view, ctx.actor, friend), "What do you draw out?")
+        gifts = self.gifts(ctx.view, ctx.actor, friend)
+        gift = gifts[0][0] if len(gifts) == 1 else await ctx.choose_option(gifts, "What do you draw out?")
         if gift == HEARTS:
             await ctx.recover(friend, self.hearts)
             await ctx.damage(ctx.actor, self.price)

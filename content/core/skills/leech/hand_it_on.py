@@ -39,13 +39,11 @@ class HandItOn(Skill):
     async def use(self, ctx: Context) -> None:
         """Choose the friend, the condition and the enemy."""
         friend = await ctx.choose_figure(lambda: self.givers(ctx.view, ctx.actor), "Who is rid of it?")
-        condition = await ctx.choose_option(
-            [
-                (one, ctx.view.library.get(ConditionDef, one).name)
-                for one in self.conditions(ctx.view, ctx.actor, friend)
-            ],
-            "Which condition?",
-        )
+        conditions = self.conditions(ctx.view, ctx.actor, friend)
+        condition = conditions[0]
+        if len(conditions) > 1:
+            named = [(one, ctx.view.library.get(ConditionDef, one).name) for one in conditions]
+            condition = await ctx.choose_option(named, "Which condition?")
         enemy = await ctx.choose_figure(lambda: self.takers(ctx.view, ctx.actor, condition), "Who gets it?")
         await ctx.discard(friend, condition)
         await ctx.inflict(enemy, condition)

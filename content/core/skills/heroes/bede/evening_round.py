@@ -33,5 +33,6 @@ class EveningRound(Skill):
     @reacts(AfterFigureEntered, optional=False)
     async def come_by(self, ctx: Context, event: AfterFigureEntered) -> None:
         """Of several the bearer's side chooses one."""
-        hero = await ctx.choose_figure(lambda: self.met(ctx.view, ctx.actor, event), "Who takes heart?")
+        met = self.met(ctx.view, ctx.actor, event)
+        hero = met[0] if len(met) == 1 else await ctx.choose_figure(lambda: met, "Who takes heart?")
         await ctx.recover(hero, fatigue=self.fatigue)

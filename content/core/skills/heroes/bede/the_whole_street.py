@@ -24,10 +24,11 @@ class TheWholeStreet(Skill):
 
     def worth(self, view: View, actor: int) -> int:
         """What those who stand beside the user now would recover; it can be done but once."""
-        return sum(
+        found = sum(
             min(self.hearts, one.damage) + min(self.fatigue, one.fatigue) // 2
             for one in self.beside(view, actor)
         )
+        return found - self.hearts
 
     async def use(self, ctx: Context) -> None:
         """Move, and help those who are there."""
