@@ -15,7 +15,7 @@ from delve_cli import progress, simulation
 from delve_cli.main import main
 
 from delve.ai.level_names import LEVELS, USUAL
-from delve.model.class_ import ClassDef
+from delve.model.hero import HeroDef
 from delve.simulate.games import GamePlan
 from delve.simulate.results import encoded
 from delve.simulate.worker import CannotPlay
@@ -258,7 +258,7 @@ def test_comparison_that_is_interrupted_compares_nothing(
 
 
 def test_packs_with_too_few_heroes_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("delve.simulate.games.HeroDef", ClassDef)
+    monkeypatch.setattr("delve.simulate.games.HeroDef", type("NoHeroDef", (HeroDef,), {}))
     assert "shall go" in simulate(QUEST, "-n", 2, "--heroes", "4").output
 
 

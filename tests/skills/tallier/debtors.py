@@ -12,6 +12,7 @@ PIECES = {
     "g": "goblin minion",
     "h": "goblin minion",
     "e": "goblin elite",
+    "d": "drowned elite",
 }
 THREE_HEARTS, TWO_HEARTS, MISS = (2, 1), (4, 1), (0, 0)
 UNDEFENDED, TWO_SHIELDS = (0,), (5,)

@@ -13,14 +13,14 @@ def test_minion_with_three_debts_is_defeated(arena: MakeArena) -> None:
     game = tallied(arena, "T..gh", "foreclose", {"g": 3})
     game.use("T", "foreclose", game.id("g"))
     assert game["g"].defeated
-    assert (game["T"].action_points, game["T"].fatigue) == (1, 3)
+    assert (game["T"].action_points, game["T"].fatigue) == (1, 2)
     assert game.changes("T", "g") == []
 
 
-def test_elite_suffers_four_damage_and_is_free_of_debts(arena: MakeArena) -> None:
-    game = tallied(arena, "T..e", "foreclose", {"e": 3})
-    game.use("T", "foreclose", game.id("e"))
-    assert (game["e"].damage, owed(game, "e")) == (4, 0)
+def test_elite_suffers_six_damage_and_is_free_of_debts(arena: MakeArena) -> None:
+    game = tallied(arena, "T..d", "foreclose", {"d": 3})
+    game.use("T", "foreclose", game.id("d"))
+    assert (game["d"].damage, owed(game, "d")) == (6, 0)
 
 
 @pytest.mark.parametrize(
@@ -45,8 +45,8 @@ def test_automated_player_forecloses_where_it_takes_more_than_an_attack(arena: M
     assert chosen_skill(game) == ""
 
 
-def test_automated_player_forecloses_on_an_elite_for_four_hearts(arena: MakeArena) -> None:
-    game = tallied(arena, "T..e", "foreclose", {"e": 3})
+def test_automated_player_forecloses_on_an_elite_for_six_hearts(arena: MakeArena) -> None:
+    game = tallied(arena, "T..d", "foreclose", {"d": 3})
     assert chosen_skill(game) == "core:foreclose"
-    game.change("e", damage=4)
+    game.change("d", damage=7)
     assert chosen_skill(game) == ""

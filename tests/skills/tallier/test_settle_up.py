@@ -17,8 +17,9 @@ def test_every_debtor_in_sight_pays_one_debt_with_a_heart(arena: MakeArena) -> N
         "h": (0, 1),
         "e": (0, 0),
     }
-    assert (game["T"].action_points, game["T"].fatigue) == (1, 2)
+    assert (game["T"].action_points, game["T"].fatigue) == (2, 2)
     assert game.changes("T", "g", "h") == []
+    assert game.reason("settle_up") == "already used this turn"
 
 
 def test_debtor_out_of_sight_pays_nothing(arena: MakeArena) -> None:
@@ -36,9 +37,9 @@ def test_refused_where_nobody_in_sight_owes(arena: MakeArena, drawing: str, debt
     assert tallied(arena, drawing, "settle_up", debts).reason("settle_up") == "no enemy with a debt in sight"
 
 
-def test_automated_player_settles_with_three_but_rather_attacks_for_one(arena: MakeArena) -> None:
-    game = tallied(arena, "T..gh\n....e", "settle_up", {"g": 1, "h": 1, "e": 1})
+def test_automated_player_settles_with_several_and_not_with_one(arena: MakeArena) -> None:
+    game = tallied(arena, "Tg.\n..h", "settle_up", {"g": 1, "h": 1})
+    game.change("T", items=(), equipped=())
     assert chosen_skill(game) == "core:settle_up"
     game.change("h", counters=())
-    game.change("e", counters=())
     assert chosen_skill(game) == ""

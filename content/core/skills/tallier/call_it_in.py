@@ -1,43 +1,39 @@
-"""Call It In: enemies pay what they owe, in hearts."""
+"""Call It In: one enemy pays all that it owes, and is attacked for good measure."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from core.skills.tallier.debts import Debts
 from delve.script import Context, Verdict, View, blocked, param, usable
 from delve.script.common.distances import distance_in_words
 
+ATTACK: Final = 2
+"""hearts that the attack behind it does, about"""
+
 
 class CallItIn(Debts):
-    """Turn debts of one enemy in sight into damage, or of all."""
+    """Turn all debts of one enemy into damage, then attack it."""
 
-    within: int = param(0, "how far away an enemy may be, in spaces; 0: however far", ge=0)
-    everybody: bool = param(False, "whether all of them pay, instead of one")
-    debts: int = param(99, "debts that each of them pays at most", ge=1)
-
-    def due_from(self, view: View, enemy: int) -> int:
-        """What an enemy pays, in debts and in hearts."""
-        return min(self.debts, self.debts_of(view, enemy))
+    within: int = param(5, "how far away the enemy may be, in spaces", ge=1)
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """Somebody near enough must owe."""
         if self.debtors(view, actor, self.within):
             return usable()
-        if not self.within:
-            return blocked("no enemy with a debt in sight")
         return blocked("no enemy with a debt in sight within {within}", within=distance_in_words(self.within))
 
     def worth(self, view: View, actor: int) -> int:
-        """As much as the greatest debtor pays, or all of them together."""
-        dues = [self.due_from(view, enemy) for enemy in self.debtors(view, actor, self.within)]
-        return sum(dues) if self.everybody else max(dues)
+        """What the greatest debtor would pay, and what the attack would do besides."""
+        return ATTACK + max(self.debts_of(view, enemy) for enemy in self.debtors(view, actor, self.within))
 
     async def use(self, ctx: Context) -> None:
-        """The debts of all who pay are gone before any damage is done."""
-        payers = self.debtors(ctx.view, ctx.actor, self.within)
-        if not self.everybody:
-            payers = [await ctx.choose_figure(lambda: payers, "Whose debts are called in?")]
-        dues = {enemy: self.due_from(ctx.view, enemy) for enemy in payers}
-        for enemy, due in dues.items():
-            await ctx.spend_counters(enemy, self.counter, due)
-        for due in sorted(set(dues.values())):
-            await ctx.damage([enemy for enemy in payers if dues[enemy] == due], due)
+        """It pays before it is attacked, so that the attack may write a new debt."""
+        enemy = await ctx.choose_figure(
+            lambda: self.debtors(ctx.view, ctx.actor, self.within), "Whose debts are called in?"
+        )
+        debts = self.debts_of(ctx.view, enemy)
+        await ctx.spend_counters(enemy, self.counter, debts)
+        await ctx.damage(enemy, debts)
+        if ctx.view.can_attack(ctx.actor, enemy):
+            await ctx.attack(enemy)

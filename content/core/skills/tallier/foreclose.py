@@ -11,7 +11,7 @@ class Foreclose(Debts):
 
     debts: int = param(3, "debts that it must have", ge=1)
     within: int = param(3, "how far away it may be, in spaces", ge=1)
-    hearts: int = param(4, "hearts that one suffers who is no minion", ge=1)
+    hearts: int = param(6, "hearts that one suffers who is no minion", ge=1)
 
     def ruined(self, view: View, actor: int) -> list[int]:
         """The enemies near enough that owe so much."""

@@ -1,13 +1,15 @@
-"""Interest: a debt grows by itself."""
+"""Interest: debts grow by themselves."""
 
 from __future__ import annotations
 
 from core.skills.tallier.debts import Debts
-from delve.script import Context, Verdict, View, blocked, usable
+from delve.script import Context, Verdict, View, blocked, param, usable
 
 
 class Interest(Debts):
-    """One more debt for an enemy that has some already."""
+    """One more debt for some enemies that have any already."""
+
+    figures: int = param(2, "how many enemies owe one more at most", ge=1)
 
     def growing(self, view: View, actor: int) -> list[int]:
         """The debtors in sight whose debts can still grow."""
@@ -20,10 +22,13 @@ class Interest(Debts):
         return usable() if self.growing(view, actor) else blocked("nobody in sight can owe more")
 
     def worth(self, view: View, actor: int) -> int:
-        """A heart, once it is called in."""
-        return 1
+        """A heart for each, once it is called in."""
+        return min(self.figures, len(self.growing(view, actor)))
 
     async def use(self, ctx: Context) -> None:
         """Choose whose debts grow."""
-        enemy = await ctx.choose_figure(lambda: self.growing(ctx.view, ctx.actor), "Who owes more?")
-        await ctx.gain_counters(enemy, self.counter)
+        enemies = await ctx.choose_figures(
+            lambda: self.growing(ctx.view, ctx.actor), self.figures, "Who owes more?", least=1
+        )
+        for enemy in enemies:
+            await ctx.gain_counters(enemy, self.counter)
