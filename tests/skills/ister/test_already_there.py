@@ -55,3 +55,11 @@ def test_already_there_is_used_once_in_a_quest(arena: MakeArena) -> None:
     game.do("end_turn", "I")
     game.turn_of("I")
     assert game.reason("already_there") == "already used this quest"
+
+
+@pytest.mark.parametrize(("drawing", "worth"), [("I....g.", 5), ("I....gh", 0)], ids=["alone", "two"])
+def test_automated_players_surprise_whoever_is_alone(arena: MakeArena, drawing: str, worth: int) -> None:
+    foes = {"g": "drowned elite", "h": "goblin minion"}
+    game = arena(drawing, I="ister strider", **{name: spec for name, spec in foes.items() if name in drawing})
+    game.turn_of("I")
+    assert game.worth("already_there") == worth

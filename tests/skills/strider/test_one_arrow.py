@@ -45,7 +45,7 @@ def test_dice_that_others_add_show_their_best_too(arena: MakeArena) -> None:
     game = arena(FAR, S="wren strider one_arrow set_feet", g="drowned elite")
     game.turn_of("S")
     game.use("S", "one_arrow", game.id("g"), NOTHING, "done")
-    assert game["g"].damage == 6
+    assert game["g"].damage == 5
 
 
 @pytest.mark.parametrize(

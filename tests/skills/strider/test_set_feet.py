@@ -16,18 +16,18 @@ def dice(game: Arena, item: str = BOW) -> tuple[str, ...]:
     return game.view.attack_dice(game.id("S"), game.id("g"), weapon)
 
 
-def test_set_feet_adds_a_yellow_die_to_a_bow(arena: MakeArena) -> None:
+def test_set_feet_adds_a_green_die_to_a_bow(arena: MakeArena) -> None:
     game = arena("S..g", **PIECES)
     game.turn_of("S")
-    game.do("attack", "S", BOW, answers=[game.id("g"), (2, 2, 4), (0,)])
-    assert game["g"].defeated, "2 + 1 + 2 hearts"
+    game.do("attack", "S", BOW, answers=[game.id("g"), (2, 2, 0), (0,)])
+    assert game["g"].defeated, "2 + 1 + 1 hearts"
     assert game.changes("S", "g") == []
 
 
 def test_set_feet_lasts_until_a_move_action(arena: MakeArena) -> None:
     game = arena("S...g", **PIECES)
     game.turn_of("S")
-    assert dice(game) == ("core:blue", "core:yellow", "core:yellow")
+    assert dice(game) == ("core:blue", "core:yellow", "core:green")
     game.do("fatigue_move", "S")
     game.walk("S", (1, 0))
     assert len(dice(game)) == 3, "fatigue for movement is no move action"

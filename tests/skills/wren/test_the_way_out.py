@@ -20,7 +20,7 @@ def turn(arena: MakeArena, drawing: str = BOARD, **pieces: str) -> Arena:
     return game
 
 
-def test_wren_and_each_hero_within_three_spaces_move(arena: MakeArena) -> None:
+def test_wren_and_each_friend_within_three_spaces_move(arena: MakeArena) -> None:
     game = turn(arena)
     game.use("W", "the_way_out", (1, 0), (1, 0), (4, 0), (5, 0), (6, 0))
     assert [game.at(name) for name in "WKM"] == [(1, 0), (6, 0), (6, 1)], "Maud is 6 spaces away"
@@ -40,8 +40,8 @@ def test_way_out_is_refused_where_there_is_nothing_to_get_away_from(arena: MakeA
     assert turn(arena, "W.K").reason("the_way_out") == "no enemy to get away from"
 
 
-def test_familiars_do_not_come_along_and_automated_players_keep_it(arena: MakeArena) -> None:
+def test_hound_comes_along_and_automated_players_keep_it(arena: MakeArena) -> None:
     game = turn(arena, "Wh.....g", h="gray_hound of W")
     assert game.worth("the_way_out") == 0
-    game.use("W", "the_way_out", (0, 0))
-    assert game.at("h") == (1, 0)
+    game.use("W", "the_way_out", (0, 0), (2, 0), (2, 0))
+    assert game.at("h") == (2, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.figures_near import is_alone
 
 
 class AlreadyThere(Skill):
@@ -31,6 +32,10 @@ class AlreadyThere(Skill):
         if self.marks(view, actor):
             return usable()
         return blocked("no enemy within {within} spaces with room beside it", within=self.within)
+
+    def worth(self, view: View, actor: int) -> int:
+        """An automated player that comes beside several of them alone does not come back."""
+        return 5 if any(is_alone(view, enemy) for enemy in self.marks(view, actor)) else 0
 
     async def use(self, ctx: Context) -> None:
         """Choose whom, and where to stand."""
