@@ -343,11 +343,29 @@ def _definitions() -> str:
 
 
 def _shipped() -> str:
-    parts = [
-        f"### {code(f'{cls.__module__}.{cls.__name__}')}\n\n{prose(cls)}\n\n{_parameters(cls)}"
-        for cls in _common_scripts()
-    ]
-    return SHIPPED.format(scripts="\n".join(parts))
+    every = list(_common_scripts())
+    named = [cls for cls in every if not _is_part(cls)]
+    parts = [cls for cls in every if _is_part(cls)]
+    return SHIPPED.format(
+        scripts="\n".join(map(_shipped_class, named)), parts="\n".join(map(_shipped_class, parts))
+    )
+
+
+def _is_part(cls: type[Script]) -> bool:
+    """Whether a class does nothing by itself: others are made of it."""
+    acts = cls.listeners or cls.use is not Script.use
+    return not acts and not issubclass(cls, api.Command)
+
+
+def _shipped_class(cls: type[Script]) -> str:
+    found = [f"### {code(f'{cls.__module__}.{cls.__name__}')}", prose(cls)]
+    own = _parameters(cls)
+    if own:
+        found.append(own.rstrip())
+    inherited = [code(base.__name__) for base in cls.__mro__[1:] if _own_parameters(base)]
+    if inherited:
+        found.append(f"{'Besides, it' if own else 'It'} has the parameters of {_in_a_row(inherited)}.")
+    return "\n\n".join(found) + "\n"
 
 
 def _common_scripts() -> Iterator[type[Script]]:
@@ -358,13 +376,21 @@ def _common_scripts() -> Iterator[type[Script]]:
                 yield cls
 
 
+def _in_a_row(words: list[str]) -> str:
+    """Words in a row: `a, b and c`."""
+    return " and ".join([", ".join(words[:-1])] * (len(words) > 1) + words[-1:])
+
+
+def _own_parameters(cls: type) -> dict[str, Parameter]:
+    return {name: each for name, each in vars(cls).items() if isinstance(each, Parameter)}
+
+
 def _parameters(cls: type[Script]) -> str:
     rows = []
-    for name, declared in vars(cls).items():
-        if isinstance(declared, Parameter):
-            default = "must be given" if declared.default is ... else code(_yaml(declared.default))
-            rows.append((code(name), code(cls.__annotations__[name]), default, declared.meaning))
-    return table(("parameter", "type", "default", "is"), rows)
+    for name, declared in _own_parameters(cls).items():
+        default = "must be given" if declared.default is ... else code(_yaml(declared.default) or '""')
+        rows.append((code(name), code(cls.__annotations__[name]), default, declared.meaning))
+    return table(("parameter", "type", "default", "is"), rows) if rows else ""
 
 
 def _yaml(value: object) -> str:

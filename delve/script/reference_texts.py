@@ -233,10 +233,16 @@ Looked up with `view.library.get(ItemDef, id)`, and named in parameters by `Ref[
 SHIPPED = """\
 ## Scripts that come with delve
 
-A record may name one of these instead of a script of its own.
+A record may name one of these instead of a script of its own, so that it needs no Python. Passive ones serve skills,
+items and conditions alike. Where there are two of a kind, the plain one is a reaction that its side chooses and pays
+for, and the one whose name ends in `ByItself` happens by nobody's choice and costs nothing: in a skill of timing
+`passive` each time, in one of timing `reaction` as often as the limit of the record allows.
 
 {scripts}
-"""
+Scripts that come with delve are made of these parts. A class of a pack's own may be derived from any of them, such as
+`class Net(Harm, Skill)`, and takes over its parameters and methods.
+
+{parts}"""
 POLICIES = {
     "sum": "what is returned is added",
     "least": "the smallest counts",

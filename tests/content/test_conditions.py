@@ -34,7 +34,7 @@ def test_all_of_them_are_there() -> None:
     names = {record.name for record in core().library.all(ConditionDef)}
     assert names >= {
         "Poisoned", "Diseased", "Stunned", "Immobilized", "Burning",
-        "Terrified", "Weakened", "Bleeding", "Cursed", "Doomed",
+        "Terrified", "Weakened", "Bleeding", "Cursed", "Doomed", "Blinded", "Soaked",
     }  # fmt: skip
 
 
@@ -259,3 +259,67 @@ def test_automated_player_comes_to_before_anything_else(arena: MakeArena) -> Non
     game.turn_of("g")
     answer = NearestEnemy().answer(game.asked, game.view)
     assert answer == ("base:offer", game.id("g"), f"condition:core:stunned.come_to/{game.id('g')}")
+
+
+def test_blinded_sees_two_spaces_far_until_its_turn_ends(arena: MakeArena) -> None:
+    game = stricken(arena, "blinded", "K..gS", "S")
+    near = [game.view.space(x, 0) for x in (2, 3, 4)]
+    assert game.view.visible(game.id("S")) == sum(1 << space for space in near[1:]), (
+        "the goblin hides the rest"
+    )
+    game.turn_of("S")
+    game.do("end_turn", "S")
+    assert game["S"].conditions == ()
+
+
+@pytest.mark.parametrize(("drawing", "hidden"), [("S..g", True), ("S.g.", False)], ids=["three", "two"])
+def test_blinded_shoots_at_nobody_farther_than_two_spaces_away(
+    arena: MakeArena, drawing: str, hidden: bool
+) -> None:
+    game = stricken(arena, "blinded", drawing, "S")
+    bow = next(one for one in game.view.weapons(game.id("S")) if one.definition == "core:ash_bow")
+    verdict = game.view.may_target(game.id("S"), game.id("g"), bow)
+    assert verdict.usable is not hidden
+    assert game.view.sees(game.id("g"), game.id("S")), "others see it as before"
+
+
+def test_soaked_is_slower_until_a_turn_ends_out_of_the_water(arena: MakeArena) -> None:
+    game = arena("K~..S", K="nite knight", S="wren strider", legend={"~": "water"})
+    game.change("K", conditions=("core:soaked",), spaces=(game.view.space(1, 0),))
+    assert [game.view.speed(game.id(name)) for name in "KS"] == [3, 5]
+    game.turn_of("K")
+    game.do("end_turn", "K")
+    assert game["K"].conditions == ("core:soaked",)
+    game.turn_of("K")
+    game.do("move", "K")
+    game.walk("K", (2, 0))
+    game.do("end_turn", "K")
+    assert game["K"].conditions == ()
+
+
+def test_soaked_may_be_wrung_out_for_an_action(arena: MakeArena) -> None:
+    game = stricken(arena, "soaked")
+    game.turn_of("K")
+    game.take("K", "wring_out")
+    assert (game["K"].conditions, game["K"].action_points) == ((), 1)
+
+
+class Douse(Skill):
+    """Soaks its bearer, and sets fire to it."""
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.inflict(ctx.actor, "core:soaked")
+        await ctx.inflict(ctx.actor, "core:burning")
+        await ctx.inflict(ctx.actor, "core:poisoned")
+
+
+@pytest.mark.parametrize("before", [(), ("core:burning",)], ids=["dry", "burning"])
+def test_soaked_puts_fire_out_and_keeps_it_away(before: tuple[str, ...]) -> None:
+    bench = Bench()
+    douse = bench.skill(Douse, timing="free")
+    game = bench.arena("K.S", **{name: PIECES[name] for name in "KS"})
+    game.change("K", skills=(douse,))
+    game.turn_of("K")
+    game.change("K", conditions=before)
+    game.use("K", "douse")
+    assert game["K"].conditions == ("core:soaked", "core:poisoned")

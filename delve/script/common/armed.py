@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import DieDef, Ref, View, modifies, param
+from delve.script import CounterDef, DieDef, Ref, View, modifies, param
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.meant_attacks import MeantAttacks
 
@@ -19,7 +19,16 @@ class Armed(UnderCircumstances, MeantAttacks):
     reach: int = param(0, "spaces added to the reach of melee attacks, against whomever", ge=0, le=9)
     attack_dice: tuple[Ref[DieDef], ...] = param((), "dice added to those attacks")
     shields: int = param(0, "shields added to the defense", ge=-9, le=9)
+    for_each: tuple[Ref[CounterDef], ...] = param(
+        (), "counters of the bearer for each of which the numbers are added; none: they are added once"
+    )
     defense_dice: tuple[Ref[DieDef], ...] = param((), "dice added to the defense")
+
+    def times(self, view: View, bearer: int) -> int:
+        """How often the numbers are added; dice are added once, if at all."""
+        if not self.for_each:
+            return 1
+        return sum(view.counters(bearer, counter) for counter in self.for_each)
 
     def strikes_so(self, view: View, bearer: int, target: int, weapon: int) -> bool:
         """Whether an attack of the bearer is one that is better, and the circumstances are so."""
@@ -28,40 +37,45 @@ class Armed(UnderCircumstances, MeantAttacks):
     @modifies("bonus_hearts")
     def more_hearts(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """Hearts of those attacks."""
-        return self.hearts if self.hearts and self.strikes_so(view, figure, target, weapon) else 0
+        so = self.hearts and self.strikes_so(view, figure, target, weapon)
+        return self.hearts * self.times(view, figure) if so else 0
 
     @modifies("pierce")
     def more_pierce(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """Shields that those attacks ignore."""
-        return self.pierce if self.pierce and self.strikes_so(view, figure, target, weapon) else 0
+        so = self.pierce and self.strikes_so(view, figure, target, weapon)
+        return self.pierce * self.times(view, figure) if so else 0
 
     @modifies("bonus_range")
     def more_range(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """Range of those attacks."""
-        return self.range if self.range and self.strikes_so(view, figure, target, weapon) else 0
+        so = self.range and self.strikes_so(view, figure, target, weapon)
+        return self.range * self.times(view, figure) if so else 0
 
     @modifies("reach")
     def more_reach(self, view: View, owner: int, figure: int, weapon: int) -> int:
         """Reach with those weapons; the target is not known yet."""
         so = self.reach and self.is_weapon(view, figure, weapon) and self.counts(view, figure)
-        return self.reach if so else 0
+        return self.reach * self.times(view, figure) if so else 0
 
     @modifies("attack_dice")
     def more_attack_dice(
         self, view: View, owner: int, figure: int, target: int, weapon: int
     ) -> tuple[str, ...]:
         """Dice of those attacks."""
-        so = self.attack_dice and self.strikes_so(view, figure, target, weapon)
+        so = self.attack_dice and self.times(view, figure) and self.strikes_so(view, figure, target, weapon)
         return self.attack_dice if so else ()
 
     @modifies("bonus_shields")
     def more_shields(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> int:
         """Shields of the bearer's defense."""
-        return self.shields if self.shields and self.counts(view, figure) else 0
+        so = self.shields and self.counts(view, figure)
+        return self.shields * self.times(view, figure) if so else 0
 
     @modifies("defense_dice")
     def more_defense_dice(
         self, view: View, owner: int, figure: int, attacker: int, weapon: int
     ) -> tuple[str, ...]:
         """Dice of the bearer's defense."""
-        return self.defense_dice if self.defense_dice and self.counts(view, figure) else ()
+        so = self.defense_dice and self.times(view, figure) and self.counts(view, figure)
+        return self.defense_dice if so else ()

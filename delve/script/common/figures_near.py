@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from delve.script import (
     ConditionDef,
+    CounterDef,
     KeywordDef,
     LieutenantDef,
     Literal,
@@ -78,6 +79,9 @@ class OfAKind(Script):
     conditions_of_target: tuple[Ref[ConditionDef], ...] = param(
         (), "conditions of which a target has one; none: that does not matter"
     )
+    marked_by: tuple[Ref[CounterDef], ...] = param(
+        (), "counters of which a target has one; none: that does not matter"
+    )
     target_is: Literal["anyone", "hurt", "unhurt", "alone", "afflicted"] = param(
         "anyone",
         "how a target must be; `alone`: no ally of its own beside it; `afflicted`: it has a condition",
@@ -89,6 +93,8 @@ class OfAKind(Script):
             return False
         piece = view.piece(figure)
         if self.conditions_of_target and set(self.conditions_of_target).isdisjoint(piece.conditions):
+            return False
+        if self.marked_by and not any(view.counters(figure, counter) for counter in self.marked_by):
             return False
         match self.target_is:
             case "hurt":

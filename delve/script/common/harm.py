@@ -40,9 +40,10 @@ class Harm(Script):
             await ctx.inflict(figure, condition)
         for counter in self.marks:
             await ctx.gain_counters(figure, counter)
-        if self.push:
+        stands = ctx.view.piece(ctx.actor).on_board
+        if self.push and stands:
             await ctx.push(figure, self.push)
-        if self.pull:
+        if self.pull and stands:
             await ctx.pull(figure, self.pull)
 
     def would_change(self, view: View, bearer: int, figure: int) -> bool:

@@ -59,7 +59,7 @@ class OnHit(Aftermath, Skill):
 class OnHitByItself(Aftermath):
     """The same by nobody's choice and at no cost, for passive skills, items and conditions."""
 
-    @reacts(AfterAttack, optional=False, free=True)
+    @reacts(AfterAttack, optional=False)
     async def after_a_hit(self, ctx: Context, event: AfterAttack) -> None:
         """Let it follow."""
         await self.follow_up(ctx, event)

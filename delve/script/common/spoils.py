@@ -55,7 +55,7 @@ class Spoils(Reward, Skill):
 class SpoilsByItself(Reward):
     """The same by nobody's choice and at no cost, for passive skills, items and conditions."""
 
-    @reacts(AfterDefeat, scope="enemies", optional=False, free=True)
+    @reacts(AfterDefeat, scope="enemies", optional=False)
     async def make_use_of_it(self, ctx: Context, event: AfterDefeat) -> None:
         """Have it."""
         await self.collect(ctx)

@@ -61,7 +61,7 @@ class StrikeBack(Answer, Skill):
 class StrikeBackByItself(Answer):
     """The same by nobody's choice and at no cost, for passive skills, items and conditions."""
 
-    @reacts(AfterAttack, scope="enemies", optional=False, free=True)
+    @reacts(AfterAttack, scope="enemies", optional=False)
     async def strike_back(self, ctx: Context, event: AfterAttack) -> None:
         """Answer the attack."""
         await self.answer(ctx, event.figure)

@@ -87,7 +87,7 @@ class SurgeAbility(UnderCircumstances, MeantAttacks):
         comes_later = bool(self.push or self.pull or self.fatigue)
         return comes_later and self.word in event.attack.surges
 
-    @reacts(AfterAttack, scope="friends", optional=False, free=True)
+    @reacts(AfterAttack, scope="friends", optional=False)
     async def take_effect(self, ctx: Context, event: AfterAttack) -> None:
         """Give back fatigue, and move the target if it still stands."""
         if self.fatigue:

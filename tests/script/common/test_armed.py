@@ -89,3 +89,20 @@ def test_armed_may_mean_targets_of_a_kind_with_a_certain_condition(
     game.change("K", skills=("bench:bane",))
     game.change(who, conditions=conditions)
     assert game.view.query("bonus_hearts", game.id("K"), game.id(who), 0) == hearts
+
+
+def test_armed_may_count_for_each_counter_of_the_bearer(arena: MakeArena) -> None:
+    game = arena("Kg", K="nite knight", g="goblin minion")
+    game.change("K", skills=("bench:frenzy",))
+    assert [attack_numbers(game, "oaken_blade")[index] for index in (0, 4)] == [0, ()]
+    assert defense(game) == (0, 1)
+    game.change("K", counters=(("bench:tally", 2),))
+    assert [attack_numbers(game, "oaken_blade")[index] for index in (0, 4)] == [2, ("core:green",)]
+    assert defense(game) == (2, 1)
+
+
+def test_armed_may_mean_targets_with_a_counter(arena: MakeArena) -> None:
+    game = arena("Kg\n.h", K="nite knight", g="goblin minion", h="goblin minion")
+    game.change("K", skills=("bench:creditor",))
+    game.change("h", counters=(("bench:tally", 1),))
+    assert [game.view.query("pierce", game.id("K"), game.id(name), 0) for name in "gh"] == [0, 1]
