@@ -96,7 +96,7 @@ def test_knight_who_falls_for_somebody_has_kept_her_word(arena: MakeArena) -> No
 
 
 def test_given_word_needs_an_ally_within_five_spaces(arena: MakeArena) -> None:
-    for drawing, reason in (("K....Wg", ""), ("K.....Wg", "no ally within 5 spaces")):
+    for drawing, reason in (("K....Wg", ""), ("K.....Wg", "no other friend within 5 spaces")):
         game = arena(drawing, **PIECES)
         game.turn_of("K")
         assert game.reason("given_word") == reason

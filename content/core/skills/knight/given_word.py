@@ -21,7 +21,7 @@ class GivenWord(UntilNextTurn):
         """There must be somebody."""
         if self.allies(view, actor):
             return usable()
-        return blocked("no ally within {within} spaces", within=self.within)
+        return blocked("no other friend within {within} spaces", within=self.within)
 
     def worth(self, view: View, actor: int) -> int:
         """It is for allies who are worse off than the knight, and whom an enemy could strike."""

@@ -13,6 +13,10 @@ class BringItDown(WideSwath):
     condition: Ref[ConditionDef] = param(..., "what befalls whoever is damaged")
     needs: int = param(3, "how many counters must have been spent for that", ge=1)
 
+    def beside(self, view: View, actor: int) -> list[int]:
+        """Nobody can be brought down without swing."""
+        return super().beside(view, actor) if view.counters(actor, self.counter) else []
+
     def can_use(self, view: View, actor: int) -> Verdict:
         """There must be something to spend."""
         if not view.counters(actor, self.counter):
