@@ -15,7 +15,7 @@ PIECES = {"K": "nite knight", "L": "bede lampwright", "g": "goblin minion", "l":
     ("name", "told"),
     [
         ("K", "Nite at 0,0, 12/12 health, fatigue 0 of 4"),
-        ("g", "Goblin at 3,0, 4/4 health"),
+        ("g", "Goblin 1 at 3,0, 4/4 health"),
         ("l", "Hand Lamp at 2,0"),
     ],
 )
