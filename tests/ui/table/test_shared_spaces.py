@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.ui.sprites import TokenSprite
+from delve.ui.table.cards import figure_card
 from delve.ui.table.figures import tokens
 from tests.ui.table.seats import Seat
 
@@ -36,3 +37,14 @@ def test_lamp_on_the_space_of_a_fallen_hero_is_seen_in_a_corner_above_it() -> No
     seat.game.play.state.change(seat.game.id("K"), spaces=(), fallen_at=seat.game["l"].spaces[0])
     hero, lamp = shown(seat)
     assert (hero.lying, hero.covered, lamp.covered) == (True, False, True)
+
+
+def test_card_and_button_of_a_lamp_tell_no_health() -> None:
+    seat = Seat(
+        "K.lk\n....", K="bede lampwright trim_the_wick two_lamps", l="hand_lamp of K", k="hand_lamp of K"
+    )
+    assert figure_card(seat.game.view, seat.game.id("l"), "Hand Lamp").health is None
+    seat.game.turn_of("K")
+    seat.game.begin("skill", "K", "core:trim_the_wick")
+    faces = [face for face in seat.model().buttons if "Hand Lamp" in face.label]
+    assert [face.note for face in faces] == ["", ""]
