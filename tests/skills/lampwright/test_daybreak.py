@@ -42,7 +42,7 @@ def test_daybreak_comes_once_in_a_quest(arena: MakeArena) -> None:
 @pytest.mark.parametrize(
     ("drawing", "damage", "reason"),
     [
-        ("ML...", 3, "no lamp of yours is near enough"),
+        ("ML...", 3, "no lamp of yours burns here"),
         ("ML..l", 0, "nobody near your lamps needs it"),
         ("ML...l", 3, "nobody near your lamps needs it"),
     ],

@@ -33,7 +33,7 @@ def test_lamp_that_bursts_burns_whoever_stands_on_its_space(arena: MakeArena) ->
 @pytest.mark.parametrize("drawing", ["L....", "L.....l"], ids=["no lamp", "six spaces away"])
 def test_lamp_must_be_there_and_near_enough(arena: MakeArena, drawing: str) -> None:
     game = drawn(arena, drawing, "throw_the_lamp")
-    assert game.reason("throw_the_lamp") == "no lamp of yours is near enough"
+    assert game.reason("throw_the_lamp") == "no lamp of yours within 5 spaces"
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def test_lamp_wanders_once_a_turn(arena: MakeArena) -> None:
 @pytest.mark.parametrize("drawing", ["L...", "L#l"], ids=["no lamp", "no space for it"])
 def test_wick_needs_a_lamp_that_can_wander(arena: MakeArena, drawing: str) -> None:
     game = drawn(arena, drawing, "trim_the_wick")
-    assert game.reason("trim_the_wick") == "no lamp of yours is near enough"
+    assert game.reason("trim_the_wick") == "no lamp of yours burns here"
 
 
 @pytest.mark.parametrize(("drawing", "damage", "worth"), [("L..l", 1, 1), ("L.l.", 1, 0), ("L..l", 0, 0)])

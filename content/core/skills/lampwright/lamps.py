@@ -11,7 +11,7 @@ HAND_LAMP: FamiliarId = "core:hand_lamp"
 UNDEAD: KeywordId = "core:undead"
 LIGHT = 2
 """how far the light of a lamp reaches, in spaces"""
-NO_LAMP: Template = "no lamp of yours is near enough"
+NO_LAMP: Template = "no lamp of yours burns here"
 
 
 def lamps_of(view: View, owner: int) -> list[Piece]:

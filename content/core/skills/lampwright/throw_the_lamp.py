@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.skills.lampwright.lamps import NO_LAMP, lamps_of
+from core.skills.lampwright.lamps import lamps_of
 from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
 from delve.script.common.figures_near import figures_near, is_within
 
@@ -21,7 +21,9 @@ class ThrowTheLamp(Skill):
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """There must be a lamp."""
-        return usable() if self.lamps(view, actor) else blocked(NO_LAMP)
+        if self.lamps(view, actor):
+            return usable()
+        return blocked("no lamp of yours within {range} spaces", range=self.within)
 
     def worth(self, view: View, actor: int) -> int:
         """Two hearts for each enemy around the best lamp, less as many for each friend."""
