@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from delve.script import ConditionDef, Context, CounterDef, Ref, Script, View, param
 from delve.script.common.pushing import spaces_away, spaces_toward
+
+WORTH_OF_A_CONDITION: Final = 2
+"""what it is worth to let a condition befall an enemy, in hearts, for automated players"""
+WORTH_OF_A_FALL: Final = 2
+"""what the fall of an enemy is worth beside the hearts that it takes"""
 
 
 class Harm(Script):
@@ -60,14 +66,16 @@ class Harm(Script):
     def worth_of_harm(self, view: View, figures: Iterable[int]) -> int:
         """About how many hearts it is worth to harm these enemies: no more hearts than they have left.
 
-        One who may resist counts half, and only whom a test does not spare counts fully: monsters fail.
+        One who may resist counts half; monsters never do.
         """
         return sum(self._worth(view, figure) for figure in figures)
 
     def _worth(self, view: View, figure: int) -> int:
+        left, hearts = view.health_left(figure), self.hearts + self.fatigue
         befalls = len(set(self.conditions) - set(view.piece(figure).conditions))
-        hearts = min(self.hearts + self.fatigue, view.health_left(figure))
-        worth = hearts + befalls + len(self.marks) + bool(self.push or self.pull)
+        worth = min(hearts, left) + befalls * WORTH_OF_A_CONDITION
+        worth += len(self.marks) + bool(self.push or self.pull)
+        worth += WORTH_OF_A_FALL if 0 < left <= hearts else 0
         may_resist = self.resisted_by and view.piece(figure).kind != "monster"
         return (worth + 1) // 2 if may_resist else worth
 
