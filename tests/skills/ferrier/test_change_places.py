@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.testing.arena import MakeArena
+from tests.skills.automated import chosen_skill
 from tests.skills.ferrier.crossings import ferried
 
 
@@ -28,3 +29,10 @@ def test_enemy_that_is_put_elsewhere_pays_the_toll_of_the_river(arena: MakeArena
     game = ferried(arena, "F..g", "change_places", "the_rivers_toll")
     game.use("F", "change_places", game.id("g"))
     assert game["g"].damage == 1
+
+
+@pytest.mark.parametrize(("damage", "skill"), [(5, "core:change_places"), (4, "")])
+def test_automated_player_gets_away_by_it_when_hurt(arena: MakeArena, damage: int, skill: str) -> None:
+    game = ferried(arena, "K..Fg", "change_places")
+    game.change("F", damage=damage, items=(), equipped=())
+    assert chosen_skill(game) == skill

@@ -49,6 +49,12 @@ def test_rock_and_chests_stay_dry(arena: MakeArena) -> None:
     assert water(game) == {(1, 0), (1, 1)}
 
 
+def test_no_water_comes_through_a_wall(arena: MakeArena) -> None:
+    game = ferried(arena, "F...\n....", "flood", walls=[((1, 0), (2, 0)), ((1, 1), (2, 1))])
+    game.use("F", "flood", (1, 0))
+    assert water(game) == {(1, 0), (1, 1)}
+
+
 def test_square_begins_within_four_spaces_in_sight_and_is_not_all_water(arena: MakeArena) -> None:
     game = ferried(arena, "F~~....\n.~~#.#.", "flood")
     game.begin("skill", "F", "core:flood")

@@ -57,6 +57,8 @@ def test_refused_where_nobody_near_owes(arena: MakeArena, drawing: str, debts: i
     assert game.reason("call_it_in") == "no enemy with a debt in sight within 5 spaces"
 
 
-def test_automated_player_calls_in_what_is_more_than_an_attack(arena: MakeArena) -> None:
+@pytest.mark.parametrize("damage", [0, 3], ids=["more than an attack", "a sure fall"])
+def test_automated_player_rather_calls_in_a_debt_than_attack(arena: MakeArena, damage: int) -> None:
     game = tallied(arena, "T..g", "call_it_in", {"g": 1})
+    game.change("g", damage=damage)
     assert chosen_skill(game) == "core:call_it_in"

@@ -14,7 +14,7 @@ class Flood(Skill):
     push: int = param(1, "spaces by which each enemy on it is pushed", ge=1)
 
     def square(self, view: View, corner: int) -> int:
-        """Mask of the square with this top left space, without what bars the way of figures."""
+        """Mask of the square with this top left space, without what bars the way and what lies behind walls."""
         x, y = view.point(corner)
         whole = sum(
             1 << view.space(x + right, y + down)
@@ -22,7 +22,7 @@ class Flood(Skill):
             for down in (0, 1)
             if x + right < view.grid.width and y + down < view.grid.height
         )
-        return whole & (view.free() | view.masks(view.figures()))
+        return whole & view.within(1 << corner, 1) & (view.free() | view.masks(view.figures()))
 
     def standing_in(self, view: View, area: int) -> list[int]:
         """The figures with a space in an area."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.skills.ferrier.passengers import Passengers
+from core.skills.ferrier.passengers import Passengers, is_in_need
 from delve.script import Context, Verdict, View, blocked, param, usable
 
 
@@ -33,7 +33,7 @@ class Landfall(Passengers):
 
     def worth(self, view: View, actor: int) -> int:
         """Something for each who is hurt and beside an enemy; it comes but once, so it is kept for several."""
-        needy = sum(self.in_need(view, one) for one in self.passengers(view, actor))
+        needy = sum(is_in_need(view, one) for one in self.passengers(view, actor))
         return 2 * needy if needy > 1 else 0
 
     async def use(self, ctx: Context) -> None:

@@ -10,6 +10,8 @@ from delve.script.common.distances import distance_in_words
 
 ATTACK: Final = 2
 """hearts that the attack behind it does, about"""
+FALL: Final = 4
+"""hearts that it is worth besides that an enemy surely falls"""
 
 
 class CallItIn(Debts):
@@ -24,8 +26,13 @@ class CallItIn(Debts):
         return blocked("no enemy with a debt in sight within {within}", within=distance_in_words(self.within))
 
     def worth(self, view: View, actor: int) -> int:
-        """What the greatest debtor would pay, and what the attack would do besides."""
-        return ATTACK + max(self.debts_of(view, enemy) for enemy in self.debtors(view, actor, self.within))
+        """What some debtor would pay, and either what the attack does besides or that nothing saves it."""
+        return max(self.worth_of(view, enemy) for enemy in self.debtors(view, actor, self.within))
+
+    def worth_of(self, view: View, enemy: int) -> int:
+        """The hearts of one of them."""
+        left, debts = view.health_left(enemy), self.debts_of(view, enemy)
+        return left + FALL if debts >= left else min(left, debts + ATTACK)
 
     async def use(self, ctx: Context) -> None:
         """It pays before it is attacked, so that the attack may write a new debt."""
