@@ -55,8 +55,9 @@ def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
 
 def condition(view: View, piece: Piece) -> Line:
     """A figure in one line: name, place, health, fatigue, conditions, counters and the like."""
-    left, most = view.health_left(piece.id), view.number("health", piece.id)
-    parts: list[str | Phrase] = [phrase("{left}/{most} health", left=left, most=most)]
+    parts: list[str | Phrase] = []
+    if most := view.number("health", piece.id):
+        parts.append(phrase("{left}/{most} health", left=view.health_left(piece.id), most=most))
     if stamina := view.number("stamina", piece.id):
         suffered = stamina - view.stamina_left(piece.id)
         parts.append(phrase("fatigue {n} of {most}", n=suffered, most=stamina))
@@ -66,7 +67,10 @@ def condition(view: View, piece: Piece) -> Line:
         parts.append(phrase("energy {n}", n=piece.energy))
     if piece.resting:
         parts.append(phrase("resting"))
-    who, state = name_span(view, piece.id), row(parts)
+    who = name_span(view, piece.id)
+    if not parts and piece.spaces:
+        return told("{who} at {place}", who=who, place=place(view, piece.spaces[0]))
+    state = row(parts)
     if piece.knocked_out:
         lies = worded("lies at {place}", "bad", place=place(view, piece.fallen_at))
         return told("{who} {lies}, {state}", who=who, lies=lies, state=state)

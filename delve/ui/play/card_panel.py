@@ -57,9 +57,8 @@ class CardPanel:
             parts.icon("star", 24, BESIDE + wide + 10, 16)
         parts.held(card.subtitle, FAINT, BESIDE, 47, self._width - BESIDE - LEFT, SUBTITLE_HEIGHT)
         left, most = card.health
-        self._bar(
-            "heart", left, most, colors.health_color(left / max(1, most), self._hud.pictures.palette), 70
-        )
+        if most:
+            self._bar("heart", left, most, colors.health_color(left / most, self._hud.pictures.palette), 70)
         if card.stamina is not None:
             self._bar("drop", *card.stamina, self._hud.pictures.palette.stamina, 100)
         self._numbers(card)

@@ -72,7 +72,7 @@ def share_of_health(view: View, piece: Piece) -> float:
 
 
 def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
-    """Every figure on the board; heroes who are down first, as they lie below the others.
+    """Every figure on the board; heroes who are down first, as they lie below the others, and then whoever has no body.
 
     Those on whom somebody stands come last, as they are seen in a corner above whoever that is.
     """
@@ -83,7 +83,8 @@ def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
         for piece in pieces
         if piece.knocked_out and not piece.on_board
     ]
-    standing = [_token(view, piece, numbers.get(piece.id, "")) for piece in pieces if piece.on_board]
+    there = sorted((piece for piece in pieces if piece.on_board), key=lambda piece: piece.is_figure)
+    standing = [_token(view, piece, numbers.get(piece.id, "")) for piece in there]
     return (
         *(token for token in fallen if not token.covered),
         *standing,
@@ -94,7 +95,7 @@ def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
 def _token(view: View, piece: Piece, number: str) -> TokenSprite:
     points = [view.point(space) for space in piece.spaces]
     left, top = min(x for x, _ in points), min(y for _, y in points)
-    stamina = view.number("stamina", piece.id)
+    health, stamina = view.number("health", piece.id), view.number("stamina", piece.id)
     return TokenSprite(
         piece.id,
         left,
@@ -103,8 +104,8 @@ def _token(view: View, piece: Piece, number: str) -> TokenSprite:
         width=max(x for x, _ in points) - left + 1,
         height=max(y for _, y in points) - top + 1,
         outline=ACTIVE_OUTLINE if piece.id == view.state.active else None,
-        health=share_of_health(view, piece),
-        health_notches=view.number("health", piece.id),
+        health=share_of_health(view, piece) if health else None,
+        health_notches=health,
         gray=not mask_of(piece.spaces) & view.in_sight,
         stamina=view.stamina_left(piece.id) / stamina if stamina else None,
         stamina_notches=stamina,
