@@ -40,7 +40,7 @@ def like_on_any_desk(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.T
 
     Nor does it matter that a machine of continuous integration runs the tests, where findings are told in another form.
     """
-    for name in ("CI", "NO_COLOR"):
+    for name in ("CI", "NO_COLOR", "PYTEST_ADDOPTS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DELVE_SILENT", "1")
     fresh = next(_NUMBERS)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -81,10 +82,12 @@ def small(tmp_path: Path) -> SmallPack:
 
 # ---------------------------------------------------------------------------------------- at the beginning
 def is_before_us(err: str) -> bool:
-    """Whether Python itself was still starting: it tells where it was, and that was nowhere in delve."""
+    """Whether nobody could listen yet: Python was still starting, or importing the two modules that then listen."""
     files = [line for line in err.splitlines() if line.strip().startswith("File ")]
-    return "KeyboardInterrupt" in err and not any(
-        f"{os.sep}cli{os.sep}" in line or f"{os.sep}delve{os.sep}" in line for line in files
+    ours = [line for line in files if f"{os.sep}cli{os.sep}" in line or f"{os.sep}delve{os.sep}" in line]
+    return "KeyboardInterrupt" in err and all(
+        line.endswith(", in <module>") and f"{os.sep}cli{os.sep}{module}.py" in line
+        for line, module in zip_longest(ours, ("start", "interruption")[: len(ours)], fillvalue="")
     )
 
 

@@ -425,6 +425,8 @@ OTHER_MEANINGS = {
 }
 """words that mean something else as well; what they must not be is compared with the word of a command"""
 SAYS_NOTHING = {
+    "delve/campaign/offers.py": "between quests it is an answer of the campaign",
+    "delve/ui/campaign/hand.py": "a picture is called so",
     "delve/authoring/starters.py": "what new rulesets contain is content",
     "delve/authoring/templates.py": "what new tests contain is content",
     "delve/model/quest_advice.py": "the example of a field on its page is content",
