@@ -54,7 +54,7 @@ def roster(view: View, glyphs: Glyphs) -> Iterator[tuple[int, Line]]:
 
 
 def condition(view: View, piece: Piece) -> Line:
-    """A figure in one line: name, place, health, fatigue, conditions, counters and the like."""
+    """A figure in one line: name, place, health if it has a body, fatigue, conditions, counters and the like."""
     parts: list[str | Phrase] = []
     if most := view.number("health", piece.id):
         parts.append(phrase("{left}/{most} health", left=view.health_left(piece.id), most=most))
@@ -68,8 +68,10 @@ def condition(view: View, piece: Piece) -> Line:
     if piece.resting:
         parts.append(phrase("resting"))
     who = name_span(view, piece.id)
-    if not parts and piece.spaces:
-        return told("{who} at {place}", who=who, place=place(view, piece.spaces[0]))
+    if not parts:
+        return (
+            told("{who} at {place}", who=who, place=place(view, piece.spaces[0])) if piece.spaces else (who,)
+        )
     state = row(parts)
     if piece.knocked_out:
         lies = worded("lies at {place}", "bad", place=place(view, piece.fallen_at))

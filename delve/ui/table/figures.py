@@ -72,30 +72,27 @@ def share_of_health(view: View, piece: Piece) -> float:
 
 
 def tokens(view: View, numbers: Mapping[int, str]) -> tuple[TokenSprite, ...]:
-    """Every figure on the board; heroes who are down first, as they lie below the others, and then whoever has no body.
+    """Every figure on the board; heroes who are down first, as they lie below the others.
 
-    Those on whom somebody stands come last, as they are seen in a corner above whoever that is.
+    Those on whom somebody stands, and those without a body who share a space with somebody, come last: they are seen
+    in a corner above whoever that is.
     """
     pieces = [piece for piece in view.pieces() if piece.kind != "object" and piece.board == view.here]
-    held = {space for piece in pieces if piece.on_board for space in piece.spaces}
-    fallen = [
-        _lying(view, piece, covered=piece.fallen_at in held)
-        for piece in pieces
-        if piece.knocked_out and not piece.on_board
-    ]
-    there = sorted((piece for piece in pieces if piece.on_board), key=lambda piece: piece.is_figure)
-    standing = [_token(view, piece, numbers.get(piece.id, "")) for piece in there]
-    return (
-        *(token for token in fallen if not token.covered),
-        *standing,
-        *(token for token in fallen if token.covered),
-    )
+    held = {space for piece in pieces if piece.on_board and piece.is_figure for space in piece.spaces}
+    fallen = [piece for piece in pieces if piece.knocked_out and not piece.on_board]
+    taken = held | {piece.fallen_at for piece in fallen}
+    shown = [_lying(view, piece, covered=piece.fallen_at in held) for piece in fallen]
+    for piece in pieces:
+        if piece.on_board:
+            covered = not piece.is_figure and not taken.isdisjoint(piece.spaces)
+            shown.append(_token(view, piece, numbers.get(piece.id, ""), covered=covered))
+    return tuple(sorted(shown, key=lambda token: token.covered))
 
 
-def _token(view: View, piece: Piece, number: str) -> TokenSprite:
+def _token(view: View, piece: Piece, number: str, *, covered: bool) -> TokenSprite:
     points = [view.point(space) for space in piece.spaces]
     left, top = min(x for x, _ in points), min(y for _, y in points)
-    health, stamina = view.number("health", piece.id), view.number("stamina", piece.id)
+    stamina, health = view.number("stamina", piece.id), view.number("health", piece.id)
     return TokenSprite(
         piece.id,
         left,
@@ -111,7 +108,8 @@ def _token(view: View, piece: Piece, number: str) -> TokenSprite:
         stamina_notches=stamina,
         star=piece.rank == "elite",
         conditions=condition_sprites(view, piece),
-        label=number,
+        label="" if covered else number,
+        covered=covered,
     )
 
 

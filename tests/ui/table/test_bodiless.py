@@ -1,8 +1,7 @@
-"""Familiars without a body: they lie below others, and have no health that could be shown."""
+"""Familiars without a body have no health that could be shown."""
 
 from __future__ import annotations
 
-from delve.ui.table.figures import tokens
 from tests.ui.table.seats import Seat
 
 
@@ -11,14 +10,6 @@ def seat(drawing: str) -> Seat:
     seat = Seat(drawing, E="ister eeler", g="goblin minion", **dict.fromkeys("stu", "snare_line of E"))
     seat.game.turn_of("E")
     return seat
-
-
-def test_token_without_a_body_lies_below_the_others_and_has_no_bar_of_health() -> None:
-    table = seat("E.stu.g")
-    shown = tokens(table.game.view, {})
-    assert [token.id for token in shown[:3]] == [table.game.id(name) for name in "stu"]
-    assert {token.health for token in shown[:3]} == {None}
-    assert all(token.health == 1 for token in shown[3:])
 
 
 def test_button_of_one_that_may_be_chosen_tells_no_health() -> None:
