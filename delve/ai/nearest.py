@@ -250,7 +250,7 @@ class NearestEnemy:
 
     def _space(self, request: ChooseSpace, view: View) -> Answer:
         """What is worth most, where that is known; then what is nearest to the active figure, in reading order."""
-        actor, worth = view.state.active, request.worth
+        actor, worth = view.state.active, request.worth or _balances(request, view)
         best = max(worth.values(), default=0)
         points = [point for point in request.items() if not worth or worth.get(point, 0) == best]
         if not actor or not view.piece(actor).spaces:
@@ -261,6 +261,22 @@ class NearestEnemy:
     def _option(self, request: ChooseOption) -> str:
         """What is worth most, where that is known; else the first thing on offer, as reactions are worth having."""
         return str(max(request.items(), key=lambda option: request.worth.get(option, 0)))
+
+
+def _balances(request: ChooseSpace, view: View) -> dict[tuple[int, int], int]:
+    """For a choice of spaces that strike others: the enemies less the friends that each of them would strike."""
+    actor = view.state.active
+    if not actor or not view.piece(actor).spaces:
+        return {}
+    weights = {"enemy": 1, "neutral": 0, "ally": -1}
+    weighed = [
+        (set(map(view.point, figure.spaces)), weights[view.attitude(actor, figure.id)])
+        for figure in view.figures()
+    ]
+    return {
+        point: sum(weight for spaces, weight in weighed if not spaces.isdisjoint(request.struck(point)))
+        for point in request.items()
+    }
 
 
 def _crossing(

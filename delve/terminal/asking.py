@@ -179,7 +179,7 @@ def _what_to_do(
         message,
         (
             *(
-                Choice(option.command, _choice(option, foretold.get(option.command)))
+                Choice(option.command, (Text(_label(option)),), asks=_asks(foretold.get(option.command)))
                 for option in usable
                 if not option.waits
             ),
@@ -240,10 +240,9 @@ def _record(view: View, command: Command) -> CommandDef:
     return view.library.get(CommandDef, command[0])
 
 
-def _choice(option: Option, asks: Phrase | None) -> Line:
-    """An option, and what it would ask first."""
-    label = Text(_label(option))
-    return (label, worded(" – {asks}", "quiet", asks=asks)) if asks is not None else (label,)
+def _asks(asks: Phrase | None) -> Line:
+    """What an option would ask first, behind its label."""
+    return (worded(" – {asks}", "quiet", asks=asks),) if asks is not None else ()
 
 
 def _label(option: Option) -> str:

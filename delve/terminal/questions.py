@@ -38,6 +38,8 @@ class Choice:
     line: Line
     name: str = ""
     """another text whose beginning may be typed, where the line begins with a token"""
+    asks: Line = ()
+    """what it would ask first; shown behind the line, and never meant by what is typed"""
 
     def begins(self, text: str) -> bool:
         """Whether its line or its name begins with a text in small letters."""

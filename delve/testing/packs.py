@@ -70,12 +70,13 @@ class Packs:
         its state, `h="gray_hound of K"` the familiar of a hero. Items may follow: a hero has those instead of the
         items of its class (`K="nite knight tide_spear"`), and an object holds them. Skills that a hero has learned
         may follow too: `K="nite knight stand_between"`. A large figure is drawn on its top left space, or on all that
-        it covers; `B="tunnel_ox minion shrunk"` holds one space, as in the middle of a movement. `legend` says what other characters are: the id of a terrain, or a whole Legend. `walls` are pairs
-        of neighboring spaces, `edges` whatever else lies between spaces; objects among them are pieces by their
-        names. `act` is the act of the campaign. `ruleset` replaces that of these packs, `switches` replace its own,
-        `params` are values for scripts by record id, `variables` are those that the quest declares, with their first
-        values. `boards` are drawings of further boards by name, with the same letters and the same legend, and
-        `rules` replace other fields of the ruleset. `search` are the ids of the items that can be found.
+        it covers; `B="tunnel_ox minion shrunk"` holds one space, as in the middle of a movement. `legend` says what
+        other characters are: the id of a terrain, or a whole Legend. `walls` are pairs of neighboring spaces, `edges`
+        whatever else lies between spaces; objects among them are pieces by their names. `act` is the act of the
+        campaign. `ruleset` replaces that of these packs, `switches` replace its own, `params` are values for scripts
+        by record id, `variables` are those that the quest declares, with their first values. `boards` are drawings of
+        further boards by name, with the same letters and the same legend, and `rules` replace other fields of the
+        ruleset. `search` are the ids of the items that can be found.
 
         Raises LookupError, with what was probably meant, for a name that there is not; ValueError for a figure that
         does not fit where it is drawn.

@@ -45,15 +45,14 @@ def member_of(records: Records, spec: str) -> PartyMember:
     """
     name, *more = spec.split()
     hero = records.find("hero", name)
+    wanted: tuple[str, ...] = ("item", "skill")
     if more and records.maybe("class", more[0]):
         taken = records.find("class", more.pop(0))
     else:
         archetype = records.library.get(HeroDef, hero).archetype
         taken = next(each.id for each in records.library.all(ClassDef) if each.archetype == archetype)
-    brought = [
-        records.among(("item", "skill") if done else ("class", "item", "skill"), word)
-        for done, word in enumerate(more)
-    ]
+        wanted = ("class", *wanted)
+    brought = [records.among(wanted, word) for word in more]
     skills = tuple(id for kind, id in brought if kind == "skill")
     return PartyMember(
         hero=ref(hero),

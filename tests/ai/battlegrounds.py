@@ -53,7 +53,7 @@ def battleground(sort: str, seed: int) -> Arena:
     rows = [["."] * WIDTH for _ in range(HEIGHT)]
     for _ in range(ROCKS):
         rows[chance.below(HEIGHT)][2 + chance.below(WIDTH - 4)] = "#"
-    pieces = {"K": "nite knight", "W": "wren strider"}
+    pieces = {"K": "nite knight stand_between", "W": "wren strider"}
     rows[1 + chance.below(3)][0], rows[5 + chance.below(3)][0] = "K", "W"
     for letter, foe in FOES[: made.fewest + chance.below(made.most - made.fewest + 1)]:
         pieces[letter] = foe

@@ -125,7 +125,7 @@ def test_it_finishes_the_last_enemy_rather_than_step_back_to_what_it_guards(leve
     wanted: Wanted = (*REACH, (OVERLORD, {"side_fallen": HEROES}))
     drawing = "K...g.h......z\n.............z"
     game = position(drawing, wanted, K="nite knight", g="goblin minion", h="goblin minion")
-    game.change("K", damage=8)
+    game.change("K", damage=8, skills=())
     assert len(turns(game, OVERLORD, level).attackers()) == 2 or not game["K"].on_board
 
 
@@ -254,7 +254,7 @@ def test_it_strikes_who_is_one_action_from_winning(level: str) -> None:
     game = position(
         "######\n#WgKG#\n######", RAISE, legend=WHEEL, W="wren strider", K="nite knight", g="goblin elite"
     )
-    game.change("K", damage=6)
+    game.change("K", damage=6, skills=())
     game.change("W", damage=5)
     assert turns(game, OVERLORD, level).struck() == [game.id("K")]
 

@@ -131,7 +131,7 @@ def test_immobilized_ends_the_move_under_way() -> None:
 def test_fire_burns_the_bearer_and_friends_beside_it(arena: MakeArena) -> None:
     game = stricken(arena, "burning", "KSg.")
     game.turn_of("K")
-    game.do("end_turn", "K", answers=["pass"])
+    game.do("end_turn", "K")
     assert [game[name].damage for name in "KSg"] == [1, 1, 0]
     assert game["K"].conditions == ("core:burning",)
     game.turn_of("S")

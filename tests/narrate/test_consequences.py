@@ -11,7 +11,7 @@ from delve.script import BeforeAttackRolled, Context, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
 
-PIECES = {"K": "nite knight", "S": "wren strider", "g": "goblin minion"}
+PIECES = {"K": "nite knight stand_between", "S": "wren strider", "g": "goblin minion"}
 
 
 def shot(drawing: str = "KS..g", faces: tuple[int, ...] = (2, 4), **changes: int) -> Arena:

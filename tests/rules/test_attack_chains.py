@@ -158,7 +158,7 @@ def test_attack_whose_target_has_gone_meanwhile_fizzles_in_its_turn() -> None:
     game = bench.arena("Kg", K="nite knight", g="goblin minion")
     game.change("g", skills=(twice,))
     game.turn_of("K")
-    game.change("K", damage=game.view.health_left(game.id("K")) - 1)
+    game.change("K", skills=(), damage=game.view.health_left(game.id("K")) - 1)
     game.turn_of("K")
     begin(game)
     finish(game, hits=True)

@@ -42,7 +42,7 @@ def test_weapon_that_strikes_all_may_be_aimed_at_friends_but_not_at_oneself() ->
     """Rules §6.1."""
     game = armed("SKg", strikes="all")
     assert targets(game) == {game.id("S"), game.id("g")}
-    game.do("attack", "K", CLUB, answers=[game.id("S"), (2, 1), (3,), "pass"])
+    game.do("attack", "K", CLUB, answers=[game.id("S"), (2, 1), (3,)])
     assert game["S"].damage
     assert [one.target for one in game.happened(AttackDeclared)] == [game.id("S")]
 

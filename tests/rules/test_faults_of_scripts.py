@@ -121,7 +121,7 @@ def test_bounds_that_nothing_lies_between_are_a_fault_of_the_script(begin: Any, 
             'no counter "test:embr" (did you mean "test:ember"?)',
         ),
         (lambda ctx: ctx.gain_counters(ctx.actor, "core:ember"), '"core:ember" (did you mean "test:ember"?)'),
-        (lambda ctx: ctx.gain_counters(ctx.actor, "x"), 'there is no counter "x" (known: test:ember)'),
+        (lambda ctx: ctx.gain_counters(ctx.actor, "x"), 'there is no counter "x" (known: core:'),
         (
             lambda ctx: ctx.inflict(ctx.actor, "stuned"),
             'no condition "stuned" (did you mean "core:stunned"?)',

@@ -33,6 +33,7 @@ def test_steps_come_first_then_options_in_the_order_of_the_ruleset() -> None:
 def test_options_show_label_note_and_verdict_of_everything() -> None:
     """S0-162."""
     game = arena("KgD\nC..", K="nite knight", g="goblin minion", D="door closed", C="chest")
+    game.change("K", skills=("core:oath_of_honor",))
     game.turn_of("K")
     assert [(printed(o.label), printed(o.note), o.verdict.usable) for o in game.session.options()] == [
         ("Move", "4 movement points", True),

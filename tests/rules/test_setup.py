@@ -42,7 +42,7 @@ def test_two_heroes_may_be_of_one_class() -> None:
         (
             (("core:nite", STRIDER),),
             {},
-            '"Nite" is of the archetype warrior, but "Strider" is for scout (it may take "knight")',
+            '"Nite" is of the archetype warrior, but "Strider" is for scout (it may take "knight" or "thresher")',
         ),
     ],
 )

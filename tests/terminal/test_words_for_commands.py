@@ -59,6 +59,18 @@ def test_words_that_cannot_be_done_are_told_with_the_reason(typed: str, said: st
     assert str(refused.value) == said
 
 
+def test_words_that_a_choice_only_would_ask_for_do_not_mean_it() -> None:
+    """A skill whose question speaks of attacks and goblins is not what `attack goblin` means."""
+    question = Question(
+        "What?",
+        (
+            Choice(1, (Text("Attack"),)),
+            Choice(2, (Text("Three Blows"),), asks=(Text(" – Attack whom? Goblin 1 and Goblin 2"),)),
+        ),
+    )
+    assert question.read_beginning("attack goblin 2") == (1, "goblin 2")
+
+
 def fight() -> Session:
     """Nite may attack either of two goblins."""
     game = arena("gKh\n...", K="nite knight", g="goblin minion", h="goblin minion")

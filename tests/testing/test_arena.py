@@ -100,12 +100,12 @@ def test_names_that_mean_nothing_are_told_with_those_that_do(arena: MakeArena) -
     game = arena(DUEL, **PIECES)
     with pytest.raises(LookupError, match=r"no piece is drawn as 'X' \(drawn: K, g\)"):
         game.at("X")
-    with pytest.raises(LookupError, match=r"Nite has no skill 'hop' \(it has: oath_of_honor"):
+    with pytest.raises(LookupError, match=r"Nite has no skill 'hop' \(it has: .*oath_of_honor"):
         game.use("K", "hop")
     with pytest.raises(LookupError, match=r'; did you mean "oath_of_honor"\?\)$'):
         game.use("K", "oath_of_honnor")
     with pytest.raises(
-        LookupError, match=r'no class, item or skill "nobody" in these packs \(known: ash_bow, '
+        LookupError, match=r'no class, item or skill "nobody" in these packs \(known: answer_in_kind, '
     ):
         arena("K", K="nite nobody")
 
@@ -209,7 +209,8 @@ def test_params_of_a_record_that_there_is_not_are_refused(arena: MakeArena) -> N
 def test_hero_has_learned_the_skills_that_stand_behind_its_class(arena: MakeArena) -> None:
     """Rules §8.8: with as much experience as they cost, and beside the items that are named."""
     game = arena("S", S="wren strider whistle tide_spear")
-    assert game["S"].skills[-1] == "core:whistle" and len(set(game["S"].skills)) == len(game["S"].skills)
+    assert game["S"].skills[-1] == "core:whistle"
+    assert len(set(game["S"].skills)) == len(game["S"].skills)
     assert game.view.career(game.id("S")).experience == 1
     assert game.items("S") == ("core:tide_spear",)
 

@@ -119,10 +119,10 @@ def test_lieutenant_stands_where_it_is_drawn_on_any_board(arena: MakeArena) -> N
             "nit knight",
             'there is no hero, monster, lieutenant, familiar or object "nit" .*did you mean "nite"',
         ),
-        ("nite knigth", 'there is no class or item "knigth" in these packs \\(did you mean "knight"'),
+        ("nite knigth", 'there is no class, item or skill "knigth" in these packs \\(did you mean "knight"'),
         (
             "nite knight tide_speer",
-            'there is no item "tide_speer" in these packs \\(did you mean "tide_spear"',
+            'there is no item or skill "tide_speer" in these packs \\(did you mean "tide_spear"',
         ),
         ("goblin minoin", 'the monster goblin has no rank "minoin" \\(did you mean "minion"'),
         ("door opn", 'the object door has no state "opn" \\(did you mean "open"'),

@@ -60,12 +60,14 @@ async def give_movement(game: Game, piece: int, points: int, mover: MoveOrder) -
 
 async def push(game: Game, piece: int, spaces: int, mover: MoveOrder, away_from: int) -> int:
     """Move a figure away from a piece, farther with each step; it passes no figure. Returns how many spaces it went."""
-    return await _lead(game, piece, spaces, mover, _apart(away_from, 1), movement.costs_of_moving)
+    away = _apart(away_from, 1)
+    return await _lead(game, piece, spaces, mover, away, movement.costs_of_moving, onward=True)
 
 
 async def pull(game: Game, piece: int, spaces: int, mover: MoveOrder, toward: int) -> int:
     """Move a figure toward a piece, nearer with each step; it passes no figure. Returns how many spaces it went."""
-    return await _lead(game, piece, spaces, mover, _apart(toward, -1), movement.costs_of_moving)
+    nearer = _apart(toward, -1)
+    return await _lead(game, piece, spaces, mover, nearer, movement.costs_of_moving, onward=True)
 
 
 def _anywhere(game: Game, figure: Piece, near: int) -> int:
@@ -95,10 +97,12 @@ async def _lead(
     mover: MoveOrder,
     allowed: Allowed,
     counted: Callable[[Game, Piece], movement.Costs],
+    *,
+    onward: bool = False,
 ) -> int:
     """Lead a figure step by step where it is allowed; `counted` says what each space costs. Returns what was spent.
 
-    Objects cannot be led.
+    Objects cannot be led. `onward`: who leads it wants it to go on rather than to stay, for automated players.
     """
     if game.piece(piece).kind == "object":
         return 0
@@ -111,8 +115,9 @@ async def _lead(
         stay = mask_of(figure.spaces) if View(game).may_stop(piece).usable else 0
         message = phrase("Move {name} where? {left} left; its own space ends it", name=figure.name, left=left)
         offered = tuple(bits(near | stay))
+        gains = {at: int(not stay >> at & 1) for at in offered} if onward else None
         to = await choose_space(
-            game, mover.by, mover.cause, message, figure.board, offered.__iter__, mover.frame
+            game, mover.by, mover.cause, message, figure.board, offered.__iter__, mover.frame, worth=gains
         )
         if stay >> to & 1 or stepping.bumps(game, figure, figure.board, to, mover.by):
             break
