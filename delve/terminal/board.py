@@ -96,11 +96,17 @@ def _things(view: View, glyphs: Glyphs, marks: Mapping[int, str]) -> dict[int, T
 
 
 def _figures(view: View, glyphs: Glyphs, marks: Mapping[int, str], active: int) -> dict[int, Text]:
-    """Those who lie knocked out, and over them those who stand."""
+    """Those who lie knocked out, over them familiars without a body, and over these those who stand."""
     cells = {
         piece.fallen_at: _marked(glyphs.figure(piece), marks.get(piece.fallen_at), "bad")
         for piece in view.pieces()
         if piece.knocked_out and piece.board == view.here
+    }
+    cells |= {
+        space: _marked(glyphs.figure(piece), marks.get(space), "plain")
+        for piece in view.pieces()
+        if piece.kind == "familiar" and not piece.is_figure and piece.board == view.here
+        for space in piece.spaces
     }
     for piece in view.figures():
         style: Style = "heading" if piece.id == active else "hero" if piece.kind == "hero" else "monster"

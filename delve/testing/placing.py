@@ -126,7 +126,7 @@ class Placing:
             except CannotSetUp as error:
                 raise ValueError(f"{spec!r} cannot be: {error}") from None
         if kind == "familiar":
-            return self._put_familiar(character, id, more, spaces)
+            return self._put_familiar(character, id, more, board, spaces)
         if kind == "lieutenant":
             record = self.records.library.get(LieutenantDef, id)
             newcomer = lieutenant_of(self.game, record, self.game.ruleset.monsters, board)
@@ -138,7 +138,9 @@ class Placing:
         monster = self.records.library.get(MonsterDef, id)
         return self._with_items(appear(self.game, monster, rank, spaces, board), more)
 
-    def _put_familiar(self, character: str, id: str, more: Sequence[str], spaces: tuple[int, ...]) -> int:
+    def _put_familiar(
+        self, character: str, id: str, more: Sequence[str], board: str, spaces: tuple[int, ...]
+    ) -> int:
         """A familiar of the hero that the spec names as its last word, or of the only hero."""
         heroes = [letter for letter, piece in self.names.items() if self._piece(piece).kind == "hero"]
         owner = next(iter([*more[-1:], *heroes]), "")
@@ -149,7 +151,7 @@ class Placing:
             )
         record = self.records.library.get(FamiliarDef, id)
         newcomer = familiar_of(self.game, record, self.names[owner])
-        return appear_beside(self.game, structs.replace(newcomer, spaces=spaces))
+        return appear_beside(self.game, structs.replace(newcomer, board=board, spaces=spaces))
 
     def _with_items(self, piece: int, items: Iterable[str]) -> int:
         if wanted := [self.records.find("item", item) for item in items]:

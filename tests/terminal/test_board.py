@@ -202,3 +202,13 @@ def test_sign_of_a_thing_is_no_mark_of_a_space() -> None:
     signs = Glyphs(game.view).things.values()
     assert len({*signs}) == len([*signs]) == 12
     assert not {*signs} & {*"!'`*"}
+
+
+def test_familiar_without_a_body_is_drawn_below_whoever_stands_on_it_and_has_no_health() -> None:
+    game = arena("E.sg", E="ister eeler", s="snare_line of E", g="goblin minion")
+    game.turn_of("g")
+    assert drawn(game).splitlines()[1] == " 0  Is .' s' g1", "one may go there"
+    assert "Snare at 2,0" in looked(game, 2, 0)
+    assert not any("0/0" in line for line in looked(game, 2, 0))
+    game.change("g", spaces=(2,))
+    assert drawn(game).splitlines()[1].startswith(" 0  Is .' g1")

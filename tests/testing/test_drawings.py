@@ -32,6 +32,11 @@ def test_familiar_is_drawn_with_its_hero(arena: MakeArena) -> None:
     assert game.at("h") == (0, 0)
 
 
+def test_familiar_may_be_drawn_on_another_board_than_its_hero(arena: MakeArena) -> None:
+    game = arena("S.", boards={"deep": ".h"}, S="wren strider", h="gray_hound of S")
+    assert (game["h"].board, game.at("h"), game["S"].board) == ("deep", (1, 0), "main")
+
+
 def test_familiar_of_the_only_hero_needs_no_name(arena: MakeArena) -> None:
     game = arena("hK.", h="gray_hound", **KNIGHT)
     assert game["h"].owner == game.id("K")

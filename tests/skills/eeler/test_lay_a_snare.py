@@ -68,3 +68,14 @@ def test_snare_costs_fatigue(arena: MakeArena) -> None:
 def test_snare_is_worth_something_if_somebody_may_come(arena: MakeArena, drawing: str, worth: int) -> None:
     pieces = {"g": "goblin minion", **dict.fromkeys({*"stu"} & {*drawing}, "snare_line of E")}
     assert turn(arena, drawing, **pieces).worth("lay_a_snare") == worth
+
+
+def test_snares_on_another_board_are_in_nobodys_way_here(arena: MakeArena) -> None:
+    """Rules §2.9."""
+    game = arena("E..", boards={"deep": "stu"}, E=EELER, **dict.fromkeys("stu", "snare_line of E"))
+    game.turn_of("E")
+    game.begin("skill", "E", "core:lay_a_snare")
+    game.reply(game.id("t"))
+    assert list(game.asked.legal()) == [(1, 0), (2, 0)]
+    game.reply((2, 0))
+    assert len(game.view.familiars_of(game.id("E"))) == 3

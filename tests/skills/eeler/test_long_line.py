@@ -88,3 +88,18 @@ def test_snare_of_another_eeler_does_not_count(arena: MakeArena) -> None:
     game.do("move", "g")
     step(game)
     assert (game.at("g"), game["g"].damage) == ((5, 0), 1)
+
+
+def test_cord_does_not_lead_to_another_board(arena: MakeArena) -> None:
+    """Rules §2.9: whoever stands at the same place of this board is left alone too."""
+    pieces = {
+        "E": "ister eeler long_line",
+        "s": "snare_line of E",
+        "g": "drowned minion",
+        "h": "goblin minion",
+    }
+    game = arena("E..h.", boards={"deep": "...sg"}, **pieces)
+    game.turn_of("g")
+    game.do("move", "g")
+    game.do("step", "g", (3, 0))
+    assert (game["g"].damage, game["h"].damage, game["E"].fatigue) == (1, 0, 0)

@@ -76,3 +76,10 @@ def test_fetch_needs_the_key_of_the_strider(arena: MakeArena) -> None:
 def test_fetch_is_worth_most_where_something_may_be_found(arena: MakeArena) -> None:
     assert hunt(arena, "S....hF", F="flotsam heaped").worth("fetch") == 2
     assert hunt(arena, "S....hD", D="door open").worth("fetch") == 0
+
+
+def test_hound_on_another_board_fetches_nothing(arena: MakeArena) -> None:
+    """Rules §2.9."""
+    game = arena("S..C", boards={"deep": "..h."}, S=STRIDER, h="gray_hound of S", C="chest closed")
+    game.turn_of("S")
+    assert game.reason("fetch") == "your Gray Hound is not there"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import Context, FamiliarDef, Ref, Skill, Verdict, View, blocked, param, usable
+from delve.script import Context, FamiliarDef, Piece, Ref, Skill, Verdict, View, blocked, param, usable
 
 
 class LayASnare(Skill):
@@ -12,13 +12,13 @@ class LayASnare(Skill):
     within: int = param(2, "how far away, in spaces", ge=1)
     watches: int = param(6, "how near an enemy must be for automated players, in spaces", ge=1)
 
-    def laid(self, view: View, actor: int) -> list[int]:
-        """Those that lie already."""
-        return [one.id for one in view.familiars_of(actor) if one.definition == self.familiar]
+    def laid(self, view: View, actor: int) -> list[Piece]:
+        """Those that lie already, on whichever board."""
+        return [one for one in view.familiars_of(actor) if one.definition == self.familiar]
 
     def spaces(self, view: View, actor: int) -> tuple[int, ...]:
         """The free spaces near enough where none lies."""
-        taken = view.masks(view.piece(one) for one in self.laid(view, actor))
+        taken = view.masks(one for one in self.laid(view, actor) if one.board == view.here)
         return view.spaces(view.within(view.mask(actor), self.within) & view.free() & ~taken)
 
     def can_use(self, view: View, actor: int) -> Verdict:
@@ -34,7 +34,9 @@ class LayASnare(Skill):
     async def use(self, ctx: Context) -> None:
         """Take one up if need be, then choose the space."""
         if not ctx.view.may_summon(ctx.actor, self.familiar).usable:
-            old = await ctx.choose_figure(lambda: self.laid(ctx.view, ctx.actor), "Take up which one?")
+            old = await ctx.choose_figure(
+                lambda: [one.id for one in self.laid(ctx.view, ctx.actor)], "Take up which one?"
+            )
             await ctx.dismiss(old)
         space = await ctx.choose_space(lambda: self.spaces(ctx.view, ctx.actor), "Lay it where?")
         await ctx.summon(self.familiar, space)

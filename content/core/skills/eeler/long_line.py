@@ -17,6 +17,8 @@ class LongLine(Skill):
         mine = isinstance(event, AfterFamiliarDismissed) and event.owner == owner
         if not mine or not event.cause.comes_from("skill", self.snare):
             return 0
+        if view.piece(event.figure).board != view.here:
+            return 0
         there = view.at(event.spaces[0])
         if there is None or view.attitude(owner, there.id) != "enemy":
             return 0

@@ -26,10 +26,11 @@ class Fetch(Skill):
     hands: tuple[Ref[FamiliarDef], ...] = param((), "beside which familiars; none: beside the user itself")
 
     def fetchers(self, view: View, actor: int) -> list[int]:
-        """From where the user reaches."""
+        """From where the user reaches, on its own board."""
         if not self.hands:
             return [actor]
-        return [pet.id for pet in view.familiars_of(actor) if pet.definition in self.hands]
+        pets = (pet for pet in view.familiars_of(actor) if pet.board == view.here)
+        return [pet.id for pet in pets if pet.definition in self.hands]
 
     def near(self, view: View, actor: int) -> Iterator[tuple[int, Interaction]]:
         """What can be done with which thing; what is free anyway is none of it where the user stands itself."""
