@@ -14,7 +14,7 @@ from delve.campaign.facts import AchievementEarned, PlaceLeft, PlaceReached
 from delve.campaign.offers import RETIRE, TRAVEL, ChooseOffer, retiring, travels
 from delve.campaign.offers import camp as camp_offers
 from delve.campaign.places.tables import PLACES
-from delve.campaign.state import STRANDED, CampaignState, Grown, Visit
+from delve.campaign.state import STRANDED, CampaignState, Grown
 from delve.campaign.verbs import CAUSE
 from delve.campaign.view import CampaignView
 from delve.model.campaign import CampaignDef
@@ -99,9 +99,7 @@ async def _visit(ctx: CampaignContext, place: str) -> None:
 async def _finish(ctx: CampaignContext, place: str) -> None:
     """A place is done with: what its node says comes of it, and ways open."""
     campaign, node, drawn = ctx.campaign, ctx.view.node(place), ctx.campaign.drawn(place)
-    results = [one for one in campaign.state.results if one.place == place]
-    winner = results[-1].winner if results and node.here.quest is not None else ""
-    campaign.change(visits=(*campaign.state.visits, Visit(place, winner)))
+    campaign.change(visits=(*campaign.state.visits, place))
     if not node.again:
         campaign.change(open=tuple(one for one in campaign.state.open if one != place))
     await ctx.do(node.do)

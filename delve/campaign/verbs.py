@@ -166,8 +166,7 @@ class Verbs:
         """Let a place be visited from now on, unless it was visited and cannot be visited again."""
         campaign, node = self.campaign, self.view.node(place)
         state = campaign.state
-        visited = any(one.place == place for one in state.visits)
-        if place not in state.open and (node.again or not visited):
+        if place not in state.open and (node.again or place not in state.visits):
             campaign.change(open=(*state.open, place))
             campaign.note(PlaceOpened(place=place, name=node.name))
 

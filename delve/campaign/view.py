@@ -210,10 +210,9 @@ class CampaignView:
         return self._enough_heroes(node)
 
     def _enough_heroes(self, node: Node) -> Verdict:
-        here = node.here.quest
-        if here is None:
+        if node.here.plays is None:
             return USABLE
-        least, most = self.party_size(here.quest)
+        least, most = self.party_size(node.here.plays)
         ready = len(self.state.ready)
         if ready < least:
             return blocked(
@@ -228,7 +227,7 @@ class CampaignView:
 
     def places(self) -> tuple[PlaceSeen, ...]:
         """Every place of the map: those that the record names and that stand for themselves, and those of runs."""
-        drawn_from = {name for node in self.record.nodes.values() for name in _of_run(node)}
+        drawn_from = {name for node in self.record.nodes.values() for name in node.here.draws}
         written = [
             name
             for name in self.record.nodes
@@ -252,19 +251,11 @@ class CampaignView:
         )
 
     def _is_done(self, place: str) -> bool:
-        return any(visit.place == place for visit in self.state.visits)
+        return place in self.state.visits
 
     def roster(self) -> tuple[Figure, ...]:
         """All heroes that ever joined, the lost ones too."""
         return self.state.figures
-
-
-def _of_run(node: Node) -> Iterator[str]:
-    """The nodes from which a run is drawn."""
-    run = node.here.run
-    if run is not None:
-        yield from (one.node for one in run.nodes)
-        yield run.last
 
 
 def _with_skill(member: PartyMember, skill: str) -> PartyMember:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from delve.model.campaign_conditions import CampaignWhen
-from delve.model.campaign_effects import CampaignEffect
+from delve.model.campaign_effects import CampaignEffect, opened_by
 from delve.model.campaign_places import Here
 from delve.model.declaration import (
     ActName,
@@ -69,6 +69,11 @@ class Node(Part, frozen=True, kw_only=True):
     when: Annotated[tuple[CampaignWhen, ...], says("it can be visited only while all of these hold")] = ()
     again: Annotated[bool, says("true: it can be visited as often as one likes")] = False
     do: Annotated[tuple[CampaignEffect, ...], says("what comes of each visit, in this order")] = ()
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The names of the nodes that a visit may open, each once: those of `opens`, then those of any effect."""
+        return tuple(dict.fromkeys((*self.opens, *opened_by((self.here, self.do)))))
 
 
 class Ending(Part, frozen=True, kw_only=True):

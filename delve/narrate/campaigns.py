@@ -50,7 +50,7 @@ def _reached(view: CampaignView, fact: facts.PlaceReached) -> Iterator[Line]:
 
 
 def _left(view: CampaignView, fact: facts.PlaceLeft) -> Iterator[Line]:
-    if not fact.done and view.node(fact.place).here.run is None:
+    if not fact.done and not view.node(fact.place).here.draws:
         yield (worded("{place} is not done with yet.", "quiet", place=fact.name),)
 
 
@@ -59,7 +59,7 @@ def _opened(view: CampaignView, fact: facts.PlaceOpened) -> Iterator[Line]:
 
 
 def _closed(view: CampaignView, fact: facts.PlaceClosed) -> Iterator[Line]:
-    if view.node(fact.place).here.run is None:
+    if not view.node(fact.place).here.draws:
         yield (worded("The way to {place} is closed.", "quiet", place=fact.name),)
 
 

@@ -49,9 +49,7 @@ def typed(request: Request[object], answer: object) -> str:
 def test_campaign_is_played_through_the_terminal_by_its_journal() -> None:
     by_itself = begun(4)
     play_to_the_end(by_itself)
-    assert {"ford", "market", "crossing", "toll", "marsh"} <= {
-        one.place for one in by_itself.view.state.visits
-    }
+    assert {"ford", "market", "crossing", "toll", "marsh"} <= {*by_itself.view.state.visits}
     session = begun(4, persons=(HEROES,))
     typist = Typist(session, by_itself.play.journal)
     terminal = CampaignTerminal(session, typist.read, typist.write)

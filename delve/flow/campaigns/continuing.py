@@ -152,7 +152,7 @@ def fitted(state: CampaignState, record: CampaignDef) -> CampaignState:
         state,
         drawn=left,
         open=tuple(place for place in state.open if place in places),
-        visits=tuple(visit for visit in state.visits if visit.place in places),
+        visits=tuple(place for place in state.visits if place in places),
         act=state.act if state.act in record.acts else record.first_act,
         earned=tuple(name for name in state.earned if name in record.achievements),
         variables=tuple(sorted({**record.variables, **variables}.items())),

@@ -108,7 +108,7 @@ def campaign_model(view: CampaignView, asked: Request[object] | None) -> Campaig
         places=places_shown(view),
         heroes=tuple(_hero(view, one, one.id in learners) for one in _ready_first(view.roster())),
         stash=tuple(printed(view.item_name(one.item)) for one in view.state.stash),
-        stands=view.state.at or next((one.place for one in reversed(view.state.visits)), ""),
+        stands=view.state.at or next(reversed(view.state.visits), ""),
     )
 
 
