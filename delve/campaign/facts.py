@@ -159,6 +159,13 @@ class AttributeTried(Fact, frozen=True, tag=True):
     passed: bool
 
 
+class NothingPossible(Fact, frozen=True, tag=True):
+    """The party came to where something could be done, and could do nothing of it."""
+
+    refused: tuple[tuple[Said, Said], ...] = ()
+    """what it could not do, and why"""
+
+
 class OptionTaken(Fact, frozen=True, tag=True):
     """The party, or a side, chose something of an event."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -10,8 +10,8 @@ from msgspec import Struct
 from delve.campaign.view import CampaignView
 from delve.model.item import ItemDef
 from delve.model.skill import SkillDef
-from delve.phrases import Phrase, phrase
-from delve.requests import ChooseCommand, Command
+from delve.phrases import Phrase, Said, phrase
+from delve.requests import ChooseCommand, ChooseOption, Command
 from delve.rules.verdict import USABLE, Verdict
 
 TRAVEL: Final = "travel"
@@ -56,6 +56,23 @@ class ChooseOffer(ChooseCommand):
         if found is None:
             raise LookupError(f"{command} is not offered")
         return found
+
+
+class ChooseDeed(ChooseOption):
+    """What somebody does at a place; `refused` has what cannot be done now, each with the reason."""
+
+    __slots__ = ("refused",)
+
+    def __init__(
+        self,
+        asker: str,
+        cause: str,
+        message: Phrase,
+        options: Sequence[tuple[str, Said]],
+        refused: Iterable[tuple[Said, Phrase]] = (),
+    ) -> None:
+        self.refused: tuple[tuple[Said, Phrase], ...] = tuple(refused)
+        super().__init__(asker, cause, message, options)
 
 
 def travels(view: CampaignView) -> Iterator[CampaignOffer]:

@@ -18,13 +18,14 @@ from delve.campaign.facts import (
     CampaignEnded,
     HeroHurt,
     HeroRecovered,
+    NothingPossible,
     OptionTaken,
     PlaceClosed,
     PlaceOpened,
     StoryRead,
     VariableChanged,
 )
-from delve.campaign.offers import CampaignOffer, ChooseOffer
+from delve.campaign.offers import CampaignOffer, ChooseDeed, ChooseOffer
 from delve.campaign.view import CampaignView
 from delve.model.die import DieDef
 from delve.model.hero import HeroDef
@@ -50,9 +51,18 @@ class Verbs:
         self.books = Books(campaign)
 
     # ------------------------------------------------------------------------------------------------ asking
-    async def choose(self, message: Phrase, options: Sequence[tuple[str, Said]], side: str = "") -> str:
-        """Let a side, the party's if none is named, choose one of several options by its key."""
-        chosen: str = await ChooseOption(side or self.view.party_side, CAUSE, message, options)
+    async def choose(
+        self,
+        message: Phrase,
+        options: Sequence[tuple[str, Said]],
+        side: str = "",
+        refused: Iterable[tuple[Said, Phrase]] = (),
+    ) -> str:
+        """Let a side, the party's if none is named, choose one of several options by its key.
+
+        `refused`: what is shown beside them and cannot be chosen now, each with the reason.
+        """
+        chosen: str = await ChooseDeed(side or self.view.party_side, CAUSE, message, options, refused)
         return chosen
 
     async def choose_hero(self, message: Phrase, heroes: Iterable[int] = ()) -> int:
@@ -94,6 +104,10 @@ class Verbs:
         """Tell a text."""
         if text:
             self.campaign.note(StoryRead(text=text))
+
+    def tell_nothing_possible(self, refused: Iterable[tuple[Said, Said]] = ()) -> None:
+        """Note that the party could do nothing here: what it could not do, and why."""
+        self.campaign.note(NothingPossible(refused=tuple(refused)))
 
     def tell_choice(self, side: str, text: Said) -> None:
         """Note what somebody has chosen."""

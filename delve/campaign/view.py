@@ -173,6 +173,11 @@ class CampaignView:
         """What an item costs in a shop, in coins."""
         return self.library.get(ItemDef, item).price
 
+    def can_pay(self, price: int) -> Verdict:
+        """Whether the party has so many coins."""
+        gold = self.state.gold
+        return USABLE if price <= gold else blocked("the party has only {gold} gold", gold=gold)
+
     # ------------------------------------------------------------------------------------------------ sides
     def cards_to_buy(self, side: str) -> tuple[tuple[CardDef, Verdict], ...]:
         """The cards that a side may still buy, and whether it can now (rules §15.6)."""
@@ -216,7 +221,9 @@ class CampaignView:
         ready = len(self.state.ready)
         if ready < least:
             return blocked(
-                "the quest is for at least {least} heroes, and {n} can set out", least=least, n=ready
+                "the quest is for at least {least} {least|hero|heroes}, and {n} can set out",
+                least=least,
+                n=ready,
             )
         return USABLE if most >= least else blocked("no party is of a size for this quest")
 

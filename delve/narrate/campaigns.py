@@ -17,6 +17,9 @@ from delve.narrate.spans import Line, Style, Text, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
 from delve.rules.fact import Fact
 
+REFUSED: Template = "{label}: {reason}"
+"""something that cannot be done, and why"""
+
 
 def chronicle(view: CampaignView, since: int = 0) -> list[Line]:
     """Everything that has happened, from the fact of a number on."""
@@ -155,6 +158,12 @@ def _tried(view: CampaignView, fact: facts.AttributeTried) -> Iterator[Line]:
     yield told(said, hero=_hero(view, fact.hero), what=what, value=fact.value, n=fact.shields)
 
 
+def _nothing(view: CampaignView, fact: facts.NothingPossible) -> Iterator[Line]:
+    yield (worded("There is nothing that the party could do here, or pay for."),)
+    for what, why in fact.refused:
+        yield (worded(REFUSED, "quiet", label=what, reason=why),)
+
+
 def _option(view: CampaignView, fact: facts.OptionTaken) -> Iterator[Line]:
     yield told("You choose: {what}", what=printed(fact.text))
 
@@ -214,6 +223,7 @@ _TELLERS: Final[dict[type[Fact], Callable[[CampaignView, Any], Iterable[Line]]]]
     facts.HeroHurt: _hurt,
     facts.HeroRecovered: _recovered,
     facts.AttributeTried: _tried,
+    facts.NothingPossible: _nothing,
     facts.OptionTaken: _option,
     facts.ActBegan: _act,
     facts.QuestBegan: _quest_began,

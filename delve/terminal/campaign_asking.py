@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from delve.campaign.offers import EQUIP, GIVE, LEARN, STOW, TAKE, CampaignOffer, ChooseOffer
+from delve.campaign.offers import EQUIP, GIVE, LEARN, STOW, TAKE, CampaignOffer, ChooseDeed, ChooseOffer
+from delve.narrate.campaigns import REFUSED
 from delve.narrate.names import amounts_told
 from delve.narrate.spans import Line, Text, told, worded
-from delve.phrases import Template, filled, phrase, printed
+from delve.phrases import filled, phrase, printed
 from delve.requests import ChooseOption, ChooseSubset, Confirm, Request
 from delve.terminal.questions import Choice, Question
 
 OF_ITEMS: Final = (EQUIP, STOW, GIVE, TAKE)
 """words of the offers that share out what the party has: they are listed when somebody wants them"""
-REFUSED: Template = "{label}: {reason}"
-
 
 ON_DEMAND: Final = (*OF_ITEMS, LEARN)
 """words of the offers of which it is not told each time why they cannot be taken"""
@@ -37,9 +36,12 @@ def question(request: Request[Any]) -> AskedOffers:
     match request:
         case ChooseOffer():
             return _offers(message, request)
+        case ChooseDeed():
+            refused = tuple(filled(REFUSED, label=what, reason=why) for what, why in request.refused)
+            asked = Question(message, _options(request), blocked=refused)
+            return AskedOffers(asked, len(asked.choices), refused)
         case ChooseOption():
-            choices = [Choice(key, (Text(printed(request.labels[key])),)) for key in request.items()]
-            return _all(Question(message, tuple(choices)))
+            return _all(Question(message, _options(request)))
         case ChooseSubset():
             return _all(_some(message, request))
         case Confirm():
@@ -47,6 +49,10 @@ def question(request: Request[Any]) -> AskedOffers:
             words = {"yes": True, "y": True, "no": False, "n": False}
             return _all(Question(message, answers, words=words))
     return _all(Question(message, tuple(Choice(one, (Text(str(one)),)) for one in request.legal())))
+
+
+def _options(request: ChooseOption) -> tuple[Choice, ...]:
+    return tuple(Choice(key, (Text(printed(request.labels[key])),)) for key in request.items())
 
 
 def _all(asked: Question) -> AskedOffers:

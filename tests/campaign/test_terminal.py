@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import structs
+
 from delve.ai.levels import player_of
 from delve.campaign.offers import ChooseOffer
 from delve.flow.campaigns.session import CampaignSession, game_of
@@ -15,7 +17,7 @@ from delve.terminal.campaign import CampaignTerminal
 from delve.terminal.campaign_asking import question
 from delve.terminal.paint import Painter
 from delve.terminal.terminal import Terminal
-from tests.campaign.playing import begun, play_quest, play_to_the_end
+from tests.campaign.playing import begun, campaign_of, play_quest, play_to_the_end, record
 from tests.sides import HEROES
 
 
@@ -125,3 +127,11 @@ def test_quest_of_a_campaign_is_played_at_a_terminal_of_its_own() -> None:
     assert Terminal(table, lambda prompt: "", shown.append).run()
     session.take_outcome(outcome_of(table.play.game))
     assert session.view.state.results[0].quest == "saltway:ford"
+
+
+def test_choice_of_an_event_that_cannot_be_paid_says_why() -> None:
+    changed = structs.replace(record(), start=("crossing",), gold=3)
+    session = begun(3, persons=(HEROES,), changed=campaign_of(changed))
+    shown = answers(session, "1", "pay")
+    assert shown.count("     (Pay the ferryman. (10 gold): the party has only 3 gold)") == 1
+    assert "Pay the ferryman. (10 gold): the party has only 3 gold" in shown

@@ -21,7 +21,11 @@ class RestPlace(SortOfPlace[RestHere]):
     async def visit(self, ctx: CampaignContext, place: str, value: RestHere) -> bool:
         """Let everybody recover who can be paid for."""
         if value.price:
-            if value.price > ctx.view.state.gold:
+            too_dear = ctx.view.can_pay(value.price).reason
+            if too_dear is not None:
+                ctx.tell_nothing_possible(
+                    [(phrase("Rest here for {price} gold", price=value.price), too_dear)]
+                )
                 return True
             said = phrase("Do you rest here for {price} gold?", price=value.price)
             if not await Confirm(ctx.view.party_side, CAUSE, said):

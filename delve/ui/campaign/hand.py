@@ -7,11 +7,23 @@ from dataclasses import replace
 from itertools import chain, repeat
 from typing import Any, Final
 
-from delve.campaign.offers import EQUIP, GIVE, LEARN, RETIRE, STOW, TAKE, TRAVEL, CampaignOffer, ChooseOffer
+from delve.campaign.offers import (
+    EQUIP,
+    GIVE,
+    LEARN,
+    RETIRE,
+    STOW,
+    TAKE,
+    TRAVEL,
+    CampaignOffer,
+    ChooseDeed,
+    ChooseOffer,
+)
 from delve.flow.campaigns.session import CampaignSession
 from delve.flow.errors import CannotGoBack
 from delve.model.declaration import Record
 from delve.model.hero import HeroDef
+from delve.narrate.campaigns import REFUSED
 from delve.narrate.names import amounts_told
 from delve.narrate.wares import comparisons, record_told
 from delve.phrases import filled, printed
@@ -52,6 +64,12 @@ class CampaignHand:
     def offers(self) -> tuple[CampaignOffer, ...]:
         """What may be done, and what not; none where something else is asked."""
         return self.request.offers if isinstance(self.request, ChooseOffer) else ()
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """What cannot be chosen of an event now, each with its reason."""
+        found = self.request.refused if isinstance(self.request, ChooseDeed) else ()
+        return tuple(filled(REFUSED, label=what, reason=why) for what, why in found)
 
     @property
     def picked(self) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from delve.model.item import ItemDef
 from delve.model.quest import QuestDef
 from delve.model.skill import SkillDef
 from delve.narrate.campaign_files import deeds_lines, end_of, summary
-from delve.narrate.campaigns import lines_of
+from delve.narrate.campaigns import REFUSED, lines_of
 from delve.narrate.names import sentence, side_does
 from delve.narrate.spans import plain
 from delve.narrate.wares import record_told
@@ -33,6 +33,7 @@ READ: Final = (
     facts.HeroRecovered,
     facts.AttributeTried,
     facts.QuestEnded,
+    facts.NothingPossible,
     facts.OptionTaken,
     facts.CardBought,
     facts.RunDrawn,
@@ -124,7 +125,7 @@ def hero_box(
     choices = [(f"{OFFER}:{number}", printed(one.label)) for number, one in usable]
     notes = {f"{OFFER}:{number}": printed(one.note) for number, one in usable if one.note is not None}
     refused = [
-        filled("{label}: {reason}", label=printed(one.label), reason=printed(one.verdict.reason))
+        filled(REFUSED, label=one.label, reason=one.verdict.reason)
         for _number, one in offers
         if one.verdict.reason is not None
     ]
@@ -239,7 +240,7 @@ def question_box(
     return DialogContent(
         news.title if news is not None else _heading(view, ()),
         text,
-        news.lines if news is not None else (),
+        (*(news.lines if news is not None else ()), *hand.refused),
         choices=tuple(choices),
         notes=notes,
         keys=taken,

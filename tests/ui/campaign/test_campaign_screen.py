@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pyglet
 import pytest
+from msgspec import structs
 
 from delve.campaign.machine import next_step
 from delve.campaign.offers import RETIRE
@@ -16,7 +17,7 @@ from delve.ui.campaign.hand import OFFER, PARTY
 from delve.ui.campaign.quest_stage import QuestStage
 from delve.ui.play import dialogs
 from delve.ui.window import GameWindow
-from tests.campaign.playing import begun
+from tests.campaign.playing import begun, campaign_of, record
 from tests.ui.campaign.pilot import CampaignPilot
 
 pytestmark = pytest.mark.window
@@ -84,7 +85,7 @@ def test_a_place_that_is_barred_tells_why_and_stays_closed(
     sign = pilot.screen.panels.map.sign("ford")
     assert sign is not None
     pilot.point(sign)
-    assert "at least 1 heroes, and 0 can set out" in pilot.screen.panels.tooltip.lines[2]
+    assert "at least 1 hero, and 0 can set out" in pilot.screen.panels.tooltip.lines[2]
     given = len(session.play.journal)
     pilot.click(sign)
     assert len(session.play.journal) == given
@@ -99,6 +100,16 @@ def test_ware_is_compared_with_what_heroes_have(pilot: CampaignPilot) -> None:
     told = " ".join(pilot.screen.panels.tooltip.lines)
     assert "Held in 2 hands; price 25." in told
     assert "Nite has Oaken Blade there (price 25 to 25)." in told
+
+
+def test_box_of_an_event_shows_what_cannot_be_paid(game_window: GameWindow) -> None:
+    changed = structs.replace(record(), start=("crossing",), gold=3)
+    pilot = CampaignPilot(game_window, begun(3, persons=("heroes",), changed=campaign_of(changed)))
+    pilot.read()
+    pilot.click(pilot.screen.panels.map.sign("crossing"))
+    content = pilot.screen.dialog.content  # type: ignore[union-attr]
+    assert [label for _id, label in content.choices] == ["Swim. (tests might)"]
+    assert content.lines == ("Pay the ferryman. (10 gold): the party has only 3 gold",)
 
 
 def test_to_give_up_is_asked_twice(pilot: CampaignPilot) -> None:
