@@ -32,6 +32,8 @@ class CampaignOffer(Struct, frozen=True):
     note: Phrase | None = None
     """what players should know before they do it, such as how an item compares with what is carried"""
     verdict: Verdict = USABLE
+    ends: Phrase | None = None
+    """what somebody should have read who does it, as it ends the campaign; None: it goes on"""
 
     @property
     def word(self) -> str:
@@ -146,4 +148,5 @@ def compared(view: CampaignView, hero: int, item: str) -> Phrase | None:
 
 def retiring() -> CampaignOffer:
     """To give the campaign up, which is possible at any rest."""
-    return CampaignOffer((RETIRE,), phrase("Give the campaign up"))
+    ends = phrase("It ends here, and cannot be gone on with.")
+    return CampaignOffer((RETIRE,), phrase("Give the campaign up"), ends=ends)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from delve.campaign.offers import ChooseOffer
 from delve.flow.campaigns.session import CampaignSession
 from delve.flow.errors import CannotGoBack, ScriptFault
 from delve.narrate.campaign_files import summary
@@ -15,7 +16,7 @@ from delve.narrate.campaigns import chronicle, map_lines, party_lines
 from delve.narrate.names import side_heading
 from delve.narrate.spans import Line, Text, worded
 from delve.phrases import Template, printed
-from delve.requests import IllegalAnswer, Request
+from delve.requests import Answer, IllegalAnswer, Request
 from delve.terminal.campaign_asking import AskedOffers, question
 from delve.terminal.mending import PROMPT, Leave
 from delve.terminal.paint import Painter
@@ -170,4 +171,22 @@ class CampaignTerminal:
             case "quit" | "exit":
                 raise Leave
             case _:
-                self.session.answer(asked.question.read(typed))
+                self._answer(asked.question.read(typed), request)
+
+    def _answer(self, answer: Answer, request: Request[Any]) -> None:
+        if self._is_meant(request, answer):
+            self.session.answer(answer)
+
+    def _is_meant(self, request: Request[Any], answer: Answer) -> bool:
+        """Whether somebody means what was typed; asked only about what ends the campaign."""
+        offer = request.offer(answer) if isinstance(request, ChooseOffer) else None
+        if offer is None or offer.ends is None:
+            return True
+        self._show(
+            (worded("{what}? {ends}", "heading", what=offer.label, ends=offer.ends),),
+            (worded("     yes does it, anything else goes on", "quiet"),),
+        )
+        if self._read(PROMPT).strip().lower() in ("yes", printed("Yes").lower()):
+            return True
+        self._show((worded("(you go on)", "quiet"),))
+        return False

@@ -135,3 +135,13 @@ def test_choice_of_an_event_that_cannot_be_paid_says_why() -> None:
     shown = answers(session, "1", "pay")
     assert shown.count("     (Pay the ferryman. (10 gold): the party has only 3 gold)") == 1
     assert "Pay the ferryman. (10 gold): the party has only 3 gold" in shown
+
+
+def test_to_give_up_is_asked_twice() -> None:
+    session = begun(3, persons=(HEROES,))
+    shown = answers(session, "give", "no", "give", "", "give", "give")
+    assert shown.count("Give the campaign up? It ends here, and cannot be gone on with.") == 3
+    assert not session.view.state.ending
+    assert not session.play.journal
+    answers(session, "give", "yes")
+    assert session.view.state.ending == "stranded"

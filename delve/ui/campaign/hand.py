@@ -84,7 +84,7 @@ class CampaignHand:
             return ()
         keys = chain(free_keys(self.keys), repeat(""))
         asked = [*self._asked(request, keys)]
-        last = [face for face in asked if self.ends_all(face.id)]
+        last = [face for face in asked if self.ending(face.id) is not None]
         return (*(face for face in asked if face not in last), *self._always(request), *last)
 
     def _asked(self, request: Request[Any], keys: Iterator[str]) -> Iterator[ButtonFace]:
@@ -92,7 +92,7 @@ class CampaignHand:
             case ChooseOffer():
                 for number, one in enumerate(request.offers):
                     if one.word not in OF_PARTY:
-                        yield self._offer(number, one, "" if one.word == RETIRE else next(keys))
+                        yield self._offer(number, one, next(keys) if one.ends is None else "")
             case ChooseOption():
                 for key in request.items():
                     yield self._option(f"{OPTION}:{key}", key, printed(request.labels[key]), next(keys))
@@ -203,9 +203,10 @@ class CampaignHand:
         )
 
     # ------------------------------------------------------------------------------------------------ answers
-    def ends_all(self, id: str) -> bool:
-        """Whether a button ends the campaign, so that somebody should be asked twice."""
-        return any(id == f"{OFFER}:{n}" and one.word == RETIRE for n, one in enumerate(self.offers))
+    def ending(self, id: str) -> CampaignOffer | None:
+        """The offer of a button that ends the campaign, so that somebody should be asked twice; None: it goes on."""
+        ends = (one for n, one in enumerate(self.offers) if one.ends is not None and id == f"{OFFER}:{n}")
+        return next(ends, None)
 
     def press(self, id: str) -> bool:
         """Do what a button means. Returns whether anything has changed. Raises ScriptFault."""

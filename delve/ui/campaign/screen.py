@@ -306,8 +306,8 @@ class CampaignScreen(QuietScreen):
             self.show_party()
         elif id == ENDED:
             self.show_end()
-        elif self.hand.ends_all(id):
-            self.open(told.sure_box(), lambda answer: self._ends(id, answer))
+        elif (ending := self.hand.ending(id)) is not None:
+            self.open(told.sure_box(ending), lambda answer: self._ends(id, answer))
         else:
             self.act(lambda: self.hand.press(id))
 

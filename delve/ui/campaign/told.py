@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from delve.campaign import facts
+from delve.campaign.offers import CampaignOffer
 from delve.campaign.view import CampaignView
 from delve.model.item import ItemDef
 from delve.model.quest import QuestDef
@@ -214,12 +215,12 @@ def survived_box(fault: str) -> DialogContent:
 SURE: Final = "sure"
 
 
-def sure_box() -> DialogContent:
-    """Whether somebody really wants to give the campaign up."""
+def sure_box(ending: CampaignOffer) -> DialogContent:
+    """Whether somebody really wants what ends the campaign."""
     return DialogContent(
-        printed("Give the campaign up?"),
-        printed("It ends here, and cannot be gone on with."),
-        choices=((CONTINUE, printed("Go on with it")), (SURE, printed("Give it up"))),
+        filled("{what}?", what=ending.label),
+        printed(ending.ends or ""),
+        choices=((CONTINUE, printed("Go on with it")), (SURE, printed(ending.label))),
         keys={"escape": CONTINUE},
         numbered=True,
     )
