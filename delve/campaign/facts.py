@@ -19,7 +19,7 @@ class PlaceReached(Fact, frozen=True, tag=True):
     """The party came to a place."""
 
     place: str
-    name: str
+    name: Said
     text: str = ""
 
 
@@ -27,7 +27,7 @@ class PlaceLeft(Fact, frozen=True, tag=True):
     """A visit is over; `done` is False where it leads to nothing, as a quest that has to be won and was not."""
 
     place: str
-    name: str
+    name: Said
     done: bool = True
 
 
@@ -35,14 +35,14 @@ class PlaceOpened(Fact, frozen=True, tag=True):
     """A place can be visited from now on."""
 
     place: str
-    name: str
+    name: Said
 
 
 class PlaceClosed(Fact, frozen=True, tag=True):
     """A place cannot be visited any more."""
 
     place: str
-    name: str
+    name: Said
 
 
 class RunDrawn(Fact, frozen=True, tag=True):

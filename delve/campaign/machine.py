@@ -82,13 +82,13 @@ async def _begin(campaign: Campaign) -> None:
 # ------------------------------------------------------------------------------------------------ a visit
 async def _visit(ctx: CampaignContext, place: str) -> None:
     """Let the party go to a place, be there, and see what comes of it."""
-    campaign, node = ctx.campaign, ctx.view.node(place)
+    campaign, node, name = ctx.campaign, ctx.view.node(place), ctx.view.place_name(place)
     campaign.change(at=place)
-    campaign.note(PlaceReached(place=place, name=node.name, text=node.text))
+    campaign.note(PlaceReached(place=place, name=name, text=node.text))
     sort, value = node.here.choice()
     done = await PLACES[sort].visit(ctx, place, value)
     campaign.change(at="")
-    campaign.note(PlaceLeft(place=place, name=node.name, done=done))
+    campaign.note(PlaceLeft(place=place, name=name, done=done))
     if done:
         await _finish(ctx, place)
     for side in campaign.record.grows:

@@ -80,8 +80,7 @@ class ChooseDeed(ChooseOption):
 def travels(view: CampaignView) -> Iterator[CampaignOffer]:
     """Where the party may go."""
     for place in view.state.open:
-        node = view.node(place)
-        label = phrase("Go to {place}", place=node.name)
+        label = phrase("Go to {place}", place=view.place_name(place))
         yield CampaignOffer((TRAVEL, place), label, verdict=view.can_visit(place))
 
 

@@ -182,14 +182,14 @@ class Verbs:
         state = campaign.state
         if place not in state.open and (node.again or place not in state.visits):
             campaign.change(open=(*state.open, place))
-            campaign.note(PlaceOpened(place=place, name=node.name))
+            campaign.note(PlaceOpened(place=place, name=self.view.place_name(place)))
 
     def close(self, place: str) -> None:
         """Let a place not be visited any more."""
         state = self.campaign.state
         if place in state.open:
             self.campaign.change(open=tuple(one for one in state.open if one != place))
-            self.campaign.note(PlaceClosed(place=place, name=self.view.node(place).name))
+            self.campaign.note(PlaceClosed(place=place, name=self.view.place_name(place)))
 
     def begin_act(self, act: str) -> None:
         """Let another act begin."""

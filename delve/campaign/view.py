@@ -23,6 +23,7 @@ from delve.model.quest import QuestDef
 from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, SideDef
 from delve.model.skill import SkillDef
+from delve.phrases import Said
 from delve.rules.ask.equipment import PlainRules, Worn, fits
 from delve.rules.fact import Fact
 from delve.rules.party import unfit
@@ -203,6 +204,10 @@ class CampaignView:
     def node(self, place: str) -> Node:
         """What the record says of a place. Raises KeyError."""
         return self._campaign.node(place)
+
+    def place_name(self, place: str) -> Said:
+        """What players read of a place, told apart from others of its run that have the same name. Raises KeyError."""
+        return self._campaign.place_name(place)
 
     def can_visit(self, place: str) -> Verdict:
         """Whether the party can go to a place now."""

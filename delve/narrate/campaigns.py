@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from delve.campaign import facts
-from delve.campaign.view import CampaignView
+from delve.campaign.view import CampaignView, PlaceSeen
 from delve.ids import readable
 from delve.model.card import CardDef
 from delve.model.condition import ConditionDef
@@ -270,15 +270,34 @@ def _carried(view: CampaignView, hero: int) -> Phrase:
 
 
 def map_lines(view: CampaignView) -> Iterator[Line]:
-    """The places of the map, and which of them can be visited."""
-    for place in view.places():
-        name = Text(printed(place.name), "object")
-        where = f"{place.row}/{place.lane} " if place.row else ""
-        if place.open and place.verdict.reason is None:
-            yield told("> {where}{place}", where=where, place=name)
-        elif place.open and place.verdict.reason is not None:
-            yield told("! {where}{place}: {why}", where=where, place=name, why=place.verdict.reason)
-        elif place.done:
-            yield told("x {where}{place}", "quiet", where=where, place=name)
-        elif place.row:
-            yield told("  {where}{place}", "quiet", where=where, place=name)
+    """The places of the map, with the ways of those that were drawn; then what the signs before them mean."""
+    places = view.places()
+    spots = {place.id: f"{place.row}/{place.lane}" for place in places if place.row}
+    for place in places:
+        sign, name = _sign(view, place), Text(printed(place.name), "object")
+        if sign == UNKNOWN:
+            continue
+        leads = [spots[one] for one in place.leads if one in spots]
+        ways = worded(" (to {places})", "quiet", places=listed(leads)) if leads else Text("")
+        why = place.verdict.reason
+        barred = worded(": {why}", why=why) if sign == BARRED and why is not None else Text("")
+        spot = f"{spots[place.id]} " if place.id in spots else ""
+        yield (Text(f"{sign} {spot}", "quiet" if sign in (DONE, AHEAD) else "plain"), name, ways, barred)
+    signs: Template = "@ you are here, > you can go there, ! not now, x done with"
+    yield (worded(signs, "quiet"),)
+    if spots:
+        yield (worded("2/1 is row 2, lane 1.", "quiet"),)
+
+
+HERE, OPEN, BARRED, DONE, AHEAD, UNKNOWN = "@", ">", "!", "x", " ", ""
+"""signs before the places of the map; what is not known stands not on it"""
+
+
+def _sign(view: CampaignView, place: PlaceSeen) -> str:
+    if place.id == view.state.at:
+        return HERE
+    if place.open:
+        return OPEN if place.verdict.usable else BARRED
+    if place.done:
+        return DONE
+    return AHEAD if place.row else UNKNOWN

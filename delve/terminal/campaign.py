@@ -57,6 +57,8 @@ class CampaignTerminal:
         self._told = max(0, len(session.view.facts) - LAST_LINES) if resumed else 0
         """how many facts have been told"""
         self._asked: Request[Any] | None = None
+        self._all_shown = False
+        """whether the choices about items have been listed since that was asked"""
         self._trouble = ""
         self._introduced = False
         self.afterwards: AfterGame = "close"
@@ -119,7 +121,7 @@ class CampaignTerminal:
         assert request is not None
         asked = question(request)
         if request is not self._asked:
-            self._asked = request
+            self._asked, self._all_shown = request, False
             self._present(asked, request.asker)
         typed = self._read(PROMPT).strip()
         try:
@@ -154,6 +156,7 @@ class CampaignTerminal:
             case "help" | "?":
                 self._show(*((Text(row),) for row in printed(HELP).split("\n")))
             case "items":
+                self._all_shown = True
                 self._list(asked, asked.shown, len(asked.question.choices))
             case "party" | "look":
                 self._show(*party_lines(self.session.view))
@@ -171,7 +174,7 @@ class CampaignTerminal:
             case "quit" | "exit":
                 raise Leave
             case _:
-                self._answer(asked.question.read(typed), request)
+                self._answer(asked.read(typed, all_shown=self._all_shown), request)
 
     def _answer(self, answer: Answer, request: Request[Any]) -> None:
         if self._is_meant(request, answer):

@@ -10,8 +10,8 @@ from delve.narrate.campaigns import REFUSED
 from delve.narrate.names import amounts_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import filled, phrase, printed
-from delve.requests import ChooseOption, ChooseSubset, Confirm, Request
-from delve.terminal.questions import Choice, Question
+from delve.requests import Answer, ChooseOption, ChooseSubset, Confirm, Request
+from delve.terminal.questions import Choice, NotUnderstood, Question
 
 OF_ITEMS: Final = (EQUIP, STOW, GIVE, TAKE)
 """words of the offers that share out what the party has: they are listed when somebody wants them"""
@@ -28,6 +28,13 @@ class AskedOffers(NamedTuple):
     """how many choices are shown at once"""
     refused: tuple[str, ...] = ()
     """what cannot be done now and is shown at once, each with its reason"""
+
+    def read(self, typed: str, *, all_shown: bool) -> Answer:
+        """The answer that was typed; a number counts only where its choice was shown. Raises NotUnderstood."""
+        hidden = map(str, range(self.shown + 1, len(self.question.choices) + 1))
+        if not all_shown and typed in hidden:
+            raise NotUnderstood(filled("{n} is not shown yet: items shows it", n=typed))
+        return self.question.read(typed)
 
 
 def question(request: Request[Any]) -> AskedOffers:

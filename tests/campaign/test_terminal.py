@@ -2,50 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from msgspec import structs
 
 from delve.ai.levels import player_of
 from delve.campaign.offers import ChooseOffer
 from delve.flow.campaigns.session import CampaignSession, game_of
-from delve.flow.journal import JournalEntry
 from delve.flow.session import Session
-from delve.requests import QUEST, ChooseSubset, Confirm, Request
+from delve.requests import QUEST
 from delve.rules.outcome import outcome_of
 from delve.terminal.campaign import CampaignTerminal
 from delve.terminal.campaign_asking import question
 from delve.terminal.paint import Painter
 from delve.terminal.terminal import Terminal
 from tests.campaign.playing import begun, campaign_of, play_quest, play_to_the_end, record
+from tests.campaign.typing_lines import Typist
 from tests.sides import HEROES
-
-
-class Typist:
-    """Types the answers of a journal, as whoever has read the question would."""
-
-    def __init__(self, session: CampaignSession, entries: Iterable[JournalEntry]) -> None:
-        self._session = session
-        self._left: Iterator[JournalEntry] = iter([one for one in entries if one.asker == HEROES])
-        self.shown: list[str] = []
-
-    def read(self, prompt: str) -> str:
-        request = self._session.pending
-        assert request is not None
-        return typed(request, next(self._left).answer)
-
-    def write(self, line: str) -> None:
-        self.shown.append(line)
-
-
-def typed(request: Request[object], answer: object) -> str:
-    """What is typed for an answer: the number of the choice, or numbers in a row."""
-    answers = [choice.answer for choice in question(request).question.choices]
-    if isinstance(request, ChooseSubset):
-        return " ".join(str(answers.index(one) + 1) for one in answer)  # type: ignore[attr-defined]
-    if isinstance(request, Confirm):
-        return "yes" if answer else "no"
-    return str(answers.index(answer) + 1)
 
 
 def test_campaign_is_played_through_the_terminal_by_its_journal() -> None:
@@ -53,7 +24,8 @@ def test_campaign_is_played_through_the_terminal_by_its_journal() -> None:
     play_to_the_end(by_itself)
     assert {"ford", "market", "crossing", "toll", "marsh"} <= {*by_itself.view.state.visits}
     session = begun(4, persons=(HEROES,))
-    typist = Typist(session, by_itself.play.journal)
+    given = iter([one.answer for one in by_itself.play.journal if one.asker == HEROES])
+    typist = Typist(session, lambda: next(given))
     terminal = CampaignTerminal(session, typist.read, typist.write)
     while terminal.run() and session.quest is not None:
         play_quest(session)
@@ -145,3 +117,32 @@ def test_to_give_up_is_asked_twice() -> None:
     assert not session.play.journal
     answers(session, "give", "yes")
     assert session.view.state.ending == "stranded"
+
+
+def test_number_of_a_choice_that_is_not_shown_does_nothing() -> None:
+    session = begun(3, persons=(HEROES,))
+    request = session.pending
+    assert request is not None
+    hidden = str(question(request).shown + 1)
+    assert f"{hidden} is not shown yet: items shows it" in answers(session, hidden)
+    assert not session.play.journal
+    answers(session, "items", hidden)
+    assert len(session.play.journal) == 1
+    assert f"{hidden} is not shown yet: items shows it" in answers(session, "items", hidden, hidden), (
+        "the list that was shown is gone once something was done"
+    )
+
+
+def test_places_of_a_run_that_have_one_name_are_told_apart() -> None:
+    names = {name: structs.replace(node, name="A Hut") for name, node in record().nodes.items()}
+    changed = structs.replace(record(), start=("marsh",), nodes={**names, "marsh": record().nodes["marsh"]})
+    session = begun(3, persons=(HEROES,), changed=campaign_of(changed))
+    shown = answers(session, "go to the marsh", "go to a hut (row 1, lane 2)", "map")
+    labels = [one.strip() for one in shown if "Go to" in one]
+    assert len(set(labels)) == len(labels)
+    assert "   1 Go to A Hut (row 1, lane 1)" in shown
+    assert "A way leads to A Hut (row 1, lane 1)." in shown
+    assert "x 1/2 A Hut (to 2/1 and 2/2)" in shown
+    assert "> 2/1 A Hut (to 3/1)" in shown
+    assert "2/1 is row 2, lane 1." in shown
+    assert "@ you are here, > you can go there, ! not now, x done with" in shown
