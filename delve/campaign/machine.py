@@ -35,8 +35,14 @@ def first_state(library: Library, campaign: str) -> CampaignState:
         gold=record.gold,
         variables=tuple(sorted(record.variables.items())),
         act=record.first_act,
-        grown=tuple(Grown(side, rule.experience, tuple(rule.cards)) for side, rule in record.grows.items()),
+        grown=tuple(first_growth(record, side) for side in record.grows),
     )
+
+
+def first_growth(record: CampaignDef, side: str) -> Grown:
+    """What a side that grows has from the start. Raises KeyError for one that does not grow."""
+    rule = record.grows[side]
+    return Grown(side, rule.experience, tuple(rule.cards))
 
 
 def next_step(campaign: Campaign) -> ChooseOffer | Transition | None:

@@ -12,6 +12,7 @@ from delve.campaign.books import experience_left
 from delve.campaign.campaign import Campaign
 from delve.campaign.conditions import describe, holds
 from delve.campaign.state import CampaignState, Figure
+from delve.ids import readable, unqualified
 from delve.model.campaign import CampaignAct, CampaignDef, Node
 from delve.model.card import CardDef
 from delve.model.hero import HeroDef
@@ -160,6 +161,11 @@ class CampaignView:
             for one in result.deeds:
                 totals.setdefault(one.hero, Counter()).update({deed: one.count(deed) for deed in DEEDS})
         return tuple(Deeds(hero=ref(hero), **counted) for hero, counted in totals.items())
+
+    def quest_name(self, quest: str) -> str:
+        """What players read of a quest; of one that was played and is in no pack any more, its id in words."""
+        found = ("quest", quest) in self.library
+        return self.library.get(QuestDef, quest).name if found else readable(unqualified(quest))
 
     # ------------------------------------------------------------------------------------------------ goods
     def items(self, hero: int) -> tuple[CarriedItem, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from delve.model.campaign_conditions import CampaignWhen
 from delve.model.campaign_effects import CampaignEffect, opened_by
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from delve.model.card import CardDef
     from delve.model.item import ItemDef
     from delve.model.ruleset import RulesetDef
+
+
+PARTS: Final = {"node": "nodes", "act": "acts", "ending": "endings", "achievement": "achievements"}
+"""what has a name within a campaign and lasts in a saved one -> the field of the campaign that declares it"""
 
 
 class CampaignAct(Part, frozen=True, kw_only=True):

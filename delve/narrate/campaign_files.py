@@ -9,7 +9,6 @@ from delve.campaign.conditions import DEED_WORDS
 from delve.campaign.view import CampaignView
 from delve.model.hero import HeroDef
 from delve.model.outcome import DEEDS
-from delve.model.quest import QuestDef
 from delve.narrate.campaigns import chronicle, party_lines
 from delve.narrate.names import sentence, side_does
 from delve.narrate.spans import plain
@@ -60,7 +59,7 @@ def summary(view: CampaignView, seed: int, day: str = "") -> Iterator[str]:
         yield filled(said, wins=wins, ending=ending.name if ending is not None else "The way ends here")
     for result in state.results:
         wins = sentence(side_does(view, result.winner, "{side} {many|wins|win}"))
-        quest = view.library.get(QuestDef, result.quest).name
+        quest = view.quest_name(result.quest)
         yield filled(
             "{n}. {quest}: {wins} in round {round}",
             n=result.number,
