@@ -18,6 +18,7 @@ from delve.flow.campaigns.continuing import (
     ContinuedCampaign,
     ContinuingCampaign,
 )
+from delve.flow.campaigns.files import ENDS, file_path
 from delve.flow.campaigns.migration import NamesNow, parts_gone
 from delve.flow.campaigns.saved import SavedCampaign, read_campaign
 from delve.flow.fresh_files import new_file_beside
@@ -161,6 +162,8 @@ def _changed(
 ) -> tuple[Path, SaveFile, SavedCampaign]:
     """The campaign with the present content, in a save of its own beside the old one. Raises GameRefused."""
     library, renamed = loaded.library, renames_of(loaded)
+    if saved.winner:
+        raise GameRefused(_over(place, f"{changes(saved.header, library)} changed since"))
     echo_line(f"{changes(saved.header, library)} changed since it was begun", err=True)
     for line in _gone(saved, loaded):
         echo_line(line, err=True)
@@ -188,6 +191,13 @@ def _changed(
         raise GameRefused(f"{folder} cannot be written: {error.strerror}") from error
     _tell_how(continued, saved, fresh)
     return fresh, file, saved_now
+
+
+def _over(place: Path, changed: str) -> str:
+    """That a campaign is over, and where it stands how it ended."""
+    ends = [path for path in (file_path(place, end) for end in ENDS) if path.exists()]
+    told = "".join(f"; how it ended stands in {path}" for path in ends)
+    return f"{place} is over, and {changed}, so it cannot be looked at as it was{told}"
 
 
 def _gone(saved: SavedCampaign, loaded: Loaded) -> Iterator[str]:

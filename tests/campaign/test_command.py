@@ -100,6 +100,23 @@ def test_campaign_that_has_lost_a_node_tells_where_that_should_stand(home: Path,
 
 
 @pytest.mark.one_of(3)
+def test_campaign_that_is_over_is_not_gone_on_with_by_another_pack(home: Path, tmp_path: Path) -> None:
+    pack = Path(shutil.copytree(SALTWAY, tmp_path / "saltway"))
+    file = pack / "campaigns" / "salt_road.yaml"
+    delve("trust", "add", str(pack))
+    delve("play", str(file), "--ui", "terminal", "--seed", "4", typed="give\nyes\n")
+    folder = save(home).parent
+    there = sorted(one.name for one in folder.iterdir())
+    assert sum(name.endswith(".defeat.txt") for name in there) == 1
+    file.write_text(file.read_text("utf-8").replace("gold: 40", "gold: 41"), "utf-8")
+    again = delve("play", "--resume", save(home).stem, "--ui", "terminal")
+    assert again.returncode != 0
+    assert "is over, and saltway has changed since" in again.stderr
+    assert f"how it ended stands in {save(home).with_suffix('.defeat.txt')}" in again.stderr
+    assert sorted(one.name for one in folder.iterdir()) == there
+
+
+@pytest.mark.one_of(3)
 def test_campaign_that_is_killed_goes_on_with_nothing_lost_and_nothing_doubled(
     home: Path, tmp_path: Path
 ) -> None:
