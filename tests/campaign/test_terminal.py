@@ -109,6 +109,22 @@ def test_choice_of_an_event_that_cannot_be_paid_says_why() -> None:
     assert "Pay the ferryman. (10 gold): the party has only 3 gold" in shown
 
 
+def test_quest_of_a_campaign_is_not_begun_again() -> None:
+    session = begun(4, persons=(HEROES,))
+    answers(session, "go to the ford", "1 2")
+    assert session.quest is not None
+    game = game_of(session.play.campaign, session.quest)
+    table = Session(game, 1, {side: player_of("simple", 1) for side in game.ruleset.sides if side != HEROES})
+    for may, said in ((False, True), (True, False)):
+        shown, left = list[str](), ["help", "again", "quit"]
+        terminal = Terminal(table, lambda _prompt, left=left: left.pop(0), shown.append, can_begin_again=may)  # type: ignore[misc]
+        assert not terminal.run()
+        told = "\n".join(shown)
+        assert ("a quest of a campaign is played once: the campaign goes on after it" in told) is said
+        assert ("begin the same quest again" in told) is not said
+        assert terminal.afterwards == ("again" if may else "close")
+
+
 def test_to_give_up_is_asked_twice() -> None:
     session = begun(3, persons=(HEROES,))
     shown = answers(session, "give", "no", "give", "", "give", "give")
