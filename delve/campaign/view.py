@@ -271,6 +271,10 @@ class CampaignView:
     def _is_done(self, place: str) -> bool:
         return place in self.state.visits
 
+    def visited(self) -> tuple[str, ...]:
+        """The places that were visited to their end, each once, in their order."""
+        return tuple(dict.fromkeys(self.state.visits))
+
     def roster(self) -> tuple[Figure, ...]:
         """All heroes that ever joined, the lost ones too."""
         return self.state.figures

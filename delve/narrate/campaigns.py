@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, Final
 
 from delve.campaign import facts
@@ -21,15 +21,48 @@ REFUSED: Template = "{label}: {reason}"
 """something that cannot be done, and why"""
 
 
-def chronicle(view: CampaignView, since: int = 0) -> list[Line]:
-    """Everything that has happened, from the fact of a number on."""
-    return [line for fact in view.facts[since:] for line in lines_of(view, fact)]
+def chronicle(
+    view: CampaignView, since: int = 0, until: int | None = None, readers: Collection[str] = ()
+) -> list[Line]:
+    """What has happened, from the fact of a number on and before another one; without idle visits.
+
+    `readers`: the sides whose own business whoever reads it may know.
+    """
+    idle = _idle(view.facts)
+    numbered = list(enumerate(view.facts))[since:until]
+    return [line for n, fact in numbered if n not in idle for line in lines_of(view, fact, readers)]
 
 
-def lines_of(view: CampaignView, fact: Fact) -> Iterator[Line]:
-    """What a fact tells; nothing for those that are told together with others."""
+def _idle(happened: Iterable[Fact]) -> set[int]:
+    """The numbers of the arrivals after which nothing happened, at places where the party had been before."""
+    found, been = set[int](), set[str]()
+    here, left = -1, False
+    for number, fact in enumerate(happened):
+        match fact:
+            case facts.PlaceReached():
+                found |= {here} if left else set()
+                here, left = (number if fact.place in been else -1), False
+                been.add(fact.place)
+            case facts.PlaceLeft():
+                here, left = (here, here >= 0) if fact.done else (-1, False)
+            case _ if type(fact) in _IN_CAMP and left:
+                found.add(here)
+                here, left = -1, False
+            case _ if type(fact) in _TELLERS:
+                here, left = -1, False
+    return found | ({here} if left else set())
+
+
+_IN_CAMP: Final = (facts.SkillLearned, facts.ItemHandedOver, facts.ItemWorn)
+"""what the party does after a visit, so that nothing more comes of that"""
+
+
+def lines_of(view: CampaignView, fact: Fact, readers: Collection[str] = ()) -> Iterator[Line]:
+    """What a fact tells; nothing for those that are told together with others. `readers` as in `chronicle`."""
     teller = _TELLERS.get(type(fact))
-    if teller is not None:
+    if isinstance(fact, facts.CardBought) and fact.side not in readers:
+        yield from _some_card(view, fact)
+    elif teller is not None:
         yield from teller(view, fact)
 
 
@@ -97,6 +130,13 @@ def _card(view: CampaignView, fact: facts.CardBought) -> Iterator[Line]:
     name = view.library.get(CardDef, fact.card).name
     said: Template = "{gets} {card} for {n} experience." if fact.cost else "{gets} {card}."
     yield (Text(sentence(phrase(said, gets=gets, card=name, n=fact.cost))),)
+
+
+def _some_card(view: CampaignView, fact: facts.CardBought) -> Iterator[Line]:
+    """That a side got a card, for those who may not know which one."""
+    gets = side_does(view, fact.side, "{side} {many|gets|get}")
+    said: Template = "{gets} a card for {n} experience." if fact.cost else "{gets} a card."
+    yield (Text(sentence(phrase(said, gets=gets, n=fact.cost))),)
 
 
 def _gained(view: CampaignView, fact: facts.ItemGained) -> Iterator[Line]:

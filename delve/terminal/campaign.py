@@ -102,7 +102,7 @@ class CampaignTerminal:
 
     def _tell(self) -> None:
         facts = len(self.session.view.facts)
-        self._show(*chronicle(self.session.view, min(self._told, facts)))
+        self._show(*chronicle(self.session.view, min(self._told, facts), readers=self.session.readers))
         self._told = facts
 
     def _tell_of_saving(self) -> None:
@@ -163,7 +163,7 @@ class CampaignTerminal:
             case "map":
                 self._show(*map_lines(self.session.view))
             case "log":
-                self._show(*chronicle(self.session.view)[-LOG_LINES:])
+                self._show(*chronicle(self.session.view, readers=self.session.readers)[-LOG_LINES:])
             case "undo":
                 self.session.play.undo(request.asker)
                 self._told = min(self._told, len(self.session.view.facts))

@@ -8,6 +8,9 @@ from delve.ai.levels import player_of
 from delve.campaign.offers import ChooseOffer
 from delve.flow.campaigns.session import CampaignSession, game_of
 from delve.flow.session import Session
+from delve.narrate.campaign_files import chronicle_text, summary
+from delve.narrate.campaigns import chronicle
+from delve.narrate.spans import plain
 from delve.requests import QUEST
 from delve.rules.outcome import outcome_of
 from delve.terminal.campaign import CampaignTerminal
@@ -16,7 +19,7 @@ from delve.terminal.paint import Painter
 from delve.terminal.terminal import Terminal
 from tests.campaign.playing import begun, campaign_of, play_quest, play_to_the_end, record
 from tests.campaign.typing_lines import Typist
-from tests.sides import HEROES
+from tests.sides import HEROES, OVERLORD
 
 
 def test_campaign_is_played_through_the_terminal_by_its_journal() -> None:
@@ -123,6 +126,36 @@ def test_quest_of_a_campaign_is_not_begun_again() -> None:
         assert ("a quest of a campaign is played once: the campaign goes on after it" in told) is said
         assert ("begin the same quest again" in told) is not said
         assert terminal.afterwards == ("again" if may else "close")
+
+
+def test_visit_in_which_nothing_happens_is_left_out_of_chronicle_and_count() -> None:
+    session = begun(3, persons=(HEROES,))
+    answers(session, "market", "leave", "market", "leave", "market", "1", "leave", "market", "leave")
+    answers(session, "nite gives oaken", "market", "leave")
+    text = chronicle_text(session.view)
+    assert text.count("\nThe Market\n") == 2, "the first visit, and the one at which something was bought"
+    told = text.split("\n\n")
+    assert told[-1].startswith("The Market")
+    assert "gold (for wares)." in told[-1]
+    assert "Nite gives Oaken Blade away." in told[-1]
+    assert any("1 place visited" in line for line in summary(session.view, 3))
+
+
+def test_card_that_a_side_has_bought_is_known_to_it_alone() -> None:
+    session = begun(4, persons=(HEROES,))
+    shown = answers(session, "ford", "1 2")
+    play_quest(session)
+    shown += answers(session, "log")
+    assert "The overlord gets a card for 1 experience." in shown
+    assert not any("Grit" in line or "Brine" in line for line in shown)
+    assert "The overlord gets Grit for 1 experience." in plain_lines(session, (OVERLORD,))
+    assert begun(4, persons=(OVERLORD,)).readers == (OVERLORD,)
+    assert begun(4, persons=(HEROES, OVERLORD)).readers == ()
+
+
+def plain_lines(session: CampaignSession, readers: tuple[str, ...]) -> list[str]:
+    """The chronicle as those read it who may know the business of these sides."""
+    return [plain(line) for line in chronicle(session.view, readers=readers)]
 
 
 def test_to_give_up_is_asked_twice() -> None:

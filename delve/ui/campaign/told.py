@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from delve.campaign import facts
@@ -47,8 +47,11 @@ HERO: Final = "hero"
 
 
 # ------------------------------------------------------------------------------------------------ what has happened
-def news_box(view: CampaignView, new: Sequence[Fact]) -> DialogContent | None:
-    """What has happened since somebody chose last; None where nothing of it has to be read."""
+def news_box(view: CampaignView, new: Sequence[Fact], readers: Collection[str] = ()) -> DialogContent | None:
+    """What has happened since somebody chose last; None where nothing of it has to be read.
+
+    `readers`: the sides whose own business whoever reads it may know.
+    """
     new = [fact for fact in new if not isinstance(fact, ENDING)]
     arrived = [fact for fact in new if isinstance(fact, facts.PlaceReached)]
     if not any(isinstance(fact, READ) for fact in new) and not any(fact.text for fact in arrived):
@@ -57,7 +60,7 @@ def news_box(view: CampaignView, new: Sequence[Fact]) -> DialogContent | None:
         fact.text for fact in new if isinstance(fact, facts.StoryRead | facts.PlaceReached) and fact.text
     ]
     others = (fact for fact in new if not isinstance(fact, facts.StoryRead | facts.PlaceReached))
-    lines = [line for fact in others for line in map(plain, lines_of(view, fact)) if line]
+    lines = [line for fact in others for line in map(plain, lines_of(view, fact, readers)) if line]
     return DialogContent(
         _heading(view, new), "\n\n".join(map(printed, stories)), tuple(lines), keys={"escape": CONTINUE}
     )
