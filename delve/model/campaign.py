@@ -9,6 +9,7 @@ from delve.model.campaign_effects import CampaignEffect, opened_by
 from delve.model.campaign_places import Here
 from delve.model.declaration import (
     ActName,
+    Art,
     Count,
     Gold,
     NodeName,
@@ -69,6 +70,10 @@ class Node(Part, frozen=True, kw_only=True):
     name: Annotated[Prose, says("what players read", "Old Mill", min_length=1, max_length=80)]
     text: Annotated[Prose, says("what is told on arrival", max_length=4000)] = ""
     here: Annotated[Here, says("what is there")]
+    art: Annotated[
+        Art | None,
+        says("its sign on the map; the one of its sort, if there is none", {"picture": {"emblem": "flame"}}),
+    ] = None
     opens: Annotated[tuple[NodeName, ...], says("nodes that can be visited once it is done")] = ()
     when: Annotated[tuple[CampaignWhen, ...], says("it can be visited only while all of these hold")] = ()
     again: Annotated[bool, says("true: it can be visited as often as one likes")] = False
