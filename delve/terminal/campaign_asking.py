@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from delve.campaign.offers import EQUIP, GIVE, LEARN, STOW, TAKE, CampaignOffer, ChooseDeed, ChooseOffer
@@ -31,10 +33,17 @@ class AskedOffers(NamedTuple):
 
     def read(self, typed: str, *, all_shown: bool) -> Answer:
         """The answer that was typed; a number counts only where its choice was shown. Raises NotUnderstood."""
-        hidden = map(str, range(self.shown + 1, len(self.question.choices) + 1))
-        if not all_shown and typed in hidden:
+        hidden = [str(number + 1) for number in range(self.shown, len(self.question.choices))]
+        if all_shown or not hidden:
+            return self.question.read(typed)
+        if typed in hidden:
             raise NotUnderstood(filled("{n} is not shown yet: items shows it", n=typed))
-        return self.question.read(typed)
+        try:
+            return replace(self.question, choices=self.question.choices[: self.shown]).read(typed)
+        except NotUnderstood as refusal:
+            with suppress(NotUnderstood):
+                return self.question.read(typed)
+            raise refusal
 
 
 def question(request: Request[Any]) -> AskedOffers:

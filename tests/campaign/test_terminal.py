@@ -174,6 +174,9 @@ def test_number_of_a_choice_that_is_not_shown_does_nothing() -> None:
     assert request is not None
     hidden = str(question(request).shown + 1)
     assert f"{hidden} is not shown yet: items shows it" in answers(session, hidden)
+    assert '"nonsense" is no answer: type a number from 1 to 3, or how a choice begins' in answers(
+        session, "nonsense"
+    )
     assert not session.play.journal
     answers(session, "items", hidden)
     assert len(session.play.journal) == 1
