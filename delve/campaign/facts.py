@@ -131,6 +131,7 @@ class HeroLost(Fact, frozen=True, tag=True):
     """A hero was lost for good, with all that it carried."""
 
     hero: int
+    items: tuple[str, ...] = ()
 
 
 class HeroHurt(Fact, frozen=True, tag=True):

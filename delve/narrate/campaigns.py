@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, Final
 
 from delve.campaign import facts
+from delve.campaign.books import WITH_ITS_BEARER
 from delve.campaign.view import CampaignView, PlaceSeen
 from delve.ids import readable
 from delve.model.card import CardDef
@@ -148,6 +149,8 @@ def _gained(view: CampaignView, fact: facts.ItemGained) -> Iterator[Line]:
 
 
 def _lost_item(view: CampaignView, fact: facts.ItemLost) -> Iterator[Line]:
+    if fact.why == WITH_ITS_BEARER:
+        return  # it is told with the bearer
     item, why = _item(view, fact.item), printed(fact.why)
     if fact.hero:
         said: Template = "{hero} has {item} no longer ({why})."
@@ -169,7 +172,11 @@ def _joined(view: CampaignView, fact: facts.HeroJoined) -> Iterator[Line]:
 
 
 def _lost(view: CampaignView, fact: facts.HeroLost) -> Iterator[Line]:
-    yield told("{hero} is lost for good.", "bad", hero=_hero(view, fact.hero))
+    items = listed([view.item_name(item) for item in fact.items]) if fact.items else None
+    said: Template = (
+        "{hero} is lost for good." if items is None else "{hero} is lost for good, and {items} too."
+    )
+    yield told(said, "bad", hero=_hero(view, fact.hero), items=items or "")
 
 
 def _hurt(view: CampaignView, fact: facts.HeroHurt) -> Iterator[Line]:

@@ -119,6 +119,9 @@ def test_rest_is_paid_if_the_party_wants_it_and_heals_everybody() -> None:
     session.play.campaign.change_member(2, damage=1)
     go(session)
     assert isinstance(session.pending, Confirm)
+    assert str(session.pending.message) == (
+        "Do you rest here for 5 gold? Nite lacks 4 hearts and Wren lacks 1 heart."
+    )
     session.answer(True)
     assert session.view.state.gold == 35
     assert all(one.member.damage == one.member.fatigue == 0 for one in session.view.state.figures)
@@ -355,6 +358,9 @@ def test_place_that_has_to_be_won_stays_open_until_it_is() -> None:
     assert "here" in state.open
     assert [one.status for one in state.figures] == ["ready", "ready", "lost"]
     assert state.figures[2].items == (), "what it carried is lost with it"
+    lines = [plain(line) for line in chronicle(session.view)]
+    assert "Maud is lost for good, and Oaken Blade too." in lines
+    assert not any("no longer" in line for line in lines), "it is told once"
     assert [one.member.experience for one in state.figures] == [1, 0, 0]
     require_balance(session)
 
