@@ -121,6 +121,7 @@ def test_place_has_the_sign_that_its_record_gives_it(game_window: GameWindow, tm
     emblems = {one.id: one.emblem for one in pilot.screen.model.places}
     assert (emblems["market"], emblems["ford"]) == ("hammer", "objective")
     assert PLACES["shop"].emblem == "coin"
+    assert place_sign(saltway().library, record(), record().nodes["stone"]) == ("spots", None)
 
     Image.new("RGBA", (40, 20), (250, 0, 250, 255)).save(tmp_path / "sign.png")
     library = saltway().library.extended()
