@@ -203,7 +203,7 @@ class CampaignTable:
             return
         view, end = session.view, end_of(session.view)
         with suppress(OSError):
-            keep_file(place, CHRONICLE, chronicle_text(view))
+            keep_file(place, CHRONICLE, chronicle_text(view, session.readers))
             if end:
                 path = keep_file(place, end, end_text(view, self.header.seed, self.header.day))
                 echo_line(f"how it ended stands in {path}", err=True)

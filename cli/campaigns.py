@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,19 +12,24 @@ from typing import TYPE_CHECKING, Final
 import click
 from msgspec import structs
 
+from delve.answers import shortened
 from delve.flow.campaigns.continuing import (
     CannotContinueCampaign,
     ContinuedCampaign,
     ContinuingCampaign,
 )
+from delve.flow.campaigns.files import ENDS, file_path
+from delve.flow.campaigns.migration import NamesNow, parts_gone
 from delve.flow.campaigns.saved import SavedCampaign, read_campaign
 from delve.flow.fresh_files import new_file_beside
 from delve.flow.records import FORMAT, CampaignHeader, encoded
 from delve.flow.save_file import SaveFile, create_with_header, reopen_as
 from delve.flow.saves import free_path, saves_folder
 from delve.flow.whereabouts import recall, remember
-from delve.model.campaign import CampaignDef
+from delve.ids import unqualified
+from delve.model.campaign import PARTS, CampaignDef
 from delve.model.ruleset import RulesetDef
+from delve.near import clipped, guess
 
 from .admission import agreed, enter
 from .beginning import content_of, refuse_faults, seed_of, whereabouts_of
@@ -157,7 +162,11 @@ def _changed(
 ) -> tuple[Path, SaveFile, SavedCampaign]:
     """The campaign with the present content, in a save of its own beside the old one. Raises GameRefused."""
     library, renamed = loaded.library, renames_of(loaded)
+    if saved.winner:
+        raise GameRefused(_over(place, f"{changes(saved.header, library)} changed since"))
     echo_line(f"{changes(saved.header, library)} changed since it was begun", err=True)
+    for line in _gone(saved, loaded):
+        echo_line(line, err=True)
     try:
         with closing(new_watchdog()) as watchdog:
             going_on = ContinuingCampaign(library, scripts_of(library, consent), renamed, watchdog)
@@ -182,6 +191,32 @@ def _changed(
         raise GameRefused(f"{folder} cannot be written: {error.strerror}") from error
     _tell_how(continued, saved, fresh)
     return fresh, file, saved_now
+
+
+def _over(place: Path, changed: str) -> str:
+    """That a campaign is over, and where it stands how it ended."""
+    ends = [path for path in (file_path(place, end) for end in ENDS) if path.exists()]
+    told = "".join(f"; how it ended stands in {path}" for path in ends)
+    return f"{place} is over, and {changed}, so it cannot be looked at as it was{told}"
+
+
+def _gone(saved: SavedCampaign, loaded: Loaded) -> Iterator[str]:
+    """What the campaign no longer has, where that should stand, and how to tell that it has another name now."""
+    names = NamesNow(renames_of(loaded), saved.header.campaign)
+    id = names.now("campaign", saved.header.campaign)
+    entry = next((one for one in loaded.entries if (one.kind, one.id) == ("campaign", id)), None)
+    if entry is None or not isinstance(entry.record, CampaignDef):
+        return
+    for part, name in parts_gone(saved, names, entry.record):
+        declared = getattr(entry.record, PARTS[part])
+        place = entry.place((PARTS[part],) if declared else (), key=bool(declared))
+        where = f"{place.path}:{place.span.line}:{place.span.column}"
+        former = f"{unqualified(saved.header.campaign)}/{shortened(name)}"
+        yield f"{where}: the campaign has no {part} {clipped(name)} any more{guess(name, declared)[0]}"
+        yield (
+            f"  if it was renamed to NEW, write it into pack.yaml: migrations: "
+            f"[{{since: VERSION, rename: {{{part}: {{{former}: NEW}}}}}}]"
+        )
 
 
 def _tell_how(continued: ContinuedCampaign, saved: SavedCampaign, fresh: Path) -> None:

@@ -128,7 +128,7 @@ def has_display() -> bool:
 def play_in_terminal(
     session: Session, trace: bool, preferences: Preferences, aloud: bool, *, again: bool = True
 ) -> AfterGame:
-    """Play a game in the terminal. `again`: whether it may be played once more when it is over."""
+    """Play a game in the terminal. `again`: whether it may be left, or be over, to be begun once more."""
     from delve.terminal.leaving import asked
     from delve.terminal.terminal import Terminal
 
@@ -140,6 +140,7 @@ def play_in_terminal(
         trace=trace,
         covers=has_terminal(),
         preferences=preferences,
+        can_begin_again=again,
     )
     if terminal.run() and again and session.persons and has_terminal():
         return asked(read_line, echo_painted, has_easier=session.has_easier)

@@ -75,7 +75,7 @@ def campaigns(library: Library) -> Iterator[CampaignOffer]:
         if rules is None:
             continue
         named = dict.fromkeys(
-            str(node.here.quest.quest) for node in campaign.nodes.values() if node.here.quest
+            str(node.here.plays) for node in campaign.nodes.values() if node.here.plays is not None
         )
         quests = [quest for quest in (_found(library, QuestDef, id) for id in named) if quest is not None]
         minutes = [quest.minutes for quest in quests if quest.minutes]

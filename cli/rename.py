@@ -27,9 +27,7 @@ PARTS: Final = ("node", "act", "ending", "achievement")
 @click.argument(
     "paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path, exists=True, file_okay=False)
 )
-@click.option(
-    "--migration", is_flag=True, help="Write it into pack.yaml, so that saved games find the record."
-)
+@click.option("--migration", is_flag=True, help="Write it into pack.yaml, so that saved games find it.")
 @click.option(
     "--texts",
     is_flag=True,
@@ -65,12 +63,8 @@ def rename(
 
     try:
         homes = _homes(paths)
-        if kind in PARTS and migration:
-            raise Refused(f"a migration renames records: saved campaigns would not find the {kind} again")
-        if kind in PARTS:
-            found = rename_parts.rename_part(kind, old, new, homes, packs, with_texts=texts)
-        else:
-            found = renaming.rename(kind, old, new, homes, packs, migration=migration, with_texts=texts)
+        work = rename_parts.rename_part if kind in PARTS else renaming.rename
+        found = work(kind, old, new, homes, packs, migration=migration, with_texts=texts)
         if dry_run:
             click.echo(found.changes.diff(Path.cwd()), nl=False)
         else:

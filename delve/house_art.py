@@ -23,8 +23,12 @@ _FAMILIES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
     "shape": ("object",),
 })  # fmt: skip
 """field of a `picture` -> the families of pictures that it may name, in a record that is no figure"""
+_OF_PLACES: Final = MappingProxyType({"emblem": ("icon",)})
+"""the same for campaigns, whose places have signs on the map"""
 _OF_FIGURES: Final = MappingProxyType({"emblem": ("emblem", "face"), "face": ("emblem", "face")})
 """the same for figures: a field -> families, of which the first that has the name is drawn"""
+_OF_KINDS: Final = MappingProxyType({**dict.fromkeys(FIGURES, _OF_FIGURES), "campaign": _OF_PLACES})
+"""kinds of records of which pictures are drawn otherwise than those of all others"""
 FLOOR: Final = "floor"
 """the texture of ground that is a plain floor: it has several pictures"""
 _CLOSED: Final = "_closed"
@@ -43,7 +47,7 @@ def fields_of(kind: str) -> tuple[str, ...]:
 
 
 def _families(kind: str) -> Mapping[str, tuple[str, ...]]:
-    return _OF_FIGURES if kind in FIGURES else _FAMILIES
+    return _OF_KINDS.get(kind, _FAMILIES)
 
 
 def symbol(name: str) -> tuple[str, str] | None:

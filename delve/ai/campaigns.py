@@ -73,7 +73,7 @@ class Steward:
 
     def _any(self, offers: list[CampaignOffer], view: CampaignView) -> CampaignOffer:
         """One of several; quests come after what may prepare for them."""
-        soft = [one for one in offers if view.node(str(one.command[1])).here.quest is None]
+        soft = [one for one in offers if view.node(str(one.command[1])).here.plays is None]
         among = soft or offers
         return among[generator(self._seed, "ways", len(view.state.visits)).below(len(among))]
 
@@ -105,9 +105,8 @@ def _lacks(view: CampaignView, hero: int) -> int:
 
 def _is_worth_a_visit(view: CampaignView, place: str) -> bool:
     """Whether something may come of it: it was not visited yet, nor tried too often."""
-    visited = any(visit.place == place for visit in view.state.visits)
     tries = sum(result.place == place for result in view.state.results)
-    return not visited and tries < MOST_TRIES
+    return place not in view.state.visits and tries < MOST_TRIES
 
 
 # ------------------------------------------------------------------------------------------------ goods

@@ -69,7 +69,8 @@ def rename(
     work = _Renaming(kind, loaded, {home.resolve() for home in homes}, old, new, with_texts)
     found = work.result()
     if migration:
-        found.changes.texts.update(work.with_migration(found.changes))
+        former = manifest_with(work.pack, found.changes, work.kind, work.bare, new)
+        found.changes.texts.update(former)
     _try_out(found.changes, loaded, work, packs)
     return found
 
@@ -83,6 +84,14 @@ def require_sound_content(loaded: Loaded, homes: Sequence[Path]) -> None:
             f"{fault.path}:{fault.span.line}: {fault.message}; mend first what `delve validate {where}` finds, so "
             "that it is sure what means what"
         )
+
+
+def manifest_with(pack: Pack, changes: FileChanges, kind: str, old: str, new: str) -> dict[Path, str]:
+    """Path -> text of the pack.yaml, with a former name in it. Raises Refused."""
+    definition, path = pack.definition, Path(pack.document.path)
+    assert definition is not None, "sound content has a sound pack.yaml"
+    text = changes.texts.get(path) or path.read_bytes().decode()
+    return {path: with_migration(text, definition.version, kind, old, new)}
 
 
 @dataclass
@@ -114,14 +123,6 @@ class _Renaming:
             self._in_record(entry, names)
         mentions = tuple(self._in_python(names))
         return Renaming(FileChanges(self._texts(), self.moves), mentions)
-
-    def with_migration(self, changes: FileChanges) -> dict[Path, str]:
-        """Path -> text of the pack.yaml, with the former id of the record in it. Raises Refused."""
-        document, definition = self.pack.document, self.pack.definition
-        assert definition is not None, "sound content has a sound pack.yaml"
-        path = Path(document.path)
-        text = changes.texts.get(path) or path.read_bytes().decode()
-        return {path: with_migration(text, definition.version, self.kind, self.bare, self.new)}
 
     @cached_property
     def entry(self) -> Entry:

@@ -7,24 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from delve.authoring.edits import FileChanges, TextEdit
 from delve.authoring.mentions import Mention, reworded, texts
 from delve.authoring.names import Refused, require_sound
-from delve.authoring.rename import Renaming, require_sound_content, text_with
+from delve.authoring.rename import Renaming, manifest_with, require_sound_content, text_with
 from delve.catalog.entries import Entry
 from delve.catalog.folders import files_below, leads_out
 from delve.catalog.load import Loaded, load
 from delve.catalog.wording import quote
 from delve.ids import unqualified
-from delve.model.campaign import CampaignDef
+from delve.model.campaign import PARTS, CampaignDef
 from delve.model.naming import named
 from delve.model.program import ENDING
 from delve.near import guess
-
-PARTS: Final = {"node": "nodes", "act": "acts", "ending": "endings", "achievement": "achievements"}
-"""what has a name within a campaign -> the field of the campaign that declares it"""
 
 
 def rename_part(
@@ -34,11 +30,13 @@ def rename_part(
     homes: Sequence[Path],
     packs: Sequence[Path] = (),
     *,
+    migration: bool = False,
     with_texts: bool = False,
 ) -> Renaming:
     """The changes that give a part of a campaign another name. Nothing is written. Raises Refused.
 
-    `part`: one of PARTS; `old` is `CAMPAIGN/NAME`, `new` a name. `homes` and `with_texts` are as in `rename`.
+    `part`: one of PARTS; `old` is `CAMPAIGN/NAME`, `new` a name. `homes`, `migration` and `with_texts` are as in
+    `rename`.
     """
     require_sound(part, new)
     loaded = load(homes, packs)
@@ -61,6 +59,9 @@ def rename_part(
             module = loaded.modules.read(one.path)
             edits.setdefault(one.path, []).append(reworded(module, one, {name: new}))
     changes = FileChanges({path: text_with(path, found) for path, found in edits.items()})
+    if migration:
+        former = f"{unqualified(entry.id)}/{name}"
+        changes.texts.update(manifest_with(loaded.packs[entry.pack], changes, part, former, new))
     return Renaming(changes, tuple(mentions))
 
 

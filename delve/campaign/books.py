@@ -35,6 +35,7 @@ STASH: Final = 0
 MOST_EXPERIENCE: Final = 999
 """as much experience as a record of a hero can hold"""
 MOST_GOLD: Final = 99_999
+WITH_ITS_BEARER: Final = phrase("lost with its bearer")
 IN_A_QUEST: Final = phrase("in a quest")
 
 
@@ -156,10 +157,11 @@ class Books:
 
     def lose(self, hero: int) -> None:
         """Let a hero be lost for good, with all that it carries."""
-        while self.items(hero):
-            self.lose_item(hero, 0, phrase("lost with its bearer"))
+        carried = tuple(str(one.item) for one in self.items(hero))
         self._campaign.change_figure(hero, status="lost")
-        self._campaign.note(HeroLost(hero=hero))
+        self._campaign.note(HeroLost(hero=hero, items=carried))
+        while self.items(hero):
+            self.lose_item(hero, 0, WITH_ITS_BEARER)
 
 
 def spent_on_skills(library: Library, member: PartyMember) -> int:

@@ -12,6 +12,7 @@ from delve.model.campaign import CampaignDef, Node
 from delve.model.library import Library
 from delve.model.party import PartyMember
 from delve.model.ruleset import RulesetDef
+from delve.phrases import Said, phrase
 from delve.rules.behavior import Behavior
 from delve.rules.fact import Fact
 from delve.state.behavior_key import BehaviorKey
@@ -76,6 +77,16 @@ class Campaign:
         """The name in the record of the node at a place."""
         drawn = self.drawn(place)
         return drawn.node if drawn is not None else place
+
+    def place_name(self, place: str) -> Said:
+        """What players read of a place, told apart from others of its run that have the same name. Raises KeyError."""
+        drawn, name = self.drawn(place), self.node(place).name
+        if drawn is None:
+            return name
+        same = (one for one in self.state.drawn if one.run == drawn.run and self.node(one.id).name == name)
+        if not any(one.id != place for one in same):
+            return name
+        return phrase("{place} (row {row}, lane {lane})", place=name, row=drawn.row, lane=drawn.lane)
 
     def grown(self, side: str) -> Grown | None:
         """What a side without heroes has become; None for one that does not grow."""

@@ -90,7 +90,7 @@ class DoneCondition(CampaignCondition[str]):
 
     def holds(self, campaign: Campaign, value: str) -> bool:
         """Whether it was."""
-        return any(value in (one.place, campaign.node_name(one.place)) for one in campaign.state.visits)
+        return any(value in (place, campaign.node_name(place)) for place in campaign.state.visits)
 
     def describe(self, campaign: Campaign, value: str) -> Phrase:
         """Which node."""

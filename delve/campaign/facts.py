@@ -19,7 +19,7 @@ class PlaceReached(Fact, frozen=True, tag=True):
     """The party came to a place."""
 
     place: str
-    name: str
+    name: Said
     text: str = ""
 
 
@@ -27,7 +27,7 @@ class PlaceLeft(Fact, frozen=True, tag=True):
     """A visit is over; `done` is False where it leads to nothing, as a quest that has to be won and was not."""
 
     place: str
-    name: str
+    name: Said
     done: bool = True
 
 
@@ -35,14 +35,14 @@ class PlaceOpened(Fact, frozen=True, tag=True):
     """A place can be visited from now on."""
 
     place: str
-    name: str
+    name: Said
 
 
 class PlaceClosed(Fact, frozen=True, tag=True):
     """A place cannot be visited any more."""
 
     place: str
-    name: str
+    name: Said
 
 
 class RunDrawn(Fact, frozen=True, tag=True):
@@ -131,6 +131,7 @@ class HeroLost(Fact, frozen=True, tag=True):
     """A hero was lost for good, with all that it carried."""
 
     hero: int
+    items: tuple[str, ...] = ()
 
 
 class HeroHurt(Fact, frozen=True, tag=True):
@@ -157,6 +158,13 @@ class AttributeTried(Fact, frozen=True, tag=True):
     value: int
     shields: int
     passed: bool
+
+
+class NothingPossible(Fact, frozen=True, tag=True):
+    """The party came to where something could be done, and could do nothing of it."""
+
+    refused: tuple[tuple[Said, Said], ...] = ()
+    """what it could not do, and why"""
 
 
 class OptionTaken(Fact, frozen=True, tag=True):

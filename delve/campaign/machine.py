@@ -14,7 +14,7 @@ from delve.campaign.facts import AchievementEarned, PlaceLeft, PlaceReached
 from delve.campaign.offers import RETIRE, TRAVEL, ChooseOffer, retiring, travels
 from delve.campaign.offers import camp as camp_offers
 from delve.campaign.places.tables import PLACES
-from delve.campaign.state import STRANDED, CampaignState, Grown, Visit
+from delve.campaign.state import STRANDED, CampaignState, Grown
 from delve.campaign.verbs import CAUSE
 from delve.campaign.view import CampaignView
 from delve.model.campaign import CampaignDef
@@ -35,8 +35,14 @@ def first_state(library: Library, campaign: str) -> CampaignState:
         gold=record.gold,
         variables=tuple(sorted(record.variables.items())),
         act=record.first_act,
-        grown=tuple(Grown(side, rule.experience, tuple(rule.cards)) for side, rule in record.grows.items()),
+        grown=tuple(first_growth(record, side) for side in record.grows),
     )
+
+
+def first_growth(record: CampaignDef, side: str) -> Grown:
+    """What a side that grows has from the start. Raises KeyError for one that does not grow."""
+    rule = record.grows[side]
+    return Grown(side, rule.experience, tuple(rule.cards))
 
 
 def next_step(campaign: Campaign) -> ChooseOffer | Transition | None:
@@ -82,13 +88,13 @@ async def _begin(campaign: Campaign) -> None:
 # ------------------------------------------------------------------------------------------------ a visit
 async def _visit(ctx: CampaignContext, place: str) -> None:
     """Let the party go to a place, be there, and see what comes of it."""
-    campaign, node = ctx.campaign, ctx.view.node(place)
+    campaign, node, name = ctx.campaign, ctx.view.node(place), ctx.view.place_name(place)
     campaign.change(at=place)
-    campaign.note(PlaceReached(place=place, name=node.name, text=node.text))
+    campaign.note(PlaceReached(place=place, name=name, text=node.text))
     sort, value = node.here.choice()
     done = await PLACES[sort].visit(ctx, place, value)
     campaign.change(at="")
-    campaign.note(PlaceLeft(place=place, name=node.name, done=done))
+    campaign.note(PlaceLeft(place=place, name=name, done=done))
     if done:
         await _finish(ctx, place)
     for side in campaign.record.grows:
@@ -99,9 +105,7 @@ async def _visit(ctx: CampaignContext, place: str) -> None:
 async def _finish(ctx: CampaignContext, place: str) -> None:
     """A place is done with: what its node says comes of it, and ways open."""
     campaign, node, drawn = ctx.campaign, ctx.view.node(place), ctx.campaign.drawn(place)
-    results = [one for one in campaign.state.results if one.place == place]
-    winner = results[-1].winner if results and node.here.quest is not None else ""
-    campaign.change(visits=(*campaign.state.visits, Visit(place, winner)))
+    campaign.change(visits=(*campaign.state.visits, place))
     if not node.again:
         campaign.change(open=tuple(one for one in campaign.state.open if one != place))
     await ctx.do(node.do)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -10,8 +10,8 @@ from msgspec import Struct
 from delve.campaign.view import CampaignView
 from delve.model.item import ItemDef
 from delve.model.skill import SkillDef
-from delve.phrases import Phrase, phrase
-from delve.requests import ChooseCommand, Command
+from delve.phrases import Phrase, Said, phrase
+from delve.requests import ChooseCommand, ChooseOption, Command
 from delve.rules.verdict import USABLE, Verdict
 
 TRAVEL: Final = "travel"
@@ -32,6 +32,8 @@ class CampaignOffer(Struct, frozen=True):
     note: Phrase | None = None
     """what players should know before they do it, such as how an item compares with what is carried"""
     verdict: Verdict = USABLE
+    ends: Phrase | None = None
+    """what somebody should have read who does it, as it ends the campaign; None: it goes on"""
 
     @property
     def word(self) -> str:
@@ -58,11 +60,27 @@ class ChooseOffer(ChooseCommand):
         return found
 
 
+class ChooseDeed(ChooseOption):
+    """What somebody does at a place; `refused` has what cannot be done now, each with the reason."""
+
+    __slots__ = ("refused",)
+
+    def __init__(
+        self,
+        asker: str,
+        cause: str,
+        message: Phrase,
+        options: Sequence[tuple[str, Said]],
+        refused: Iterable[tuple[Said, Phrase]] = (),
+    ) -> None:
+        self.refused: tuple[tuple[Said, Phrase], ...] = tuple(refused)
+        super().__init__(asker, cause, message, options)
+
+
 def travels(view: CampaignView) -> Iterator[CampaignOffer]:
     """Where the party may go."""
     for place in view.state.open:
-        node = view.node(place)
-        label = phrase("Go to {place}", place=node.name)
+        label = phrase("Go to {place}", place=view.place_name(place))
         yield CampaignOffer((TRAVEL, place), label, verdict=view.can_visit(place))
 
 
@@ -129,4 +147,5 @@ def compared(view: CampaignView, hero: int, item: str) -> Phrase | None:
 
 def retiring() -> CampaignOffer:
     """To give the campaign up, which is possible at any rest."""
-    return CampaignOffer((RETIRE,), phrase("Give the campaign up"))
+    ends = phrase("It ends here, and cannot be gone on with.")
+    return CampaignOffer((RETIRE,), phrase("Give the campaign up"), ends=ends)

@@ -31,14 +31,6 @@ class Figure(Struct, frozen=True, forbid_unknown_fields=True):
         return self.member.items or ()
 
 
-class Visit(Struct, frozen=True, forbid_unknown_fields=True):
-    """A place that was visited to its end."""
-
-    place: str
-    winner: str = ""
-    """the side that has won the quest there; empty: there was none"""
-
-
 class DrawnPlace(Struct, frozen=True, forbid_unknown_fields=True):
     """A place of a run, as chance has drawn it."""
 
@@ -102,7 +94,8 @@ class CampaignState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """the place that is being visited; empty: the party is on its way"""
     open: tuple[str, ...] = ()
     """places that can be visited, as far as their conditions hold"""
-    visits: tuple[Visit, ...] = ()
+    visits: tuple[str, ...] = ()
+    """ids of the places that were visited to their end, in their order"""
     drawn: tuple[DrawnPlace, ...] = ()
     grown: tuple[Grown, ...] = ()
     results: tuple[QuestResult, ...] = ()

@@ -18,13 +18,14 @@ from delve.campaign.facts import (
     CampaignEnded,
     HeroHurt,
     HeroRecovered,
+    NothingPossible,
     OptionTaken,
     PlaceClosed,
     PlaceOpened,
     StoryRead,
     VariableChanged,
 )
-from delve.campaign.offers import CampaignOffer, ChooseOffer
+from delve.campaign.offers import CampaignOffer, ChooseDeed, ChooseOffer
 from delve.campaign.view import CampaignView
 from delve.model.die import DieDef
 from delve.model.hero import HeroDef
@@ -50,9 +51,18 @@ class Verbs:
         self.books = Books(campaign)
 
     # ------------------------------------------------------------------------------------------------ asking
-    async def choose(self, message: Phrase, options: Sequence[tuple[str, Said]], side: str = "") -> str:
-        """Let a side, the party's if none is named, choose one of several options by its key."""
-        chosen: str = await ChooseOption(side or self.view.party_side, CAUSE, message, options)
+    async def choose(
+        self,
+        message: Phrase,
+        options: Sequence[tuple[str, Said]],
+        side: str = "",
+        refused: Iterable[tuple[Said, Phrase]] = (),
+    ) -> str:
+        """Let a side, the party's if none is named, choose one of several options by its key.
+
+        `refused`: what is shown beside them and cannot be chosen now, each with the reason.
+        """
+        chosen: str = await ChooseDeed(side or self.view.party_side, CAUSE, message, options, refused)
         return chosen
 
     async def choose_hero(self, message: Phrase, heroes: Iterable[int] = ()) -> int:
@@ -94,6 +104,10 @@ class Verbs:
         """Tell a text."""
         if text:
             self.campaign.note(StoryRead(text=text))
+
+    def tell_nothing_possible(self, refused: Iterable[tuple[Said, Said]] = ()) -> None:
+        """Note that the party could do nothing here: what it could not do, and why."""
+        self.campaign.note(NothingPossible(refused=tuple(refused)))
 
     def tell_choice(self, side: str, text: Said) -> None:
         """Note what somebody has chosen."""
@@ -166,17 +180,16 @@ class Verbs:
         """Let a place be visited from now on, unless it was visited and cannot be visited again."""
         campaign, node = self.campaign, self.view.node(place)
         state = campaign.state
-        visited = any(one.place == place for one in state.visits)
-        if place not in state.open and (node.again or not visited):
+        if place not in state.open and (node.again or place not in state.visits):
             campaign.change(open=(*state.open, place))
-            campaign.note(PlaceOpened(place=place, name=node.name))
+            campaign.note(PlaceOpened(place=place, name=self.view.place_name(place)))
 
     def close(self, place: str) -> None:
         """Let a place not be visited any more."""
         state = self.campaign.state
         if place in state.open:
             self.campaign.change(open=tuple(one for one in state.open if one != place))
-            self.campaign.note(PlaceClosed(place=place, name=self.view.node(place).name))
+            self.campaign.note(PlaceClosed(place=place, name=self.view.place_name(place)))
 
     def begin_act(self, act: str) -> None:
         """Let another act begin."""

@@ -12,6 +12,7 @@ from delve.campaign.books import experience_left
 from delve.campaign.campaign import Campaign
 from delve.campaign.conditions import describe, holds
 from delve.campaign.state import CampaignState, Figure
+from delve.ids import readable, unqualified
 from delve.model.campaign import CampaignAct, CampaignDef, Node
 from delve.model.card import CardDef
 from delve.model.hero import HeroDef
@@ -23,6 +24,7 @@ from delve.model.quest import QuestDef
 from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef, SideDef
 from delve.model.skill import SkillDef
+from delve.phrases import Said
 from delve.rules.ask.equipment import PlainRules, Worn, fits
 from delve.rules.fact import Fact
 from delve.rules.party import unfit
@@ -160,6 +162,11 @@ class CampaignView:
                 totals.setdefault(one.hero, Counter()).update({deed: one.count(deed) for deed in DEEDS})
         return tuple(Deeds(hero=ref(hero), **counted) for hero, counted in totals.items())
 
+    def quest_name(self, quest: str) -> str:
+        """What players read of a quest; of one that was played and is in no pack any more, its id in words."""
+        found = ("quest", quest) in self.library
+        return self.library.get(QuestDef, quest).name if found else readable(unqualified(quest))
+
     # ------------------------------------------------------------------------------------------------ goods
     def items(self, hero: int) -> tuple[CarriedItem, ...]:
         """What a hero carries; of 0: what lies in the stash."""
@@ -172,6 +179,11 @@ class CampaignView:
     def price(self, item: str) -> int:
         """What an item costs in a shop, in coins."""
         return self.library.get(ItemDef, item).price
+
+    def can_pay(self, price: int) -> Verdict:
+        """Whether the party has so many coins."""
+        gold = self.state.gold
+        return USABLE if price <= gold else blocked("the party has only {gold} gold", gold=gold)
 
     # ------------------------------------------------------------------------------------------------ sides
     def cards_to_buy(self, side: str) -> tuple[tuple[CardDef, Verdict], ...]:
@@ -199,6 +211,10 @@ class CampaignView:
         """What the record says of a place. Raises KeyError."""
         return self._campaign.node(place)
 
+    def place_name(self, place: str) -> Said:
+        """What players read of a place, told apart from others of its run that have the same name. Raises KeyError."""
+        return self._campaign.place_name(place)
+
     def can_visit(self, place: str) -> Verdict:
         """Whether the party can go to a place now."""
         node = self.node(place)
@@ -210,14 +226,15 @@ class CampaignView:
         return self._enough_heroes(node)
 
     def _enough_heroes(self, node: Node) -> Verdict:
-        here = node.here.quest
-        if here is None:
+        if node.here.plays is None:
             return USABLE
-        least, most = self.party_size(here.quest)
+        least, most = self.party_size(node.here.plays)
         ready = len(self.state.ready)
         if ready < least:
             return blocked(
-                "the quest is for at least {least} heroes, and {n} can set out", least=least, n=ready
+                "the quest is for at least {least} {least|hero|heroes}, and {n} can set out",
+                least=least,
+                n=ready,
             )
         return USABLE if most >= least else blocked("no party is of a size for this quest")
 
@@ -228,7 +245,7 @@ class CampaignView:
 
     def places(self) -> tuple[PlaceSeen, ...]:
         """Every place of the map: those that the record names and that stand for themselves, and those of runs."""
-        drawn_from = {name for node in self.record.nodes.values() for name in _of_run(node)}
+        drawn_from = {name for node in self.record.nodes.values() for name in node.here.draws}
         written = [
             name
             for name in self.record.nodes
@@ -252,19 +269,15 @@ class CampaignView:
         )
 
     def _is_done(self, place: str) -> bool:
-        return any(visit.place == place for visit in self.state.visits)
+        return place in self.state.visits
+
+    def visited(self) -> tuple[str, ...]:
+        """The places that were visited to their end, each once, in their order."""
+        return tuple(dict.fromkeys(self.state.visits))
 
     def roster(self) -> tuple[Figure, ...]:
         """All heroes that ever joined, the lost ones too."""
         return self.state.figures
-
-
-def _of_run(node: Node) -> Iterator[str]:
-    """The nodes from which a run is drawn."""
-    run = node.here.run
-    if run is not None:
-        yield from (one.node for one in run.nodes)
-        yield run.last
 
 
 def _with_skill(member: PartyMember, skill: str) -> PartyMember:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from delve.campaign.campaign import Campaign
 from delve.campaign.conditions import describe
 from delve.campaign.machine import first_state
 from delve.codex.document import Block, Code, Grid, Heading, Inline, Words, joined
 from delve.model.campaign import CampaignDef, Node
-from delve.model.campaign_effects import CampaignEffect
 from delve.model.library import Library
 from delve.phrases import listed, printed
 
@@ -29,7 +28,8 @@ def campaign_map(library: Library, record: CampaignDef, linked: Linked) -> Itera
 def _row(campaign: Campaign, name: str, node: Node, linked: Linked) -> tuple[Words, ...]:
     record = campaign.record
     begins: Words = (" (first)",) if name in record.start else ()
-    leads: list[Inline] = [record.nodes[other].name for other in _leads(node) if other in record.nodes]
+    further = dict.fromkeys((*node.ways, *node.here.draws))
+    leads: list[Inline] = [record.nodes[other].name for other in further if other in record.nodes]
     only = listed([describe(campaign, when) for when in node.when]) if node.when else None
     return (
         (node.name, " ", Code(name), *begins),
@@ -43,20 +43,5 @@ def _there(node: Node, linked: Linked) -> Words:
     """What is at a node, with the quest that is played there."""
     sort = node.here.choice()[0]
     again = ", again and again" if node.again else ""
-    quest: Words = (": ", *linked("quest", node.here.quest.quest)) if node.here.quest is not None else ()
+    quest: Words = (": ", *linked("quest", node.here.plays)) if node.here.plays is not None else ()
     return (sort, *quest, again) if again else (sort, *quest)
-
-
-def _leads(node: Node) -> Iterable[str]:
-    """The nodes that may be open because of a visit, each once."""
-    found = [*node.opens]
-    effects: list[CampaignEffect] = [*node.do]
-    if node.here.quest is not None:
-        effects += [one for each in node.here.quest.won.values() for one in each]
-    for choice in node.here.event.choices if node.here.event is not None else ():
-        effects += choice.do
-        effects += (*choice.test.passed, *choice.test.failed) if choice.test is not None else ()
-    found += [one.open for one in effects if one.open is not None]
-    if node.here.run is not None:
-        found += [*(one.node for one in node.here.run.nodes), node.here.run.last]
-    return dict.fromkeys(found)

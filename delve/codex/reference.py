@@ -284,7 +284,11 @@ def _commands() -> Page:
 _SHOWN: Final = (
     ("emblem", "hero", "heroes, monsters, lieutenants and familiars"),
     ("face", "hero", "the same"),
-    ("emblem", "skill", "the buttons of skills, items, cards and commands, and the dots of conditions"),
+    (
+        "emblem",
+        "skill",
+        "the buttons of skills, items, cards and commands, the dots of conditions, and the signs of places",
+    ),
     ("texture", "terrain", "ground, and things that look like ground"),
     ("shape", "object", "things, items that lie on the ground, or ground with things on it"),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from delve.model.campaign_conditions import CampaignWhen
-from delve.model.campaign_effects import CampaignEffect
+from delve.model.campaign_effects import CampaignEffect, opened_by
 from delve.model.campaign_places import Here
 from delve.model.declaration import (
     ActName,
+    Art,
     Count,
     Gold,
     NodeName,
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
     from delve.model.card import CardDef
     from delve.model.item import ItemDef
     from delve.model.ruleset import RulesetDef
+
+
+PARTS: Final = {"node": "nodes", "act": "acts", "ending": "endings", "achievement": "achievements"}
+"""what has a name within a campaign and lasts in a saved one -> the field of the campaign that declares it"""
 
 
 class CampaignAct(Part, frozen=True, kw_only=True):
@@ -65,10 +70,19 @@ class Node(Part, frozen=True, kw_only=True):
     name: Annotated[Prose, says("what players read", "Old Mill", min_length=1, max_length=80)]
     text: Annotated[Prose, says("what is told on arrival", max_length=4000)] = ""
     here: Annotated[Here, says("what is there")]
+    art: Annotated[
+        Art | None,
+        says("its sign on the map; the one of its sort, if there is none", {"picture": {"emblem": "flame"}}),
+    ] = None
     opens: Annotated[tuple[NodeName, ...], says("nodes that can be visited once it is done")] = ()
     when: Annotated[tuple[CampaignWhen, ...], says("it can be visited only while all of these hold")] = ()
     again: Annotated[bool, says("true: it can be visited as often as one likes")] = False
     do: Annotated[tuple[CampaignEffect, ...], says("what comes of each visit, in this order")] = ()
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The names of the nodes that a visit may open, each once: those of `opens`, then those of any effect."""
+        return tuple(dict.fromkeys((*self.opens, *opened_by((self.here, self.do)))))
 
 
 class Ending(Part, frozen=True, kw_only=True):

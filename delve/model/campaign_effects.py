@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from delve.model.declaration import (
     ActName,
@@ -89,3 +93,17 @@ class CampaignEffect(OneOf, frozen=True, kw_only=True):
     act: Annotated[ActName, says("another act begins")] | None = None
     story: Annotated[StoryName, says("a text of `stories` that is told")] | None = None
     end: Annotated[EndingName, says("the campaign ends so")] | None = None
+
+
+def opened_by(value: object) -> Iterator[str]:
+    """The names of the nodes that effects within a part of a record open."""
+    match value:
+        case CampaignEffect(open=str(node)):
+            yield node
+        case Struct():
+            yield from opened_by(astuple(value))
+        case Mapping():
+            yield from opened_by(tuple(value.values()))
+        case tuple() | list():
+            for each in value:
+                yield from opened_by(each)

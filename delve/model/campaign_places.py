@@ -138,3 +138,13 @@ class Here(OneOf, frozen=True, kw_only=True):
     event: EventHere | None = None
     run: RunHere | None = None
     script: OwnPlace | None = None
+
+    @property
+    def plays(self) -> Ref[QuestDef] | None:
+        """The quest that is played there; None: none is."""
+        return self.quest.quest if self.quest is not None else None
+
+    @property
+    def draws(self) -> tuple[str, ...]:
+        """The names of the nodes of which a map is drawn there, the last one of the map too; none: no map is drawn."""
+        return (*(one.node for one in self.run.nodes), self.run.last) if self.run is not None else ()

@@ -7,6 +7,13 @@ from typing import Annotated, Literal
 from delve.model.declaration import END, Part, Record, Word, formed, instead, says
 from delve.model.sounds import SoundName
 
+FormerName = Annotated[
+    str,
+    formed(
+        "^[a-z][a-z0-9_]{0,63}(/[a-z][a-z0-9_]{0,63})?" + END,
+        "an id, or the id of a campaign, a slash and the name of one of its parts",
+    ),
+]
 VERSION = "^[0-9]{1,9}([.][0-9]{1,9}){0,2}" + END
 Range = Annotated[str, says("versions that fit: comparisons joined by commas", ">=1.0,<2", min_length=1)]
 
@@ -46,8 +53,11 @@ class Migration(Part, frozen=True, kw_only=True):
         formed(VERSION, "one to three numbers such as '1.2.0', in quotes"),
     ]
     rename: Annotated[
-        dict[Word, dict[Word, Word]],
-        says("kind of record -> old id -> new id", {"monster": {"marsh_rat": "bog_rat"}}),
+        dict[Word, dict[FormerName, Word]],
+        says(
+            "kind of record -> old id -> new id; a node, act, ending or achievement is named with its campaign",
+            {"monster": {"marsh_rat": "bog_rat"}, "node": {"high_water/stair": "lamp_stair"}},
+        ),
     ]
 
 

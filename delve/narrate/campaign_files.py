@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from delve.campaign.conditions import DEED_WORDS
 from delve.campaign.view import CampaignView
 from delve.model.hero import HeroDef
 from delve.model.outcome import DEEDS
-from delve.model.quest import QuestDef
 from delve.narrate.campaigns import chronicle, party_lines
 from delve.narrate.names import sentence, side_does
 from delve.narrate.spans import plain
@@ -19,10 +18,10 @@ VICTORY: Final = "victory"
 DEFEAT: Final = "defeat"
 
 
-def chronicle_text(view: CampaignView) -> str:
-    """The chronicle so far, as text for a file."""
+def chronicle_text(view: CampaignView, readers: Collection[str] = ()) -> str:
+    """The chronicle so far, as text for a file. `readers`: the sides whose own business it may tell."""
     title = printed(view.record.name)
-    lines = [title, "=" * len(title), "", *map(plain, chronicle(view))]
+    lines = [title, "=" * len(title), "", *map(plain, chronicle(view, readers=readers))]
     return "\n".join(lines) + "\n"
 
 
@@ -34,7 +33,10 @@ def end_of(view: CampaignView) -> str:
 
 
 def end_text(view: CampaignView, seed: int, day: str = "") -> str:
-    """How a campaign ended, and what everybody did, as text for a file. `day`: the day whose seed it has."""
+    """How a campaign ended, and what everybody did, as text for a file. `day`: the day whose seed it has.
+
+    All is told: there is nothing left to be kept from anybody.
+    """
     return "\n".join(_end(view, seed, day)) + "\n"
 
 
@@ -47,7 +49,7 @@ def _end(view: CampaignView, seed: int, day: str) -> Iterator[str]:
     yield from ("", printed("The party"), "")
     yield from map(plain, party_lines(view))
     yield from ("", printed("The way"), "")
-    yield from map(plain, chronicle(view))
+    yield from map(plain, chronicle(view, readers=[*view.sides]))
 
 
 def summary(view: CampaignView, seed: int, day: str = "") -> Iterator[str]:
@@ -60,7 +62,7 @@ def summary(view: CampaignView, seed: int, day: str = "") -> Iterator[str]:
         yield filled(said, wins=wins, ending=ending.name if ending is not None else "The way ends here")
     for result in state.results:
         wins = sentence(side_does(view, result.winner, "{side} {many|wins|win}"))
-        quest = view.library.get(QuestDef, result.quest).name
+        quest = view.quest_name(result.quest)
         yield filled(
             "{n}. {quest}: {wins} in round {round}",
             n=result.number,
@@ -71,7 +73,7 @@ def summary(view: CampaignView, seed: int, day: str = "") -> Iterator[str]:
     lost = len(state.figures) - len(state.ready)
     yield filled(
         "{places} {places|place|places} visited, {quests} {quests|quest|quests} played, {gold} gold, {lost} lost",
-        places=len(state.visits),
+        places=len(view.visited()),
         quests=len(state.results),
         gold=state.gold,
         lost=lost,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, Final
 
 from delve.campaign import facts
-from delve.campaign.view import CampaignView
+from delve.campaign.books import WITH_ITS_BEARER
+from delve.campaign.view import CampaignView, PlaceSeen
 from delve.ids import readable
 from delve.model.card import CardDef
 from delve.model.condition import ConditionDef
@@ -17,16 +18,52 @@ from delve.narrate.spans import Line, Style, Text, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
 from delve.rules.fact import Fact
 
-
-def chronicle(view: CampaignView, since: int = 0) -> list[Line]:
-    """Everything that has happened, from the fact of a number on."""
-    return [line for fact in view.facts[since:] for line in lines_of(view, fact)]
+REFUSED: Template = "{label}: {reason}"
+"""something that cannot be done, and why"""
 
 
-def lines_of(view: CampaignView, fact: Fact) -> Iterator[Line]:
-    """What a fact tells; nothing for those that are told together with others."""
+def chronicle(
+    view: CampaignView, since: int = 0, until: int | None = None, readers: Collection[str] = ()
+) -> list[Line]:
+    """What has happened, from the fact of a number on and before another one; without idle visits.
+
+    `readers`: the sides whose own business whoever reads it may know.
+    """
+    idle = _idle(view.facts)
+    numbered = list(enumerate(view.facts))[since:until]
+    return [line for n, fact in numbered if n not in idle for line in lines_of(view, fact, readers)]
+
+
+def _idle(happened: Iterable[Fact]) -> set[int]:
+    """The numbers of the arrivals after which nothing happened, at places where the party had been before."""
+    found, been = set[int](), set[str]()
+    here, left = -1, False
+    for number, fact in enumerate(happened):
+        match fact:
+            case facts.PlaceReached():
+                found |= {here} if left else set()
+                here, left = (number if fact.place in been else -1), False
+                been.add(fact.place)
+            case facts.PlaceLeft():
+                here, left = (here, here >= 0) if fact.done else (-1, False)
+            case _ if type(fact) in _IN_CAMP and left:
+                found.add(here)
+                here, left = -1, False
+            case _ if type(fact) in _TELLERS:
+                here, left = -1, False
+    return found | ({here} if left else set())
+
+
+_IN_CAMP: Final = (facts.SkillLearned, facts.ItemHandedOver, facts.ItemWorn)
+"""what the party does after a visit, so that nothing more comes of that"""
+
+
+def lines_of(view: CampaignView, fact: Fact, readers: Collection[str] = ()) -> Iterator[Line]:
+    """What a fact tells; nothing for those that are told together with others. `readers` as in `chronicle`."""
     teller = _TELLERS.get(type(fact))
-    if teller is not None:
+    if isinstance(fact, facts.CardBought) and fact.side not in readers:
+        yield from _some_card(view, fact)
+    elif teller is not None:
         yield from teller(view, fact)
 
 
@@ -50,7 +87,7 @@ def _reached(view: CampaignView, fact: facts.PlaceReached) -> Iterator[Line]:
 
 
 def _left(view: CampaignView, fact: facts.PlaceLeft) -> Iterator[Line]:
-    if not fact.done and view.node(fact.place).here.run is None:
+    if not fact.done and not view.node(fact.place).here.draws:
         yield (worded("{place} is not done with yet.", "quiet", place=fact.name),)
 
 
@@ -59,7 +96,7 @@ def _opened(view: CampaignView, fact: facts.PlaceOpened) -> Iterator[Line]:
 
 
 def _closed(view: CampaignView, fact: facts.PlaceClosed) -> Iterator[Line]:
-    if view.node(fact.place).here.run is None:
+    if not view.node(fact.place).here.draws:
         yield (worded("The way to {place} is closed.", "quiet", place=fact.name),)
 
 
@@ -96,6 +133,13 @@ def _card(view: CampaignView, fact: facts.CardBought) -> Iterator[Line]:
     yield (Text(sentence(phrase(said, gets=gets, card=name, n=fact.cost))),)
 
 
+def _some_card(view: CampaignView, fact: facts.CardBought) -> Iterator[Line]:
+    """That a side got a card, for those who may not know which one."""
+    gets = side_does(view, fact.side, "{side} {many|gets|get}")
+    said: Template = "{gets} a card for {n} experience." if fact.cost else "{gets} a card."
+    yield (Text(sentence(phrase(said, gets=gets, n=fact.cost))),)
+
+
 def _gained(view: CampaignView, fact: facts.ItemGained) -> Iterator[Line]:
     item, why = _item(view, fact.item), printed(fact.why)
     if fact.hero:
@@ -105,6 +149,8 @@ def _gained(view: CampaignView, fact: facts.ItemGained) -> Iterator[Line]:
 
 
 def _lost_item(view: CampaignView, fact: facts.ItemLost) -> Iterator[Line]:
+    if fact.why == WITH_ITS_BEARER:
+        return  # it is told with the bearer
     item, why = _item(view, fact.item), printed(fact.why)
     if fact.hero:
         said: Template = "{hero} has {item} no longer ({why})."
@@ -126,7 +172,11 @@ def _joined(view: CampaignView, fact: facts.HeroJoined) -> Iterator[Line]:
 
 
 def _lost(view: CampaignView, fact: facts.HeroLost) -> Iterator[Line]:
-    yield told("{hero} is lost for good.", "bad", hero=_hero(view, fact.hero))
+    items = listed([view.item_name(item) for item in fact.items]) if fact.items else None
+    said: Template = (
+        "{hero} is lost for good." if items is None else "{hero} is lost for good, and {items} too."
+    )
+    yield told(said, "bad", hero=_hero(view, fact.hero), items=items or "")
 
 
 def _hurt(view: CampaignView, fact: facts.HeroHurt) -> Iterator[Line]:
@@ -153,6 +203,12 @@ def _tried(view: CampaignView, fact: facts.AttributeTried) -> Iterator[Line]:
     style: Style = "good" if fact.passed else "bad"
     what = Text(readable(fact.attribute), style)
     yield told(said, hero=_hero(view, fact.hero), what=what, value=fact.value, n=fact.shields)
+
+
+def _nothing(view: CampaignView, fact: facts.NothingPossible) -> Iterator[Line]:
+    yield (worded("There is nothing that the party could do here, or pay for."),)
+    for what, why in fact.refused:
+        yield (worded(REFUSED, "quiet", label=what, reason=why),)
 
 
 def _option(view: CampaignView, fact: facts.OptionTaken) -> Iterator[Line]:
@@ -214,6 +270,7 @@ _TELLERS: Final[dict[type[Fact], Callable[[CampaignView, Any], Iterable[Line]]]]
     facts.HeroHurt: _hurt,
     facts.HeroRecovered: _recovered,
     facts.AttributeTried: _tried,
+    facts.NothingPossible: _nothing,
     facts.OptionTaken: _option,
     facts.ActBegan: _act,
     facts.QuestBegan: _quest_began,
@@ -260,15 +317,34 @@ def _carried(view: CampaignView, hero: int) -> Phrase:
 
 
 def map_lines(view: CampaignView) -> Iterator[Line]:
-    """The places of the map, and which of them can be visited."""
-    for place in view.places():
-        name = Text(printed(place.name), "object")
-        where = f"{place.row}/{place.lane} " if place.row else ""
-        if place.open and place.verdict.reason is None:
-            yield told("> {where}{place}", where=where, place=name)
-        elif place.open and place.verdict.reason is not None:
-            yield told("! {where}{place}: {why}", where=where, place=name, why=place.verdict.reason)
-        elif place.done:
-            yield told("x {where}{place}", "quiet", where=where, place=name)
-        elif place.row:
-            yield told("  {where}{place}", "quiet", where=where, place=name)
+    """The places of the map, with the ways of those that were drawn; then what the signs before them mean."""
+    places = view.places()
+    spots = {place.id: f"{place.row}/{place.lane}" for place in places if place.row}
+    for place in places:
+        sign, name = _sign(view, place), Text(printed(place.name), "object")
+        if sign == UNKNOWN:
+            continue
+        leads = [spots[one] for one in place.leads if one in spots]
+        ways = worded(" (to {places})", "quiet", places=listed(leads)) if leads else Text("")
+        why = place.verdict.reason
+        barred = worded(": {why}", why=why) if sign == BARRED and why is not None else Text("")
+        spot = f"{spots[place.id]} " if place.id in spots else ""
+        yield (Text(f"{sign} {spot}", "quiet" if sign in (DONE, AHEAD) else "plain"), name, ways, barred)
+    signs: Template = "@ you are here, > you can go there, ! not now, x done with"
+    yield (worded(signs, "quiet"),)
+    if spots:
+        yield (worded("2/1 is row 2, lane 1.", "quiet"),)
+
+
+HERE, OPEN, BARRED, DONE, AHEAD, UNKNOWN = "@", ">", "!", "x", " ", ""
+"""signs before the places of the map; what is not known stands not on it"""
+
+
+def _sign(view: CampaignView, place: PlaceSeen) -> str:
+    if place.id == view.state.at:
+        return HERE
+    if place.open:
+        return OPEN if place.verdict.usable else BARRED
+    if place.done:
+        return DONE
+    return AHEAD if place.row else UNKNOWN

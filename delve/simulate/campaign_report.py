@@ -24,7 +24,7 @@ def lines_of_campaigns(campaign: str, results: Sequence[CampaignResult]) -> Iter
     if ended:
         yield (
             f"on average {_mean(len(one.quests) for one in ended)} quests, "
-            f"{_mean(one.visits for one in ended)} places, {_mean(one.gold for one in ended)} gold left, "
+            f"{_mean(one.places for one in ended)} places, {_mean(one.gold for one in ended)} gold left, "
             f"{_mean(one.lost for one in ended)} heroes lost"
         )
     yield from _shares("achievement", (name for one in ended for name in one.earned), len(ended))

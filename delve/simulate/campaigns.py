@@ -48,7 +48,8 @@ class CampaignResult(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """empty: it came to none"""
     winner: str = ""
     quests: tuple[QuestPlayed, ...] = ()
-    visits: Count = 0
+    places: Count = 0
+    """that were visited"""
     gold: Count = 0
     lost: Count = 0
     """heroes that were lost for good"""
@@ -90,7 +91,7 @@ class CampaignPlaying:
             ending=state.ending,
             winner=state.winner,
             quests=tuple(QuestPlayed(one.quest, one.winner, max(0, one.round)) for one in state.results),
-            visits=len(state.visits),
+            places=len(session.view.visited()),
             gold=state.gold,
             lost=len(state.figures) - len(state.ready),
             earned=state.earned,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from delve.campaign.offers import ChooseOffer
 from delve.flow.campaigns.session import CampaignSession
 from delve.flow.errors import CannotGoBack, ScriptFault
 from delve.narrate.campaign_files import summary
@@ -15,7 +16,7 @@ from delve.narrate.campaigns import chronicle, map_lines, party_lines
 from delve.narrate.names import side_heading
 from delve.narrate.spans import Line, Text, worded
 from delve.phrases import Template, printed
-from delve.requests import IllegalAnswer, Request
+from delve.requests import Answer, IllegalAnswer, Request
 from delve.terminal.campaign_asking import AskedOffers, question
 from delve.terminal.mending import PROMPT, Leave
 from delve.terminal.paint import Painter
@@ -56,6 +57,8 @@ class CampaignTerminal:
         self._told = max(0, len(session.view.facts) - LAST_LINES) if resumed else 0
         """how many facts have been told"""
         self._asked: Request[Any] | None = None
+        self._all_shown = False
+        """whether the choices about items have been listed since that was asked"""
         self._trouble = ""
         self._introduced = False
         self.afterwards: AfterGame = "close"
@@ -99,7 +102,7 @@ class CampaignTerminal:
 
     def _tell(self) -> None:
         facts = len(self.session.view.facts)
-        self._show(*chronicle(self.session.view, min(self._told, facts)))
+        self._show(*chronicle(self.session.view, min(self._told, facts), readers=self.session.readers))
         self._told = facts
 
     def _tell_of_saving(self) -> None:
@@ -118,7 +121,7 @@ class CampaignTerminal:
         assert request is not None
         asked = question(request)
         if request is not self._asked:
-            self._asked = request
+            self._asked, self._all_shown = request, False
             self._present(asked, request.asker)
         typed = self._read(PROMPT).strip()
         try:
@@ -153,13 +156,14 @@ class CampaignTerminal:
             case "help" | "?":
                 self._show(*((Text(row),) for row in printed(HELP).split("\n")))
             case "items":
+                self._all_shown = True
                 self._list(asked, asked.shown, len(asked.question.choices))
             case "party" | "look":
                 self._show(*party_lines(self.session.view))
             case "map":
                 self._show(*map_lines(self.session.view))
             case "log":
-                self._show(*chronicle(self.session.view)[-LOG_LINES:])
+                self._show(*chronicle(self.session.view, readers=self.session.readers)[-LOG_LINES:])
             case "undo":
                 self.session.play.undo(request.asker)
                 self._told = min(self._told, len(self.session.view.facts))
@@ -170,4 +174,22 @@ class CampaignTerminal:
             case "quit" | "exit":
                 raise Leave
             case _:
-                self.session.answer(asked.question.read(typed))
+                self._answer(asked.read(typed, all_shown=self._all_shown), request)
+
+    def _answer(self, answer: Answer, request: Request[Any]) -> None:
+        if self._is_meant(request, answer):
+            self.session.answer(answer)
+
+    def _is_meant(self, request: Request[Any], answer: Answer) -> bool:
+        """Whether somebody means what was typed; asked only about what ends the campaign."""
+        offer = request.offer(answer) if isinstance(request, ChooseOffer) else None
+        if offer is None or offer.ends is None:
+            return True
+        self._show(
+            (worded("{what}? {ends}", "heading", what=offer.label, ends=offer.ends),),
+            (worded("     yes does it, anything else goes on", "quiet"),),
+        )
+        if self._read(PROMPT).strip().lower() in ("yes", printed("Yes").lower()):
+            return True
+        self._show((worded("(you go on)", "quiet"),))
+        return False

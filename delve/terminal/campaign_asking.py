@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from delve.campaign.offers import EQUIP, GIVE, LEARN, STOW, TAKE, CampaignOffer, ChooseOffer
+from delve.campaign.offers import EQUIP, GIVE, LEARN, STOW, TAKE, CampaignOffer, ChooseDeed, ChooseOffer
+from delve.narrate.campaigns import REFUSED
 from delve.narrate.names import amounts_told
 from delve.narrate.spans import Line, Text, told, worded
-from delve.phrases import Template, filled, phrase, printed
-from delve.requests import ChooseOption, ChooseSubset, Confirm, Request
-from delve.terminal.questions import Choice, Question
+from delve.phrases import filled, phrase, printed
+from delve.requests import Answer, ChooseOption, ChooseSubset, Confirm, Request
+from delve.terminal.questions import Choice, NotUnderstood, Question
 
 OF_ITEMS: Final = (EQUIP, STOW, GIVE, TAKE)
 """words of the offers that share out what the party has: they are listed when somebody wants them"""
-REFUSED: Template = "{label}: {reason}"
-
 
 ON_DEMAND: Final = (*OF_ITEMS, LEARN)
 """words of the offers of which it is not told each time why they cannot be taken"""
@@ -30,6 +31,20 @@ class AskedOffers(NamedTuple):
     refused: tuple[str, ...] = ()
     """what cannot be done now and is shown at once, each with its reason"""
 
+    def read(self, typed: str, *, all_shown: bool) -> Answer:
+        """The answer that was typed; a number counts only where its choice was shown. Raises NotUnderstood."""
+        hidden = [str(number + 1) for number in range(self.shown, len(self.question.choices))]
+        if all_shown or not hidden:
+            return self.question.read(typed)
+        if typed in hidden:
+            raise NotUnderstood(filled("{n} is not shown yet: items shows it", n=typed))
+        try:
+            return replace(self.question, choices=self.question.choices[: self.shown]).read(typed)
+        except NotUnderstood as refusal:
+            with suppress(NotUnderstood):
+                return self.question.read(typed)
+            raise refusal
+
 
 def question(request: Request[Any]) -> AskedOffers:
     """The question for a request; of any other kind its legal answers are listed."""
@@ -37,9 +52,12 @@ def question(request: Request[Any]) -> AskedOffers:
     match request:
         case ChooseOffer():
             return _offers(message, request)
+        case ChooseDeed():
+            refused = tuple(filled(REFUSED, label=what, reason=why) for what, why in request.refused)
+            asked = Question(message, _options(request), blocked=refused)
+            return AskedOffers(asked, len(asked.choices), refused)
         case ChooseOption():
-            choices = [Choice(key, (Text(printed(request.labels[key])),)) for key in request.items()]
-            return _all(Question(message, tuple(choices)))
+            return _all(Question(message, _options(request)))
         case ChooseSubset():
             return _all(_some(message, request))
         case Confirm():
@@ -47,6 +65,10 @@ def question(request: Request[Any]) -> AskedOffers:
             words = {"yes": True, "y": True, "no": False, "n": False}
             return _all(Question(message, answers, words=words))
     return _all(Question(message, tuple(Choice(one, (Text(str(one)),)) for one in request.legal())))
+
+
+def _options(request: ChooseOption) -> tuple[Choice, ...]:
+    return tuple(Choice(key, (Text(printed(request.labels[key])),)) for key in request.items())
 
 
 def _all(asked: Question) -> AskedOffers:

@@ -22,8 +22,11 @@ Type the number of a choice, or how it begins (end for End turn, g2 for that gob
   help blast        what a word of the game means
   rules             the rule book; rules 6.5: that section of it
   quit              leave the game; it is saved
-  again             leave it, and begin the same quest again, with other dice
-  title             leave it, and go back to the title
+  title             leave it, and go back to the title"""
+
+HELP_AGAIN: Template = "  again             leave it, and begin the same quest again, with other dice"
+
+HELP_OF_BOARD: Template = """\
 On the board a digit is the movement points that a space costs, ' a space within one move action, ! one that costs
 fatigue as well, * a space that may be picked."""
 
@@ -32,3 +35,9 @@ While the game is being developed (--dev):
   reload            read the files anew, and give all answers again
   trace             the last windows, responses and modifiers, each with what it brought about
   dev LINE          the console, such as dev give nite lucky_float; dev help tells what it can do"""
+
+
+def help_texts(*, again: bool, development: bool) -> tuple[Template, ...]:
+    """What can be typed. `again`: the game may be begun again; `development`: whoever plays writes its content."""
+    own = (HELP, HELP_AGAIN, HELP_OF_BOARD) if again else (HELP, HELP_OF_BOARD)
+    return (*own, HELP_OF_DEVELOPMENT) if development else own

@@ -29,7 +29,7 @@ from delve.terminal.answering import Answering
 from delve.terminal.asking import question
 from delve.terminal.boards import board_named, boards_to_type, heading
 from delve.terminal.glyphs import Glyphs, Silence
-from delve.terminal.help_text import HELP, HELP_OF_DEVELOPMENT
+from delve.terminal.help_text import help_texts
 from delve.terminal.marks import marks
 from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
 from delve.terminal.paint import Painter
@@ -69,13 +69,17 @@ class Terminal:
         trace: bool = False,
         covers: bool = False,
         preferences: Preferences | None = None,
+        can_begin_again: bool = True,
     ) -> None:
-        """`covers`: what one person has seen is out of sight before another one sees what their side knows."""
+        """`covers`: what one person has seen is out of sight before another one sees what their side knows.
+        `can_begin_again`: whether the game may be left for the same one with other dice.
+        """
         self.session = session
         self._preferences = Preferences() if preferences is None else preferences
         self._adviser = Adviser(session)
         self._answering = Answering(session, self._question)
-        self._read, self._write, self._covers = read, write, covers
+        self._read, self._write = read, write
+        self._covers, self._can_begin_again = covers, can_begin_again
         self._painter = painter or Painter()
         self._chronicles = Chronicles(trace=trace)
         self._told: dict[str, int] = {}
@@ -94,13 +98,12 @@ class Terminal:
         self._notice = ""
         """what another program did to the save, when that was shown last"""
         self._trace = Trace()
-        self._console = Console(session)
+        self._console, self._introduced = Console(session), False
         self._consequences, self._foretelling = Consequences(session), Foretelling(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
         """what somebody wants who has left the game before its end"""
-        self._introduced = False
         self._mending = Mending(session, read, self._show)
 
     def run(self) -> bool:
@@ -379,6 +382,10 @@ class Terminal:
         raise Leave
 
     def _leave_again(self, rest: str, moment: _Moment) -> None:
+        if not self._can_begin_again:
+            raise NotUnderstood(
+                printed("a quest of a campaign is played once: the campaign goes on after it")
+            )
         self.afterwards = "again"
         raise Leave
 
@@ -390,9 +397,8 @@ class Terminal:
         if rest:
             self._show(*rules.word(self.session.view, rest))
             return
-        self._show(*((Text(row),) for row in printed(HELP).split("\n")))
-        if self.session.development:
-            self._show(*((Text(row),) for row in printed(HELP_OF_DEVELOPMENT).split("\n")))
+        for text in help_texts(again=self._can_begin_again, development=self.session.development):
+            self._show(*((Text(row),) for row in printed(text).split("\n")))
 
     def _advise(self, rest: str, moment: _Moment) -> None:
         if rest not in ("on", "off"):

@@ -71,7 +71,7 @@ class CampaignArena:
     def done(self, node: str) -> bool:
         """Whether a node was visited to its end, written or drawn. Raises LookupError for one that there is not."""
         require_one_of("the campaign has no node", node, self.view.record.nodes)
-        return any(node in (visit.place, self._node_of(visit.place)) for visit in self.state.visits)
+        return any(node in (place, self._node_of(place)) for place in self.state.visits)
 
     @property
     def map(self) -> tuple[PlaceSeen, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from delve.catalog.positions import ValuePath
+from delve.model.campaign import CampaignDef
 from delve.model.declaration import Picture
 from delve.model.object import ObjectDef
 
@@ -16,6 +17,10 @@ def pictures_of(record: Struct) -> Iterator[tuple[ValuePath, Picture]]:
     art = getattr(record, "art", None)
     if art is not None and art.picture is not None:
         yield ("art", "picture"), art.picture
+    if isinstance(record, CampaignDef):
+        for name, node in record.nodes.items():
+            if node.art is not None and node.art.picture is not None:
+                yield ("nodes", name, "art", "picture"), node.art.picture
     if isinstance(record, ObjectDef):
         for name, state in record.states.items():
             if state.picture is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,15 @@ from delve_cli.rename import PARTS as ASKED
 
 from delve.authoring.names import Refused
 from delve.authoring.rename import rename
-from delve.authoring.rename_parts import PARTS, rename_part
+from delve.authoring.rename_parts import rename_part
+from delve.campaign.state import CampaignState
 from delve.catalog.load import load
 from delve.catalog.migrations import renames
-from delve.flow.campaigns.continuing import ContinuingCampaign
+from delve.flow.campaigns.continuing import ContinuedCampaign, ContinuingCampaign
 from delve.flow.campaigns.saved import SavedCampaign
+from delve.flow.records import Answered, CampaignCheckpoint
 from delve.flow.watchdog import Watchdog
-from delve.model.campaign import CampaignDef
+from delve.model.campaign import PARTS, CampaignDef
 from delve.validate.runner import check
 from tests.campaign.playing import SALTWAY, play_to_the_end
 from tests.campaign.saving import saved_while_played
@@ -152,9 +155,10 @@ def test_command_renames_a_node(pack: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert ran.exit_code == 0, ran.output
     assert "campaigns/ebb.yaml" in ran.output.replace("\\", "/")
     assert "hulk" in campaign(pack, "saltway:ebb").nodes
-    refused = CliRunner().invoke(main, ["rename", "node", "ebb/hulk", "wreck", ".", "--migration"])
-    assert refused.exit_code == 2
-    assert "saved campaigns would not find the node" in refused.output
+    ran = CliRunner().invoke(main, ["rename", "node", "ebb/hulk", "rotten_hulk", ".", "--migration"])
+    assert ran.exit_code == 0, ran.output
+    assert "rename: {node: {ebb/hulk: rotten_hulk}}" in (pack / "pack.yaml").read_text("utf-8")
+    assert "rotten_hulk" in campaign(pack, "saltway:ebb").nodes
 
 
 @pytest.fixture(scope="module")
@@ -180,14 +184,65 @@ def test_saved_campaign_goes_on_from_its_beginning_whatever_was_renamed(
 ) -> None:
     core = Path(shutil.copytree(Path(__file__).parents[2] / "content" / "core", pack.parent / "core"))
     rename(kind, old, new, [pack, core], migration=True).changes.apply()
-    loaded = load([pack], [core])
-    assert [one.message for one in loaded.diagnostics] == []
-    renamed = renames(one.definition for one in loaded.packs.values() if one.definition)
-    assert kind in {each for each, _ in renamed}
-    watchdog = Watchdog()
-    try:
-        found = ContinuingCampaign(loaded.library, scripts_of(loaded.library), renamed, watchdog).run(saved)
-    finally:
-        watchdog.close()
+    found = continued(saved, [pack], [core])
     assert found.reason == ""
     assert found.answers == len(saved.entries)
+
+
+def continued(saved: SavedCampaign, homes: list[Path], packs: Sequence[Path] = ()) -> ContinuedCampaign:
+    """How the campaign goes on with these packs, which have no errors and have renamed something."""
+    loaded = load(homes, packs)
+    assert [one.message for one in loaded.diagnostics] == []
+    renamed = renames(one.definition for one in loaded.packs.values() if one.definition)
+    assert renamed
+    watchdog = Watchdog()
+    try:
+        return ContinuingCampaign(loaded.library, scripts_of(loaded.library), renamed, watchdog).run(saved)
+    finally:
+        watchdog.close()
+
+
+def test_saved_campaign_goes_on_from_its_beginning_whatever_of_its_parts_was_renamed(
+    saved: SavedCampaign, pack: Path
+) -> None:
+    for part, old, new in (
+        ("node", "salt_road/market", "bazaar"),
+        ("node", "salt_road/marsh", "fen"),
+        ("node", "salt_road/hut", "shed"),
+        ("act", "salt_road/coast", "shore"),
+        ("ending", "salt_road/sea", "open_sea"),
+    ):
+        rename_part(part, old, new, [pack], migration=True).changes.apply()
+    rename("campaign", "salt_road", "salt_track", [pack], migration=True).changes.apply()
+    rename_part("node", "salt_track/bazaar", "fair", [pack], migration=True).changes.apply()
+    assert [one.message for one in check(load([pack])).diagnostics] == []
+    found = continued(saved, [pack])
+    assert (found.reason, found.answers) == ("", len(saved.entries))
+    given = [one.answer for one in found.lines if isinstance(one, Answered)]
+    assert ("travel", "fair") in given
+    assert any(one[0] == "travel" and one[1].startswith("fen/") for one in given if isinstance(one, tuple))
+    assert "shed" in given, "what chance drew has its new name too"
+
+
+def test_state_on_record_has_the_new_names_too(saved: SavedCampaign, pack: Path) -> None:
+    rename_part("node", "salt_road/marsh", "fen", [pack], migration=True).changes.apply()
+    rename_part("act", "salt_road/coast", "shore", [pack], migration=True).changes.apply()
+    file = pack / "campaigns" / "salt_road.yaml"
+    file.write_text(file.read_text("utf-8").replace("start: [ford, market]", "start: [ford]"), "utf-8")
+    entries = next(
+        n
+        for n, one in enumerate(saved.checkpoints)
+        if b"marsh/1" in bytes(one.state) and b"coast" in bytes(one.state)
+    )
+    cut = saved._replace(
+        checkpoints=saved.checkpoints[: entries + 1], entries=saved.entries[: saved.checkpoints[entries].n]
+    )
+    found = continued(cut, [pack])
+    assert '"travel market" is none of the answers' in found.reason
+    (first, *_) = found.lines
+    assert isinstance(first, CampaignCheckpoint)
+    state = CampaignState.decoded(bytes(first.state))
+    assert state.act == "shore"
+    assert {one.run for one in state.drawn} == {"fen"}
+    assert all(one.id.startswith("fen/") for one in state.drawn)
+    assert any(place.startswith("fen/") for place in state.open)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -70,6 +71,49 @@ def test_campaign_is_left_within_a_quest_and_between_quests_and_goes_on(home: Pa
     assert "--quest 1 to" in delve("replay", save(home).stem, "--ui", "none").stderr
     delve("saves", "delete", save(home).stem, "--yes")
     assert [*(home / "data" / "delve" / "saves").iterdir()] == []
+
+
+@pytest.mark.one_of(3)
+def test_campaign_that_has_lost_a_node_tells_where_that_should_stand(home: Path, tmp_path: Path) -> None:
+    pack = Path(shutil.copytree(SALTWAY, tmp_path / "saltway"))
+    file = pack / "campaigns" / "salt_road.yaml"
+    delve("trust", "add", str(pack))
+    begun = delve(
+        "play", str(file), "--ui", "terminal", "--seed", "4", typed="go to the market\nleave\nquit\n"
+    )
+    assert begun.returncode == 0, begun.stderr
+    first = save(home)
+    text = file.read_text("utf-8")
+    file.write_text(
+        text.replace("[ford, market]", "[ford, bazaar]").replace("  market:\n", "  bazaar:\n"), "utf-8"
+    )
+    told = delve("play", "--resume", "--ui", "terminal", typed="quit\n").stderr
+    line = next(n for n, one in enumerate(text.split("\n"), 1) if one == "nodes:")
+    assert f'salt_road.yaml:{line}:1: the campaign has no node "market" any more' in told
+    assert "rename: {node: {salt_road/market: NEW}}" in told
+    assert '"travel market" is none of the answers to "Where do you go?"' in told
+    with (pack / "pack.yaml").open("a", encoding="utf-8") as manifest:
+        manifest.write('migrations:\n- {since: "1.0.0", rename: {node: {salt_road/market: bazaar}}}\n')
+    told = delve("play", "--resume", first.stem, "--ui", "terminal", typed="quit\n").stderr
+    assert "any more" not in told
+    assert "you go on after answer" in told
+
+
+@pytest.mark.one_of(3)
+def test_campaign_that_is_over_is_not_gone_on_with_by_another_pack(home: Path, tmp_path: Path) -> None:
+    pack = Path(shutil.copytree(SALTWAY, tmp_path / "saltway"))
+    file = pack / "campaigns" / "salt_road.yaml"
+    delve("trust", "add", str(pack))
+    delve("play", str(file), "--ui", "terminal", "--seed", "4", typed="give\nyes\n")
+    folder = save(home).parent
+    there = sorted(one.name for one in folder.iterdir())
+    assert sum(name.endswith(".defeat.txt") for name in there) == 1
+    file.write_text(file.read_text("utf-8").replace("gold: 40", "gold: 41"), "utf-8")
+    again = delve("play", "--resume", save(home).stem, "--ui", "terminal")
+    assert again.returncode != 0
+    assert "is over, and saltway has changed since" in again.stderr
+    assert f"how it ended stands in {save(home).with_suffix('.defeat.txt')}" in again.stderr
+    assert sorted(one.name for one in folder.iterdir()) == there
 
 
 @pytest.mark.one_of(3)

@@ -10,7 +10,7 @@ from delve.campaign.campaign import Campaign
 from delve.campaign.conditions import CONDITIONS, describe, holds
 from delve.campaign.effects import EFFECTS
 from delve.campaign.places.tables import PLACES
-from delve.campaign.state import DrawnPlace, QuestResult, Visit
+from delve.campaign.state import DrawnPlace, QuestResult
 from delve.model.campaign_conditions import CampaignWhen
 from delve.model.campaign_effects import CampaignEffect
 from delve.model.campaign_places import Here
@@ -32,7 +32,7 @@ def midway() -> Campaign:
     campaign.change_figure(3, status="lost")
     campaign.change(
         results=results,
-        visits=(Visit("ford", HEROES), Visit("marsh/1/2")),
+        visits=("ford", "marsh/1/2"),
         drawn=(DrawnPlace("marsh/1/2", "hut", "marsh", 1, 2),),
         stash=(CarriedItem(item=ref("core:rusty_key")),),
         earned=("rich",),

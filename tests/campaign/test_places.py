@@ -9,13 +9,15 @@ from msgspec import structs
 
 from delve.campaign.facts import AttributeTried, CardBought, ItemGained, StoryRead
 from delve.campaign.machine import KEEP
-from delve.campaign.offers import ChooseOffer
+from delve.campaign.offers import ChooseDeed, ChooseOffer
 from delve.flow.campaigns.session import CampaignSession, game_of
 from delve.model.campaign import CampaignDef, Node
 from delve.model.outcome import GainedReward, Outcome
 from delve.model.quest import HeroCount
 from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef
+from delve.narrate.campaigns import chronicle
+from delve.narrate.spans import plain
 from delve.requests import ChooseOption, ChooseSubset, Confirm, IllegalAnswer, PlayQuest, outcome_text
 from tests.campaign.playing import begun, campaign_of, of_yaml, play_quest, record, require_balance, saltway
 from tests.sides import HEROES, OVERLORD
@@ -117,6 +119,9 @@ def test_rest_is_paid_if_the_party_wants_it_and_heals_everybody() -> None:
     session.play.campaign.change_member(2, damage=1)
     go(session)
     assert isinstance(session.pending, Confirm)
+    assert str(session.pending.message) == (
+        "Do you rest here for 5 gold? Nite lacks 4 hearts and Wren lacks 1 heart."
+    )
     session.answer(True)
     assert session.view.state.gold == 35
     assert all(one.member.damage == one.member.fatigue == 0 for one in session.view.state.figures)
@@ -148,13 +153,43 @@ here:
 
 def test_event_offers_what_can_be_paid_and_what_conditions_allow() -> None:
     session = go(at(EVENT, gold=10))
-    assert isinstance(session.pending, ChooseOption)
+    assert isinstance(session.pending, ChooseDeed)
     assert session.pending.items() == ("3",)
+    ((what, why),) = session.pending.refused
+    assert (str(what), str(why)) == ("Pay. (30 gold)", "the party has only 10 gold")
+    with pytest.raises(IllegalAnswer):
+        session.answer("1")
     session = go(at(EVENT, gold=30))
+    assert isinstance(session.pending, ChooseDeed)
+    assert session.pending.refused == (), "what a condition forbids is not known yet"
     session.answer("1")
     assert session.view.state.gold == 0
     assert [one.item for one in session.view.state.stash] == ["core:red_draught"] * 2
     require_balance(session)
+
+
+def told(session: CampaignSession) -> list[str]:
+    """The lines of the chronicle from the last arrival on."""
+    lines = [plain(line) for line in chronicle(session.view)]
+    return lines[len(lines) - lines[::-1].index("") :]
+
+
+def test_event_in_which_nothing_can_be_chosen_is_told_all_the_same() -> None:
+    event = EVENT.partition("    - {text: Climb.")[0]
+    assert told(go(at(event, gold=10, start=("here", "market"))))[:4] == [
+        "Event",
+        "What now?",
+        "There is nothing that the party could do here, or pay for.",
+        "Pay. (30 gold): the party has only 10 gold",
+    ]
+
+
+def test_rest_that_cannot_be_paid_says_so() -> None:
+    rest = "{name: Rest, here: {rest: {price: 5}}}"
+    assert told(go(at(rest, gold=4, start=("here", "market"))))[1:3] == [
+        "There is nothing that the party could do here, or pay for.",
+        "Rest here for 5 gold: the party has only 4 gold",
+    ]
 
 
 def test_test_of_an_event_is_that_of_the_hero_who_is_chosen() -> None:
@@ -323,6 +358,9 @@ def test_place_that_has_to_be_won_stays_open_until_it_is() -> None:
     assert "here" in state.open
     assert [one.status for one in state.figures] == ["ready", "ready", "lost"]
     assert state.figures[2].items == (), "what it carried is lost with it"
+    lines = [plain(line) for line in chronicle(session.view)]
+    assert "Maud is lost for good, and Oaken Blade too." in lines
+    assert not any("no longer" in line for line in lines), "it is told once"
     assert [one.member.experience for one in state.figures] == [1, 0, 0]
     require_balance(session)
 

@@ -2,58 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from msgspec import structs
 
 from delve.ai.levels import player_of
 from delve.campaign.offers import ChooseOffer
 from delve.flow.campaigns.session import CampaignSession, game_of
-from delve.flow.journal import JournalEntry
 from delve.flow.session import Session
-from delve.requests import QUEST, ChooseSubset, Confirm, Request
+from delve.narrate.campaign_files import chronicle_text, summary
+from delve.narrate.campaigns import chronicle
+from delve.narrate.spans import plain
+from delve.requests import QUEST
 from delve.rules.outcome import outcome_of
 from delve.terminal.campaign import CampaignTerminal
 from delve.terminal.campaign_asking import question
 from delve.terminal.paint import Painter
 from delve.terminal.terminal import Terminal
-from tests.campaign.playing import begun, play_quest, play_to_the_end
-from tests.sides import HEROES
-
-
-class Typist:
-    """Types the answers of a journal, as whoever has read the question would."""
-
-    def __init__(self, session: CampaignSession, entries: Iterable[JournalEntry]) -> None:
-        self._session = session
-        self._left: Iterator[JournalEntry] = iter([one for one in entries if one.asker == HEROES])
-        self.shown: list[str] = []
-
-    def read(self, prompt: str) -> str:
-        request = self._session.pending
-        assert request is not None
-        return typed(request, next(self._left).answer)
-
-    def write(self, line: str) -> None:
-        self.shown.append(line)
-
-
-def typed(request: Request[object], answer: object) -> str:
-    """What is typed for an answer: the number of the choice, or numbers in a row."""
-    answers = [choice.answer for choice in question(request).question.choices]
-    if isinstance(request, ChooseSubset):
-        return " ".join(str(answers.index(one) + 1) for one in answer)  # type: ignore[attr-defined]
-    if isinstance(request, Confirm):
-        return "yes" if answer else "no"
-    return str(answers.index(answer) + 1)
+from tests.campaign.playing import begun, campaign_of, play_quest, play_to_the_end, record
+from tests.campaign.typing_lines import Typist
+from tests.sides import HEROES, OVERLORD
 
 
 def test_campaign_is_played_through_the_terminal_by_its_journal() -> None:
     by_itself = begun(4)
     play_to_the_end(by_itself)
-    assert {"ford", "market", "crossing", "toll", "marsh"} <= {
-        one.place for one in by_itself.view.state.visits
-    }
+    assert {"ford", "market", "crossing", "toll", "marsh"} <= {*by_itself.view.state.visits}
     session = begun(4, persons=(HEROES,))
-    typist = Typist(session, by_itself.play.journal)
+    given = iter([one.answer for one in by_itself.play.journal if one.asker == HEROES])
+    typist = Typist(session, lambda: next(given))
     terminal = CampaignTerminal(session, typist.read, typist.write)
     while terminal.run() and session.quest is not None:
         play_quest(session)
@@ -127,3 +102,99 @@ def test_quest_of_a_campaign_is_played_at_a_terminal_of_its_own() -> None:
     assert Terminal(table, lambda prompt: "", shown.append).run()
     session.take_outcome(outcome_of(table.play.game))
     assert session.view.state.results[0].quest == "saltway:ford"
+
+
+def test_choice_of_an_event_that_cannot_be_paid_says_why() -> None:
+    changed = structs.replace(record(), start=("crossing",), gold=3)
+    session = begun(3, persons=(HEROES,), changed=campaign_of(changed))
+    shown = answers(session, "1", "pay")
+    assert shown.count("     (Pay the ferryman. (10 gold): the party has only 3 gold)") == 1
+    assert "Pay the ferryman. (10 gold): the party has only 3 gold" in shown
+
+
+def test_quest_of_a_campaign_is_not_begun_again() -> None:
+    session = begun(4, persons=(HEROES,))
+    answers(session, "go to the ford", "1 2")
+    assert session.quest is not None
+    game = game_of(session.play.campaign, session.quest)
+    table = Session(game, 1, {side: player_of("simple", 1) for side in game.ruleset.sides if side != HEROES})
+    for may, said in ((False, True), (True, False)):
+        shown, left = list[str](), ["help", "again", "quit"]
+        terminal = Terminal(table, lambda _prompt, left=left: left.pop(0), shown.append, can_begin_again=may)  # type: ignore[misc]
+        assert not terminal.run()
+        told = "\n".join(shown)
+        assert ("a quest of a campaign is played once: the campaign goes on after it" in told) is said
+        assert ("begin the same quest again" in told) is not said
+        assert terminal.afterwards == ("again" if may else "close")
+
+
+def test_visit_in_which_nothing_happens_is_left_out_of_chronicle_and_count() -> None:
+    session = begun(3, persons=(HEROES,))
+    answers(session, "market", "leave", "market", "leave", "market", "1", "leave", "market", "leave")
+    answers(session, "nite gives oaken", "market", "leave")
+    text = chronicle_text(session.view)
+    assert text.count("\nThe Market\n") == 2, "the first visit, and the one at which something was bought"
+    told = text.split("\n\n")
+    assert told[-1].startswith("The Market")
+    assert "gold (for wares)." in told[-1]
+    assert "Nite gives Oaken Blade away." in told[-1]
+    assert any("1 place visited" in line for line in summary(session.view, 3))
+
+
+def test_card_that_a_side_has_bought_is_known_to_it_alone() -> None:
+    session = begun(4, persons=(HEROES,))
+    shown = answers(session, "ford", "1 2")
+    play_quest(session)
+    shown += answers(session, "log")
+    assert "The overlord gets a card for 1 experience." in shown
+    assert not any("Grit" in line or "Brine" in line for line in shown)
+    assert "The overlord gets Grit for 1 experience." in plain_lines(session, (OVERLORD,))
+    assert begun(4, persons=(OVERLORD,)).readers == (OVERLORD,)
+    assert begun(4, persons=(HEROES, OVERLORD)).readers == ()
+
+
+def plain_lines(session: CampaignSession, readers: tuple[str, ...]) -> list[str]:
+    """The chronicle as those read it who may know the business of these sides."""
+    return [plain(line) for line in chronicle(session.view, readers=readers)]
+
+
+def test_to_give_up_is_asked_twice() -> None:
+    session = begun(3, persons=(HEROES,))
+    shown = answers(session, "give", "no", "give", "", "give", "give")
+    assert shown.count("Give the campaign up? It ends here, and cannot be gone on with.") == 3
+    assert not session.view.state.ending
+    assert not session.play.journal
+    answers(session, "give", "yes")
+    assert session.view.state.ending == "stranded"
+
+
+def test_number_of_a_choice_that_is_not_shown_does_nothing() -> None:
+    session = begun(3, persons=(HEROES,))
+    request = session.pending
+    assert request is not None
+    hidden = str(question(request).shown + 1)
+    assert f"{hidden} is not shown yet: items shows it" in answers(session, hidden)
+    assert '"nonsense" is no answer: type a number from 1 to 3, or how a choice begins' in answers(
+        session, "nonsense"
+    )
+    assert not session.play.journal
+    answers(session, "items", hidden)
+    assert len(session.play.journal) == 1
+    assert f"{hidden} is not shown yet: items shows it" in answers(session, "items", hidden, hidden), (
+        "the list that was shown is gone once something was done"
+    )
+
+
+def test_places_of_a_run_that_have_one_name_are_told_apart() -> None:
+    names = {name: structs.replace(node, name="A Hut") for name, node in record().nodes.items()}
+    changed = structs.replace(record(), start=("marsh",), nodes={**names, "marsh": record().nodes["marsh"]})
+    session = begun(3, persons=(HEROES,), changed=campaign_of(changed))
+    shown = answers(session, "go to the marsh", "go to a hut (row 1, lane 2)", "map")
+    labels = [one.strip() for one in shown if "Go to" in one]
+    assert len(set(labels)) == len(labels)
+    assert "   1 Go to A Hut (row 1, lane 1)" in shown
+    assert "A way leads to A Hut (row 1, lane 1)." in shown
+    assert "x 1/2 A Hut (to 2/1 and 2/2)" in shown
+    assert "> 2/1 A Hut (to 3/1)" in shown
+    assert "2/1 is row 2, lane 1." in shown
+    assert "@ you are here, > you can go there, ! not now, x done with" in shown

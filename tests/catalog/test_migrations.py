@@ -28,3 +28,26 @@ def test_id_that_came_back_is_no_renaming() -> None:
 def test_each_pack_renames_its_own() -> None:
     found = renames([pack("fen", {"item": {"a": "b"}}), pack("moor", {"item": {"a": "c"}}), pack("plain")])
     assert found == {("item", "fen:a"): "fen:b", ("item", "moor:a"): "moor:c"}
+
+
+def test_parts_of_campaigns_are_followed_whatever_their_campaign_was_called() -> None:
+    found = renames(
+        [
+            pack(
+                "fen",
+                {"node": {"road/ford": "bridge"}},
+                {"campaign": {"road": "track"}},
+                {"node": {"track/bridge": "weir", "track/inn": "hall"}},
+                {"campaign": {"track": "path"}},
+            )
+        ]
+    )
+    assert found == {
+        ("campaign", "fen:road"): "fen:path",
+        ("campaign", "fen:track"): "fen:path",
+        ("node", "fen:road/ford"): "fen:path/weir",
+        ("node", "fen:road/inn"): "fen:path/hall",
+        ("node", "fen:road/bridge"): "fen:path/weir",
+        ("node", "fen:track/bridge"): "fen:path/weir",
+        ("node", "fen:track/inn"): "fen:path/hall",
+    }

@@ -382,7 +382,8 @@ def main(folder: Path, seed: int, count: int, every: bool) -> None:
     home = folder / "home"
     saves = home / "delve" / "saves"
     saves.mkdir(parents=True)
-    os.environ.update(XDG_DATA_HOME=str(home), XDG_STATE_HOME=str(home), XDG_CACHE_HOME=str(home))
+    for what in ("DATA", "STATE", "CACHE", "CONFIG"):
+        os.environ[f"XDG_{what}_HOME"] = str(home)
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         os.environ.pop(name, None)
     forger = Forger(real_saves(folder), seed)

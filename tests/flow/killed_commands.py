@@ -284,8 +284,14 @@ def _is_resumed(saved: Saved) -> bool:
     return True
 
 
+def of_their_own(home: Path) -> dict[str, str]:
+    """The environment of a user whose saves, settings and consents nobody else has."""
+    return {f"XDG_{what}_HOME": str(home / what.lower()) for what in ("DATA", "STATE", "CACHE", "CONFIG")}
+
+
 def main(folder: Path, front_end: str, kills: int, flushed: bool) -> None:
     """Kill so many commands: the first soon after its start, the last when its game must be over."""
+    os.environ.update(of_their_own(folder / "user"))
     chance, found = random.Random(f"{front_end} {kills}"), Findings()
     before = "" if flushed else UNFLUSHED
     known = Expected([], [], []) if front_end == "window" else expected(front_end)

@@ -38,8 +38,14 @@ def test_killed_players_lose_nothing_that_they_acknowledged(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("front_end", ["none", "terminal"])
-def test_killed_command_loses_nothing_that_it_had_shown(tmp_path: Path, front_end: str) -> None:
+def test_killed_command_loses_nothing_that_it_had_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, front_end: str
+) -> None:
     """From the start of its process on: a save is not there yet, or it can be read and holds what was printed."""
+    settings = tmp_path / "of_somebody_else" / "delve" / "settings.yaml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("nonsense: [", "utf-8")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(settings.parent.parent))
     kills = size(small=3, full=120)
     found = found_after(tmp_path, "killed_commands", front_end, kills)
     assert (found["lost"], found["unreadable"], found["not_resumed"]) == (0, 0, 0)

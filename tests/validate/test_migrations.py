@@ -20,6 +20,9 @@ from tests.small_pack import SmallPack
         ),
         ("{mosnter: {imp: rat}}", "mosnter", 'there is no kind "mosnter" (did you mean "monster"?)'),
         ("{patch: {imp: rat}}", "patch", None),
+        ("{node: {road: inn}}", "inn", 'a node is named by CAMPAIGN/NAME, and "road" is not'),
+        ("{monster: {den/imp: rat}}", "rat}", 'a monster is named by an id alone, and "den/imp" is not'),
+        ("{node: {road/ford: inn}}", "inn", 'there is no node "inn" (known: cellar)'),
     ],
 )
 def test_migration_that_leads_nowhere_is_told_at_its_place(

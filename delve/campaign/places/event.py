@@ -10,28 +10,29 @@ from delve.campaign.places.sort import SortOfPlace
 from delve.ids import readable
 from delve.model.campaign_places import EventChoice, EventHere
 from delve.phrases import Phrase, Template, phrase
-from delve.requests import ChooseOption
 
 
 class EventPlace(SortOfPlace[EventHere]):
-    """A choice that cannot be paid, or whose conditions do not hold, is not offered."""
+    """A choice whose conditions do not hold is hidden; one that cannot be paid is shown with that reason."""
 
     told_as: ClassVar[Template] = "event"
     emblem = "help"
 
     async def visit(self, ctx: CampaignContext, place: str, value: EventHere) -> bool:
-        """Ask what the party does, and let it come to that. Where nothing can be chosen, it passes by."""
-        offered = {
+        """Ask what the party does, and let it come to that. Where nothing can be chosen, that is told."""
+        seen = {
             str(number): choice
             for number, choice in enumerate(value.choices, 1)
-            if choice.price <= ctx.view.state.gold and all_hold(ctx.campaign, choice.when)
+            if all_hold(ctx.campaign, choice.when)
         }
-        if not offered:
+        too_dear = {key: ctx.view.can_pay(choice.price).reason for key, choice in seen.items()}
+        refused = [(_label(seen[key]), reason) for key, reason in too_dear.items() if reason is not None]
+        options = [(key, _label(seen[key])) for key, reason in too_dear.items() if reason is None]
+        if not options:
+            ctx.tell(value.text)
+            ctx.tell_nothing_possible(refused)
             return True
-        side = ctx.view.party_side
-        labels = [(key, _label(choice)) for key, choice in offered.items()]
-        chosen: str = await ChooseOption(side, "campaign", phrase(value.text), labels)
-        await self._take(ctx, offered[chosen])
+        await self._take(ctx, seen[await ctx.choose(phrase(value.text), options, refused=refused)])
         return True
 
     async def _take(self, ctx: CampaignContext, choice: EventChoice) -> None:

@@ -17,7 +17,7 @@ from delve.model.item import ItemDef
 from delve.model.party import CarriedItem
 from delve.model.refs import ref
 from delve.phrases import Template, phrase
-from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.verdict import Verdict, blocked
 
 BUY: Final = "buy"
 SELL: Final = "sell"
@@ -79,7 +79,7 @@ def _offers(ctx: CampaignContext, value: ShopHere, wares: list[str]) -> Iterator
         record = view.library.get(ItemDef, item)
         label = phrase("Buy {item} for {price} gold", item=record.name, price=record.price)
         note = phrase(record.text) if record.text else None
-        yield CampaignOffer((BUY, item), label, note, _payable(ctx, record.price))
+        yield CampaignOffer((BUY, item), label, note, view.can_pay(record.price))
     for number, one in enumerate(view.items(STASH)):
         price = _worth(ctx, value, one)
         label = phrase("Sell {item} for {price} gold", item=view.item_name(one.item), price=price)
@@ -97,12 +97,7 @@ def _worth(ctx: CampaignContext, value: ShopHere, item: CarriedItem) -> int:
     return 0 if item.broken else ctx.view.price(item.item) * value.pays // 100
 
 
-def _payable(ctx: CampaignContext, price: int) -> Verdict:
-    gold = ctx.view.state.gold
-    return USABLE if price <= gold else blocked("the party has only {gold} gold", gold=gold)
-
-
 def _hirable(ctx: CampaignContext, price: int) -> Verdict:
     if len(ctx.view.state.ready) >= ctx.view.record.roster:
         return blocked("the roster is full")
-    return _payable(ctx, price)
+    return ctx.view.can_pay(price)

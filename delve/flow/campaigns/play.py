@@ -14,6 +14,7 @@ from delve.answers import is_answer, same, shortened, shown
 from delve.campaign import machine
 from delve.campaign.campaign import Campaign
 from delve.campaign.news import news
+from delve.campaign.offers import ChooseOffer
 from delve.campaign.state import CampaignState
 from delve.campaign.view import CampaignView
 from delve.faults import ScriptSignal, fault_told
@@ -138,7 +139,7 @@ class CampaignPlay:
                 try:
                     request.accept(entry.answer)
                 except IllegalAnswer as error:
-                    raise Diverged(number, entry, str(request), str(error)) from error
+                    raise Diverged(number, entry, str(request), _refusal(request, error)) from error
             self._enter(entry.answer)
 
     def go_on(self) -> None:
@@ -254,3 +255,17 @@ class CampaignPlay:
     def discard(self) -> None:
         """Close it for good, also within a visit."""
         self._close_run()
+
+
+def _refusal(request: Request[Any], illegal: IllegalAnswer) -> str:
+    """Why an answer of a journal does not fit what is asked, in words."""
+    answer = illegal.answer
+    if isinstance(request, PlayQuest):
+        return str(illegal)
+    parts = answer if isinstance(answer, tuple) else (answer,)
+    said, asked = shortened(" ".join(map(str, parts))), printed(request.message)
+    offers = request.offers if isinstance(request, ChooseOffer) else ()
+    meant = next((one for one in offers if one.command == answer), None)
+    if meant is not None and meant.verdict.reason is not None:
+        return f'"{printed(meant.label)}" is not possible: {printed(meant.verdict.reason)}'
+    return f'"{said}" is none of the answers to "{asked}"'

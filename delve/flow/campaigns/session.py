@@ -58,6 +58,12 @@ class CampaignSession:
         return tuple(side for side in self.view.sides if side not in self.seats)
 
     @property
+    def readers(self) -> tuple[str, ...]:
+        """The sides whose own business the table may read: that of a single person; all where nobody plays."""
+        persons = self.persons
+        return persons if len(persons) == 1 else () if persons else tuple(self.view.sides)
+
+    @property
     def pending(self) -> Request[Any] | None:
         """What is asked now; None when the campaign is over."""
         return self.play.pending

@@ -7,11 +7,23 @@ from dataclasses import replace
 from itertools import chain, repeat
 from typing import Any, Final
 
-from delve.campaign.offers import EQUIP, GIVE, LEARN, RETIRE, STOW, TAKE, TRAVEL, CampaignOffer, ChooseOffer
+from delve.campaign.offers import (
+    EQUIP,
+    GIVE,
+    LEARN,
+    RETIRE,
+    STOW,
+    TAKE,
+    TRAVEL,
+    CampaignOffer,
+    ChooseDeed,
+    ChooseOffer,
+)
 from delve.flow.campaigns.session import CampaignSession
 from delve.flow.errors import CannotGoBack
 from delve.model.declaration import Record
 from delve.model.hero import HeroDef
+from delve.narrate.campaigns import REFUSED
 from delve.narrate.names import amounts_told
 from delve.narrate.wares import comparisons, record_told
 from delve.phrases import filled, printed
@@ -54,6 +66,12 @@ class CampaignHand:
         return self.request.offers if isinstance(self.request, ChooseOffer) else ()
 
     @property
+    def refused(self) -> tuple[str, ...]:
+        """What cannot be chosen of an event now, each with its reason."""
+        found = self.request.refused if isinstance(self.request, ChooseDeed) else ()
+        return tuple(filled(REFUSED, label=what, reason=why) for what, why in found)
+
+    @property
     def picked(self) -> tuple[Any, ...]:
         """What was picked so far of several things."""
         return tuple(self._picked) if self._picking is self.request else ()
@@ -66,7 +84,7 @@ class CampaignHand:
             return ()
         keys = chain(free_keys(self.keys), repeat(""))
         asked = [*self._asked(request, keys)]
-        last = [face for face in asked if self.ends_all(face.id)]
+        last = [face for face in asked if self.ending(face.id) is not None]
         return (*(face for face in asked if face not in last), *self._always(request), *last)
 
     def _asked(self, request: Request[Any], keys: Iterator[str]) -> Iterator[ButtonFace]:
@@ -74,7 +92,7 @@ class CampaignHand:
             case ChooseOffer():
                 for number, one in enumerate(request.offers):
                     if one.word not in OF_PARTY:
-                        yield self._offer(number, one, "" if one.word == RETIRE else next(keys))
+                        yield self._offer(number, one, next(keys) if one.ends is None else "")
             case ChooseOption():
                 for key in request.items():
                     yield self._option(f"{OPTION}:{key}", key, printed(request.labels[key]), next(keys))
@@ -185,9 +203,10 @@ class CampaignHand:
         )
 
     # ------------------------------------------------------------------------------------------------ answers
-    def ends_all(self, id: str) -> bool:
-        """Whether a button ends the campaign, so that somebody should be asked twice."""
-        return any(id == f"{OFFER}:{n}" and one.word == RETIRE for n, one in enumerate(self.offers))
+    def ending(self, id: str) -> CampaignOffer | None:
+        """The offer of a button that ends the campaign, so that somebody should be asked twice; None: it goes on."""
+        ends = (one for n, one in enumerate(self.offers) if one.ends is not None and id == f"{OFFER}:{n}")
+        return next(ends, None)
 
     def press(self, id: str) -> bool:
         """Do what a button means. Returns whether anything has changed. Raises ScriptFault."""

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from delve.ui import colors
 from delve.ui.campaign.map_layout import Spot
 from delve.ui.campaign.model import PlaceShown, Standing
-from delve.ui.hud import Hud, PanelStyle
+from delve.ui.hud import Hud, HudPicture, PanelStyle
 from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
 from delve.ui.sprites import Color, TokenLook
@@ -152,7 +152,7 @@ class MapBox:
         if place.standing == "unknown":
             return
         icon = size * 0.58
-        self._picture(place.emblem, icon, x - icon / 2, y - icon / 2, FADED.get(place.standing, 255))
+        self._sign(place, icon, x - icon / 2, y - icon / 2)
         if place.standing in MARKS:
             self._picture(
                 MARKS[place.standing], MARK, x + size / 2 - MARK * 0.7, y + size / 2 - MARK * 0.8, 255
@@ -163,12 +163,25 @@ class MapBox:
             )
         self._label(place, x, y + size / 2 + LABEL_GAP)
 
-    def _picture(self, name: str, size: float, x: float, y: float, opacity: int) -> None:
-        picture = self._hud.picture(name, size, level=3)
+    def _sign(self, place: PlaceShown, size: float, x: float, y: float) -> None:
+        """The picture of the pack, or the icon."""
+        faded = FADED.get(place.standing, 255)
+        picture = self._hud.photograph(place.image, size, size, level=3) if place.image is not None else None
+        if picture is None:
+            self._picture(place.emblem, size, x, y, faded)
+        else:
+            scale = self._hud.scale
+            right, down = (size - picture.width / scale) / 2, (size - picture.height / scale) / 2
+            self._put(picture, x + right, y + down, faded)
+
+    def _put(self, picture: HudPicture, x: float, y: float, opacity: int) -> None:
         px = self._hud.px
         picture.move(self.box.x + px(x), self.box.top - px(y) - picture.height)
         picture.fade(opacity)
         self._parts.keep(picture)
+
+    def _picture(self, name: str, size: float, x: float, y: float, opacity: int) -> None:
+        self._put(self._hud.picture(name, size, level=3), x, y, opacity)
 
     def _label(self, place: PlaceShown, x: float, y: float) -> None:
         """Write the name below the sign, if there is room for all of it; the tooltip has it too."""

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from delve.campaign.state import CampaignState
 from delve.campaign.view import CampaignView, PlaceSeen
-from delve.campaign.ways import ways_from
 
 
 class Spot(NamedTuple):
@@ -40,8 +39,8 @@ def _leads(
         return tuple(entered[place.id])  # what lies behind a run is reached through its last place
     drawn = next((one for one in state.drawn if one.id == place.id), None)
     if drawn is None:
-        return ways_from(view.node(place.id))
-    return (*drawn.leads, *(ways_from(view.node(drawn.run)) if not drawn.leads else ()))
+        return view.node(place.id).ways
+    return (*drawn.leads, *(view.node(drawn.run).ways if not drawn.leads else ()))
 
 
 def spots(order: Sequence[str], ways: Mapping[str, Sequence[str]]) -> dict[str, Spot]:

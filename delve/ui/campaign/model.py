@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 from delve.campaign.offers import LEARN, ChooseOffer
@@ -19,7 +20,7 @@ from delve.phrases import Template, filled, listed, phrase, printed
 from delve.requests import Request
 from delve.ui.campaign.map_layout import Spot, spots, ways_of
 from delve.ui.sprites import TokenLook
-from delve.ui.table.looks import frame_of, record_look
+from delve.ui.table.looks import frame_of, place_sign, record_look
 
 Standing = Literal["here", "open", "barred", "entered", "done", "ahead", "unknown"]
 """here: the party is there; open: it can go there; barred: a way leads there, and a condition is not met; entered: a
@@ -45,11 +46,14 @@ class PlaceShown:
     sort: str
     """what is there, in words"""
     emblem: str
+    """the icon of its sign"""
     standing: Standing
     why: str
     """why the party cannot go there; empty: it can, or no way leads there"""
     spot: Spot
     leads: tuple[str, ...]
+    image: Path | None = None
+    """a picture of the pack that stands in place of the icon"""
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -108,7 +112,7 @@ def campaign_model(view: CampaignView, asked: Request[object] | None) -> Campaig
         places=places_shown(view),
         heroes=tuple(_hero(view, one, one.id in learners) for one in _ready_first(view.roster())),
         stash=tuple(printed(view.item_name(one.item)) for one in view.state.stash),
-        stands=view.state.at or next((one.place for one in reversed(view.state.visits)), ""),
+        stands=view.state.at or next(reversed(view.state.visits), ""),
     )
 
 
@@ -123,17 +127,19 @@ def places_shown(view: CampaignView) -> tuple[PlaceShown, ...]:
 
 def _place(view: CampaignView, place: PlaceSeen, spot: Spot, leads: tuple[str, ...]) -> PlaceShown:
     sort = PLACES[place.sort]
+    emblem, image = place_sign(view.library, view.record, view.node(place.id))
     reason = place.verdict.reason
     barred = reason is not None and place.open
     return PlaceShown(
         id=place.id,
         name=printed(place.name),
         sort=printed(sort.told_as),
-        emblem=sort.emblem,
+        emblem=emblem,
         standing=_standing(view, place),
         why=printed(reason) if barred and reason is not None else "",
         spot=spot,
         leads=leads,
+        image=image,
     )
 
 

@@ -12,7 +12,7 @@ from delve.faults import ScriptSignal, fault_told
 from delve.flow.campaigns.session import CampaignSession
 from delve.flow.errors import ScriptFault
 from delve.narrate.campaign_files import end_of
-from delve.narrate.campaigns import lines_of
+from delve.narrate.campaigns import chronicle
 from delve.narrate.glossary import Glossary
 from delve.narrate.names import side_heading
 from delve.phrases import filled, printed
@@ -141,8 +141,8 @@ class CampaignScreen(QuietScreen):
     def _update_log(self) -> None:
         facts, view = self.session.view.facts, self.session.view
         kept = min(self._logged, len(facts))
-        count = sum(1 for fact in facts[:kept] for _ in lines_of(view, fact))
-        lines = [line for fact in facts[kept:] for line in lines_of(view, fact)]
+        count = len(chronicle(view, 0, kept, self.session.readers))
+        lines = chronicle(view, kept, None, self.session.readers)
         self.panels.log_panel.update([log_line(view.library, line) for line in lines], count)
         self._logged = len(facts)
 
@@ -272,7 +272,7 @@ class CampaignScreen(QuietScreen):
         """Open a box about what has happened since, unless what is asked tells it too. Returns whether it did."""
         view = self.session.view
         first, self.told = min(self.told, len(view.facts)), len(view.facts)
-        news = told.news_box(view, view.facts[first:])
+        news = told.news_box(view, view.facts[first:], self.session.readers)
         if not first:
             news = told.opening_box(view, news)
         if isinstance(self.hand.request, ChooseOption | Confirm):
@@ -306,8 +306,8 @@ class CampaignScreen(QuietScreen):
             self.show_party()
         elif id == ENDED:
             self.show_end()
-        elif self.hand.ends_all(id):
-            self.open(told.sure_box(), lambda answer: self._ends(id, answer))
+        elif (ending := self.hand.ending(id)) is not None:
+            self.open(told.sure_box(ending), lambda answer: self._ends(id, answer))
         else:
             self.act(lambda: self.hand.press(id))
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from delve.campaign import facts
+from delve.campaign.offers import CampaignOffer
 from delve.campaign.view import CampaignView
 from delve.model.item import ItemDef
 from delve.model.quest import QuestDef
 from delve.model.skill import SkillDef
 from delve.narrate.campaign_files import deeds_lines, end_of, summary
-from delve.narrate.campaigns import lines_of
+from delve.narrate.campaigns import REFUSED, lines_of
 from delve.narrate.names import sentence, side_does
 from delve.narrate.spans import plain
 from delve.narrate.wares import record_told
@@ -33,6 +34,7 @@ READ: Final = (
     facts.HeroRecovered,
     facts.AttributeTried,
     facts.QuestEnded,
+    facts.NothingPossible,
     facts.OptionTaken,
     facts.CardBought,
     facts.RunDrawn,
@@ -45,8 +47,11 @@ HERO: Final = "hero"
 
 
 # ------------------------------------------------------------------------------------------------ what has happened
-def news_box(view: CampaignView, new: Sequence[Fact]) -> DialogContent | None:
-    """What has happened since somebody chose last; None where nothing of it has to be read."""
+def news_box(view: CampaignView, new: Sequence[Fact], readers: Collection[str] = ()) -> DialogContent | None:
+    """What has happened since somebody chose last; None where nothing of it has to be read.
+
+    `readers`: the sides whose own business whoever reads it may know.
+    """
     new = [fact for fact in new if not isinstance(fact, ENDING)]
     arrived = [fact for fact in new if isinstance(fact, facts.PlaceReached)]
     if not any(isinstance(fact, READ) for fact in new) and not any(fact.text for fact in arrived):
@@ -55,7 +60,7 @@ def news_box(view: CampaignView, new: Sequence[Fact]) -> DialogContent | None:
         fact.text for fact in new if isinstance(fact, facts.StoryRead | facts.PlaceReached) and fact.text
     ]
     others = (fact for fact in new if not isinstance(fact, facts.StoryRead | facts.PlaceReached))
-    lines = [line for fact in others for line in map(plain, lines_of(view, fact)) if line]
+    lines = [line for fact in others for line in map(plain, lines_of(view, fact, readers)) if line]
     return DialogContent(
         _heading(view, new), "\n\n".join(map(printed, stories)), tuple(lines), keys={"escape": CONTINUE}
     )
@@ -124,7 +129,7 @@ def hero_box(
     choices = [(f"{OFFER}:{number}", printed(one.label)) for number, one in usable]
     notes = {f"{OFFER}:{number}": printed(one.note) for number, one in usable if one.note is not None}
     refused = [
-        filled("{label}: {reason}", label=printed(one.label), reason=printed(one.verdict.reason))
+        filled(REFUSED, label=one.label, reason=one.verdict.reason)
         for _number, one in offers
         if one.verdict.reason is not None
     ]
@@ -213,12 +218,12 @@ def survived_box(fault: str) -> DialogContent:
 SURE: Final = "sure"
 
 
-def sure_box() -> DialogContent:
-    """Whether somebody really wants to give the campaign up."""
+def sure_box(ending: CampaignOffer) -> DialogContent:
+    """Whether somebody really wants what ends the campaign."""
     return DialogContent(
-        printed("Give the campaign up?"),
-        printed("It ends here, and cannot be gone on with."),
-        choices=((CONTINUE, printed("Go on with it")), (SURE, printed("Give it up"))),
+        filled("{what}?", what=ending.label),
+        printed(ending.ends or ""),
+        choices=((CONTINUE, printed("Go on with it")), (SURE, printed(ending.label))),
         keys={"escape": CONTINUE},
         numbered=True,
     )
@@ -239,7 +244,7 @@ def question_box(
     return DialogContent(
         news.title if news is not None else _heading(view, ()),
         text,
-        news.lines if news is not None else (),
+        (*(news.lines if news is not None else ()), *hand.refused),
         choices=tuple(choices),
         notes=notes,
         keys=taken,

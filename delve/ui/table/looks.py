@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from delve import house_art
+from delve.campaign.places.tables import PLACES
 from delve.ids import split
+from delve.model.campaign import CampaignDef, Node
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Art, Picture, Record
 from delve.model.die import DieDef, Face
@@ -163,8 +165,19 @@ def option_icon(library: Library, option: Option) -> str:
 
 def record_icon(record: Record) -> str:
     """The icon that stands for a record: its emblem, if that is one of delve's icons; empty where it has none."""
-    emblem = record.art.picture.emblem if record.art and record.art.picture else None
+    return _icon(record.art)
+
+
+def _icon(art: Art | None) -> str:
+    emblem = art.picture.emblem if art and art.picture else None
     return emblem if emblem in house_art.names("icon") else ""
+
+
+def place_sign(library: Library, campaign: CampaignDef, node: Node) -> tuple[str, Path | None]:
+    """What stands for a place on the map: an icon, and the pack's own picture in its place where it has one."""
+    picture = node.art.picture if node.art else None
+    sort = PLACES[node.here.choice()[0]]
+    return _icon(node.art) or sort.emblem, _image(library, campaign, picture)
 
 
 def _image(library: Library, record: Record, picture: Picture | None) -> Path | None:

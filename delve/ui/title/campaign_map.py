@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from PIL import Image, ImageDraw
 
 from delve.campaign.campaign import Campaign
 from delve.campaign.machine import first_state
-from delve.campaign.places.tables import PLACES
 from delve.campaign.view import CampaignView
 from delve.model.campaign import CampaignDef
 from delve.model.library import Library
 from delve.ui import compose
 from delve.ui.campaign.map_layout import Spot, spots, ways_of
+from delve.ui.table.looks import place_sign
 
 COLUMN, HIGH, SIGN, DOT = 120, 340, 68, 22
 """pixels between columns, of the whole height, of a sign and of a place that is not known yet"""
@@ -46,11 +47,18 @@ def campaign_map(library: Library, record: CampaignDef) -> Image.Image | None:
         draw.ellipse((x - half, y - half, x + half, y + half), _FILL if known else _UNKNOWN, _RIM, 4 * known)
         if known:
             size = SIGN * 5 // 8
-            icon = compose.baked("icon", PLACES[place.sort].emblem).resize(
-                (size, size), Image.Resampling.LANCZOS
-            )
+            icon = _sign(library, record, place.id).resize((size, size), Image.Resampling.LANCZOS)
             sheet.paste(icon, (x - size // 2, y - size // 2), icon)
     return sheet
+
+
+def _sign(library: Library, record: CampaignDef, place: str) -> Image.Image:
+    """The pack's own picture of a place, or its icon."""
+    emblem, file = place_sign(library, record, record.nodes[place])
+    if file is not None:
+        with suppress(compose.PictureRefused):
+            return compose.read_picture(file)
+    return compose.baked("icon", emblem)
 
 
 def _middle(spot: Spot) -> tuple[int, int]:

@@ -80,7 +80,7 @@ class PossibleCampaign:
     @property
     def quest_nodes(self) -> set[str]:
         """The nodes with a quest that may be visited."""
-        return {name for name in self.reached if self.record.nodes[name].here.quest is not None}
+        return {name for name in self.reached if self.record.nodes[name].here.plays is not None}
 
     @property
     def _scripts_act(self) -> bool:
@@ -269,8 +269,8 @@ class PossibleCampaign:
                 self.endings.add(name)
 
     def _quest(self, name: str) -> QuestDef | None:
-        here = self.record.nodes[name].here.quest
-        return self.content.find(QuestDef, here.quest) if here is not None else None
+        plays = self.record.nodes[name].here.plays
+        return self.content.find(QuestDef, plays) if plays is not None else None
 
 
 def finds(content: Content, quest: str) -> Counter[str]:

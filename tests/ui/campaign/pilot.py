@@ -149,5 +149,5 @@ class CampaignPilot:
             self.press("escape", "escape")
         else:
             self.click_button(f"{OFFER}:{number}")
-            if self.screen.hand.ends_all(f"{OFFER}:{number}"):
+            if self.screen.hand.ending(f"{OFFER}:{number}") is not None:
                 self.press("2")

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pyglet
 import pytest
+from msgspec import structs
+from PIL import Image
 
 from delve.campaign.machine import next_step
 from delve.campaign.offers import RETIRE
+from delve.campaign.places.tables import PLACES
 from delve.flow.campaigns.session import CampaignSession
 from delve.flow.errors import ScriptFault
-from delve.ui import app
+from delve.model.campaign import Node
+from delve.model.declaration import Art
+from delve.ui import app, compat
 from delve.ui.campaign.hand import OFFER, PARTY
 from delve.ui.campaign.quest_stage import QuestStage
 from delve.ui.play import dialogs
+from delve.ui.table.looks import place_sign
 from delve.ui.window import GameWindow
-from tests.campaign.playing import begun
+from tests.campaign.playing import begun, campaign_of, of_yaml, record, saltway
 from tests.ui.campaign.pilot import CampaignPilot
 
 pytestmark = pytest.mark.window
@@ -84,7 +92,7 @@ def test_a_place_that_is_barred_tells_why_and_stays_closed(
     sign = pilot.screen.panels.map.sign("ford")
     assert sign is not None
     pilot.point(sign)
-    assert "at least 1 heroes, and 0 can set out" in pilot.screen.panels.tooltip.lines[2]
+    assert "at least 1 hero, and 0 can set out" in pilot.screen.panels.tooltip.lines[2]
     given = len(session.play.journal)
     pilot.click(sign)
     assert len(session.play.journal) == given
@@ -99,6 +107,49 @@ def test_ware_is_compared_with_what_heroes_have(pilot: CampaignPilot) -> None:
     told = " ".join(pilot.screen.panels.tooltip.lines)
     assert "Held in 2 hands; price 25." in told
     assert "Nite has Oaken Blade there (price 25 to 25)." in told
+
+
+def test_place_has_the_sign_that_its_record_gives_it(game_window: GameWindow, tmp_path: Path) -> None:
+    def look(name: str, art: str) -> Node:
+        return structs.replace(record().nodes[name], art=of_yaml(Art, art))
+
+    nodes = {**record().nodes, "market": look("market", "{picture: {emblem: hammer}}")}
+    pilot = CampaignPilot(
+        game_window,
+        begun(3, persons=("heroes",), changed=campaign_of(structs.replace(record(), nodes=nodes))),
+    )
+    emblems = {one.id: one.emblem for one in pilot.screen.model.places}
+    assert (emblems["market"], emblems["ford"]) == ("hammer", "objective")
+    assert PLACES["shop"].emblem == "coin"
+    assert place_sign(saltway().library, record(), record().nodes["stone"]) == ("spots", None)
+
+    Image.new("RGBA", (40, 20), (250, 0, 250, 255)).save(tmp_path / "sign.png")
+    library = saltway().library.extended()
+    library.folders = {"saltway": str(tmp_path)}
+    own = look("market", "{picture: {token: sign.png}}")
+    assert place_sign(library, record(), own) == ("coin", tmp_path / "sign.png")
+    pilot.read()
+    for image, is_there in ((tmp_path / "sign.png", True), (tmp_path / "none.png", False)):
+        places = tuple(
+            replace(one, image=image) if one.id == "market" else one for one in pilot.screen.model.places
+        )
+        pilot.screen.panels.map.show(places, {}, None, "")
+        sign = pilot.screen.panels.map.sign("market")
+        assert sign is not None
+        pilot.screen.draw()
+        shown = compat.screenshot(game_window.library_window)
+        x, y = map(int, sign.center)
+        assert (shown.getpixel((x, shown.height - y))[:3] == (250, 0, 250)) is is_there  # type: ignore[index]
+
+
+def test_box_of_an_event_shows_what_cannot_be_paid(game_window: GameWindow) -> None:
+    changed = structs.replace(record(), start=("crossing",), gold=3)
+    pilot = CampaignPilot(game_window, begun(3, persons=("heroes",), changed=campaign_of(changed)))
+    pilot.read()
+    pilot.click(pilot.screen.panels.map.sign("crossing"))
+    content = pilot.screen.dialog.content  # type: ignore[union-attr]
+    assert [label for _id, label in content.choices] == ["Swim. (tests might)"]
+    assert content.lines == ("Pay the ferryman. (10 gold): the party has only 3 gold",)
 
 
 def test_to_give_up_is_asked_twice(pilot: CampaignPilot) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from delve.flow.campaigns.session import CampaignSession
-from delve.requests import ChooseSubset
 from delve.terminal.campaign import CampaignTerminal
-from delve.terminal.campaign_asking import question
 from delve.ui.window import GameWindow
 from tests.campaign.playing import begun, play_quest
+from tests.campaign.typing_lines import Typist
 from tests.ui.campaign.pilot import CampaignPilot, Shopper
 
 pytestmark = pytest.mark.window
@@ -17,25 +16,11 @@ pytestmark = pytest.mark.window
 SEED = 5
 
 
-class Typist:
-    """Types the answers of an automated player at a terminal."""
-
-    def __init__(self, session: CampaignSession) -> None:
-        self.session, self.player = session, Shopper()
-
-    def read(self, _prompt: str) -> str:
-        """The next line."""
-        request = self.session.pending
-        assert request is not None
-        answer = self.player.answer(self.session)
-        answers = [choice.answer for choice in question(request).question.choices]
-        many = answer if isinstance(request, ChooseSubset) else (answer,)
-        return " ".join(str(answers.index(one) + 1) for one in many)
-
-
 def typed() -> CampaignSession:
     session = begun(SEED, persons=("heroes",))
-    terminal = CampaignTerminal(session, Typist(session).read, lambda _line: None)
+    player = Shopper()
+    typist = Typist(session, lambda: player.answer(session))
+    terminal = CampaignTerminal(session, typist.read, typist.write)
     while session.pending is not None:
         assert terminal.run()
         if session.quest is not None:

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from tests.small_pack import FILES
-from tests.validate.slips import DIE, DOOR, HERO, PATTERN, RAT, RULES, SCRIPT, SKILL, SWORD, TILE, Slip
+from tests.validate.slips import (
+    CAMPAIGN,
+    DIE,
+    DOOR,
+    HERO,
+    PATTERN,
+    RAT,
+    RULES,
+    SCRIPT,
+    SKILL,
+    SWORD,
+    TILE,
+    Slip,
+)
 
 _FREE = (SCRIPT, "await ctx.fatigue(ctx.actor, 1)", "await ctx.gain_movement(ctx.actor, 1)")
 
@@ -23,6 +36,8 @@ SLIPS = (
          ((HERO, "stamina: 4", "stamina: 4\nart: {picture: {token: ../knight.png}}"),)),
     Slip("a face that delve does not draw", "D430", (RAT, "gobiln"), ('did you mean "goblin"?',),
          ((RAT, "traits: [cave]", "traits: [cave]\nart: {picture: {face: gobiln}}"),)),
+    Slip("a sign of a place that delve does not draw", "D430", (CAMPAIGN, "flmae"), ('did you mean "flame"?',),
+         ((CAMPAIGN, "name: The Cellar", "name: The Cellar\n    art: {picture: {emblem: flmae}}"),)),
     Slip("a license that no program knows", "D442", ("pack.yaml", "cc-by-4.0"), ('did you mean "CC-BY-4.0"?',),
          (("pack.yaml", "version: 1.0.0", "version: 1.0.0\nlicense: cc-by-4.0"),)),
     Slip("an icon of buttons on a monster", "D430", (RAT, "eye"), ('no emblem "eye"', "the kind monster"),

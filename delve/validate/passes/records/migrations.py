@@ -1,4 +1,4 @@
-"""What it finds: a migration of a pack that leads to no record, or away from one that is still there.
+"""What it finds: a migration that leads to nothing in the pack, or away from something that is still there.
 
 Why: a saved game would be given an id that nothing has, or lose one that it rightly names.
 
@@ -24,6 +24,7 @@ from delve.catalog.versions import version
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import qualify, unqualified
+from delve.model.campaign import PARTS, CampaignDef
 from delve.model.kinds import KINDS
 from delve.model.pack import PackDef
 from delve.near import guess
@@ -45,27 +46,45 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _faults(pack: PackDef, content: Content) -> Iterator[tuple[ValuePath, str, tuple[str, ...]]]:
     now = renames([pack])
-    there = {(entry.kind, entry.id) for entry in content.loaded.entries}
+    there = {*_there(content)}
+    kinds = [one for one in (*KINDS, *PARTS) if one not in ("pack", "patch")]
     for number, migration in enumerate(pack.migrations):
         base: ValuePath = ("migrations", number)
         if (version(migration.since) or (0,)) > (version(pack.version) or (0,)):
             yield (*base, "since"), f"the pack is of version {pack.version}, which is before this one", ()
         for kind, names in migration.rename.items():
-            if kind not in KINDS or kind in ("pack", "patch"):
-                words, near = guess(kind, [one for one in KINDS if one not in ("pack", "patch")])
+            if kind not in kinds:
+                words, near = guess(kind, kinds)
                 yield (*base, "rename", kind), f"there is no kind {quote(kind)}{words}", near
                 continue
             for old in names:
                 path, new = (*base, "rename", kind, old), now.get((kind, qualify(old, pack.id)))
-                if new is not None and (kind, qualify(old, pack.id)) in there:
+                if ("/" in old) != (kind in PARTS):
+                    meant = "CAMPAIGN/NAME" if kind in PARTS else "an id alone"
+                    yield path, f"a {kind} is named by {meant}, and {quote(old)} is not", ()
+                elif new is not None and (kind, qualify(old, pack.id)) in there:
                     yield (
                         path,
                         f"the {kind} {quote(old)} is still there, so no saved game may take it for another",
                         (),
                     )
                 elif new is not None and (kind, new) not in there:
-                    words, near = guess(unqualified(new), [unqualified(id) for k, id in there if k == kind])
-                    yield path, f"there is no {kind} {quote(unqualified(new))}{words}", near
+                    words, near = guess(_bare(new), [_bare(id) for k, id in there if k == kind])
+                    yield path, f"there is no {kind} {quote(_bare(new))}{words}", near
+
+
+def _bare(id: str) -> str:
+    """What a migration calls a record or a part today."""
+    return unqualified(id).rpartition("/")[2]
+
+
+def _there(content: Content) -> Iterator[tuple[str, str]]:
+    """(kind, id) of everything that there is: records, and parts of campaigns as `pack:campaign/name`."""
+    for entry in content.loaded.entries:
+        yield entry.kind, entry.id
+        if isinstance(entry.record, CampaignDef):
+            for part, field in PARTS.items():
+                yield from ((part, f"{entry.id}/{name}") for name in getattr(entry.record, field))
 
 
 def _finding(pack: Pack, path: ValuePath, message: str, near: tuple[str, ...]) -> Diagnostic:
