@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
+from delve.campaign.ways import ways_from
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
+from delve.catalog.wording import quote
 from delve.model.campaign import CampaignDef
+from delve.model.campaign_conditions import CampaignWhen
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.validate import scripted
 from delve.validate.campaigns.obstacles import obstacle
 from delve.validate.campaigns.possible import PossibleCampaign
+from delve.validate.campaigns.reasoning import Atom, Bound, Reasoning
 from delve.validate.campaigns.walk import all_effects, choices, quests, runs
 from delve.validate.content import Content
 
@@ -42,6 +46,21 @@ class ForeseenCampaign:
         while (found := self._next()) is not None:
             passed[found] = self._told(found)
             self.at_last = self._possible(passed)
+        self.reasoning = Reasoning(
+            record,
+            ruleset.party,
+            holds_always=self._holds_always,
+            once=lambda name: self.at_last.times(name) == 1,
+        )
+        """what follows from conditions, by what is possible at last"""
+
+    def _holds_always(self, one: Atom) -> bool:
+        """Whether something is so at every moment, as nothing that is possible brings about anything else."""
+        if isinstance(one, Bound):
+            return self.at_last.stays(
+                one.subject, *((one.number, None) if one.is_least else (None, one.number))
+            )
+        return not one.holds and bool(obstacle(self.at_last, CampaignWhen(**{one.key: one.value})))
 
     def _told(self, found: Obstacle) -> ValuePath:
         self.obstacles.append(found)
@@ -91,7 +110,14 @@ class ForeseenCampaign:
         if not left:
             return None
         name = left[0]
-        return Obstacle("way", ("nodes", name), "", ("nodes", name))
+        return Obstacle("way", ("nodes", name), self._too_late(name), ("nodes", name))
+
+    def _too_late(self, name: str) -> str:
+        """That the campaign is over once a node is done that would open another; empty where none would."""
+        last = self.at_last.reached & self.at_last.last_nodes
+        nodes = self.record.nodes
+        opening = next((one for one in nodes if one in last and name in ways_from(nodes[one])), "")
+        return f"the campaign is over once {quote(opening)} is done" if opening else ""
 
 
 def _blocked(possible: PossibleCampaign, nodes: set[str]) -> Iterator[Obstacle]:

@@ -7,7 +7,7 @@ from tests.validate.slips import CAMPAIGN, PACK, QUEST, SKILL, Slip
 
 _CELLAR = "    here: {quest: {quest: cellar}}\n"
 _PARTY = "- {hero: nite, class: knight}\n"
-_HOME = "when: [{done: cellar}]"
+_HOME = "when: [{deeds: {deed: defeated, at_least: 1}}]"
 _CROWN = "kind: item\nid: crown\nname: Crown\nprice: 20\n"
 _CARD = "kind: card\nid: omen\nname: Omen\nexperience: 9\nscript: small.cards.omen.Omen\n"
 _OMEN = "from delve.script import Card\n\n\nclass Omen(Card):\n    pass\n"
@@ -28,6 +28,20 @@ def _run(rule: str) -> tuple[tuple[str, str, str], ...]:
     rests = "  pool: {name: A Pool, here: {rest: {}}}\n  hut: {name: A Hut, here: {rest: {}}}\n"
     path, old, new = _after_cellar(f"{{name: The Deep, here: {{run: {rule}}}}}")
     return ((path, old, new + rests),)
+
+
+def _endings(home: str, *others: str) -> tuple[str, str, str]:
+    """The change that lets the ending `home` have this condition, and adds `end1` and further ones behind it."""
+    more = (
+        f"  end{number}: {{name: An End, winner: overlord, when: [{when}]}}"
+        for number, when in enumerate(others, 1)
+    )
+    return CAMPAIGN, _HOME, "\n".join((f"when: [{home}]", *more))
+
+
+def _achievement(when: str) -> tuple[str, str, str]:
+    """The change that adds an achievement."""
+    return CAMPAIGN, "endings:\n", f"achievements: {{odd: {{name: Odd, when: {when}}}}}\nendings:\n"
 
 
 SLIPS = (
@@ -263,6 +277,69 @@ SLIPS = (
         (CAMPAIGN, "well}}}\n"),
         ("would end in itself",),
         _run("{rows: 1, nodes: [{node: pool}, {node: hut}], last: well}"),
+    ),
+    Slip(
+        "a node behind the end",
+        "C002",
+        (CAMPAIGN, "well:"),
+        ('no way leads to "well": the campaign is over once "cellar" is done',),
+        ((CAMPAIGN, _HOME, "when: [{done: cellar}]"), _after_cellar("{name: W, here: {rest: {}}}")),
+    ),
+    Slip(
+        "a node behind an end for each side",
+        "C002",
+        (CAMPAIGN, "well:"),
+        ('the campaign is over once "cellar" is done',),
+        (
+            (CAMPAIGN, _HOME, "when: [{won: {node: cellar, side: heroes}}]"),
+            _after_cellar("{name: W, here: {rest: {}}}", "    do: [{open: well}]\n"),
+            (CAMPAIGN, "{quest: cellar}", "{quest: cellar, won: {overlord: [{end: home}]}}"),
+        ),
+    ),
+    Slip(
+        "an ending that asks for more than one before it",
+        "C017",
+        (CAMPAIGN, "[{gold"),
+        ('"home" has come first',),
+        (
+            (CAMPAIGN, "start:", "gold: 9\nstart:"),
+            _endings(
+                "{deeds: {deed: defeated, at_least: 1}}",
+                "{gold: {at_least: 5}}, {deeds: {deed: defeated, at_least: 3, hero: nite}}",
+            ),
+        ),
+    ),
+    Slip(
+        "an ending like another",
+        "C017",
+        (CAMPAIGN, "[{lost: {at_least: 1}}]}"),
+        ('"home" has come first',),
+        (_endings("{lost: {at_least: 1}}", "{lost: {at_least: 1}}"),),
+    ),
+    Slip(
+        "an ending behind one for each side",
+        "C017",
+        (CAMPAIGN, "[{done: cellar}]"),
+        ('"home" or "end1" has come first',),
+        (_endings("{won: {side: heroes}}", "{won: {side: overlord, node: cellar}}", "{done: cellar}"),),
+    ),
+    Slip(
+        "two sides that win the same quest",
+        "C018",
+        (CAMPAIGN, "{won: {node: cellar, side: overlord"),
+        ("contradicts what stands before it",),
+        (
+            _achievement(
+                "[{won: {node: cellar, side: heroes}}, {won: {node: cellar, side: overlord}}]",
+            ),
+        ),
+    ),
+    Slip(
+        "bounds that leave no number",
+        "C018",
+        (CAMPAIGN, "{gold"),
+        ("contradicts itself",),
+        ((CAMPAIGN, "start:", "gold: 9\nstart:"), _achievement("[{gold: {at_least: 6, at_most: 5}}]")),
     ),
     Slip(
         "a story that nobody tells",
