@@ -180,6 +180,25 @@ def test_place_of_a_pack_asks_and_acts_through_its_context() -> None:
     assert dict(session.view.state.variables)["luck"] == 1
 
 
+def test_place_of_a_run_opens_what_is_not_on_its_map() -> None:
+    """rules §15.2"""
+    run = (
+        "{name: Deep, here: {run: {rows: 1, lanes: {least: 1, most: 1}, nodes: [{node: first}], last: end}}}"
+    )
+    rest = "{name: R, here: {rest: {}}, opens: [first, other]}"
+    others = {name: of_yaml(Node, rest) for name in ("first", "end", "other")}
+    session = at(run, nodes={**record().nodes, **others, "here": of_yaml(Node, run)})
+    go(session)
+    assert session.view.state.open == ("here/1/1",)
+    session.answer(("travel", "here/1/1"))
+    assert session.view.state.open == ("first", "other", "here/2/1")
+    session.answer(("travel", "first"))
+    assert session.view.state.open == ("other", "here/2/1"), "it stands for itself, and the run is not left"
+    session.answer(("travel", "here/2/1"))
+    assert session.view.state.open == ("other",)
+    assert {one.id for one in session.view.places() if one.done} == {"first", "here", "here/1/1", "here/2/1"}
+
+
 def test_effects_change_what_they_name_and_nothing_else() -> None:
     effects = """
     [{set: {variable: luck, to: 4}}, {add: {variable: luck, by: -1}}, {gold: -500}, {experience: {amount: 2}},

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from delve.campaign.ways import ways_from
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
 from delve.catalog.wording import quote
@@ -17,7 +16,7 @@ from delve.validate import scripted
 from delve.validate.campaigns.obstacles import obstacle
 from delve.validate.campaigns.possible import PossibleCampaign
 from delve.validate.campaigns.reasoning import Atom, Bound, Reasoning
-from delve.validate.campaigns.walk import all_effects, choices, quests, runs
+from delve.validate.campaigns.walk import all_effects, choices, effects_of, quests, runs
 from delve.validate.content import Content
 
 Sort: TypeAlias = Literal["way", "condition", "price"]
@@ -116,8 +115,13 @@ class ForeseenCampaign:
         """That the campaign is over once a node is done that would open another; empty where none would."""
         last = self.at_last.reached & self.at_last.last_nodes
         nodes = self.record.nodes
-        opening = next((one for one in nodes if one in last and name in ways_from(nodes[one])), "")
+        opening = next((one for one in nodes if one in last and self._opens(one, name)), "")
         return f"the campaign is over once {quote(opening)} is done" if opening else ""
+
+    def _opens(self, one: str, other: str) -> bool:
+        """Whether a visit to a node may open another."""
+        effects = (effect.open for effect in effects_of(self.record, one))
+        return other in (*self.record.nodes[one].opens, *effects)
 
 
 def _blocked(possible: PossibleCampaign, nodes: set[str]) -> Iterator[Obstacle]:

@@ -60,12 +60,18 @@ def effects_at(node: Node) -> Iterator[tuple[str, CampaignEffect]]:
     yield from (("", effect) for effect in node.do)
 
 
+def effects_of(record: CampaignDef, name: str) -> Iterator[CampaignEffect]:
+    """All that may come of a visit to a node, that of its choices too."""
+    yield from (effect for _, effect in effects_at(record.nodes[name]))
+    for one in choices(record):
+        if one.node == name:
+            yield from one.effects
+
+
 def all_effects(record: CampaignDef) -> Iterator[CampaignEffect]:
     """Every effect of a campaign."""
-    for node in record.nodes.values():
-        yield from (effect for _, effect in effects_at(node))
-    for one in choices(record):
-        yield from one.effects
+    for name in record.nodes:
+        yield from effects_of(record, name)
 
 
 def demands(record: CampaignDef) -> Iterator[tuple[ValuePath, tuple[CampaignWhen, ...]]]:

@@ -272,6 +272,80 @@ SLIPS = (
         _run("{rows: 2, nodes: [{node: pool, most: 2}], last: hut}"),
     ),
     Slip(
+        "a run whose rows end before they begin",
+        "C009",
+        (CAMPAIGN, "3}], last"),
+        ("it can be in no row",),
+        _run("{rows: 2, nodes: [{node: pool, first_row: 3}], last: hut}"),
+    ),
+    Slip(
+        "three nodes for one place",
+        "C009",
+        (CAMPAIGN, "3}], last"),
+        ("in row 1 needs 6 places, and 1 is sure",),
+        _run(
+            "{rows: 1, lanes: {most: 3}, nodes: [{node: pool, least: 1}, {node: hut, least: 2}, "
+            "{node: pool, least: 3}], last: hut}"
+        ),
+    ),
+    Slip(
+        "what is too much in rows that overlap",
+        "C009",
+        (CAMPAIGN, "2, first_row: 2}"),
+        ("in rows 1 to 3 needs 4 places, and 3 are sure",),
+        _run(
+            "{rows: 3, lanes: {most: 2}, nodes: [{node: pool}, {node: pool, least: 2, last_row: 2}, "
+            "{node: hut, least: 2, first_row: 2}], last: hut}"
+        ),
+    ),
+    Slip(
+        "a row for which too little is left over",
+        "C009",
+        (CAMPAIGN, "[{node: pool, last"),
+        ("row 2 of the widest map cannot be filled",),
+        _run("{rows: 2, nodes: [{node: pool, last_row: 1}, {node: hut, first_row: 2, most: 2}], last: hut}"),
+    ),
+    Slip(
+        "a run that holds itself",
+        "C009",
+        (CAMPAIGN, "well}], last"),
+        ("would hold itself",),
+        _run("{rows: 1, nodes: [{node: pool}, {node: well}], last: hut}"),
+    ),
+    Slip(
+        "a run that holds itself by way of another",
+        "C009",
+        (CAMPAIGN, "deep}], last"),
+        ('would hold itself: "deep" is a run that leads back to "well"',),
+        (
+            (
+                CAMPAIGN,
+                _CELLAR,
+                f"{_CELLAR}    opens: [well]\n"
+                "  well: {name: W, here: {run: {rows: 1, nodes: [{node: pool}, {node: deep}], last: pool}}}\n"
+                "  deep: {name: D, here: {run: {rows: 1, nodes: [{node: pool}], last: well}}}\n"
+                "  pool: {name: A Pool, here: {rest: {}}}\n",
+            ),
+        ),
+    ),
+    Slip(
+        "a node of a run that opens the next",
+        "C019",
+        (CAMPAIGN, "hut], here"),
+        ('"hut" lies on the map of the run "well"', "not on the map"),
+        (
+            *_run("{rows: 1, nodes: [{node: pool}], last: hut}"),
+            (CAMPAIGN, "{name: A Pool, here", "{name: A Pool, opens: [hut], here"),
+        ),
+    ),
+    Slip(
+        "a map that is too wide",
+        "D106",
+        (CAMPAIGN, "100000"),
+        ("9",),
+        _run("{rows: 1, lanes: {most: 1000000}, nodes: [{node: pool}], last: hut}"),
+    ),
+    Slip(
         "a run that ends in itself",
         "C009",
         (CAMPAIGN, "well}}}\n"),
