@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from delve.campaign.facts import AttributeTried, CardBought, ItemGained, StoryRead
+from delve.campaign.facts import AttributeTried, CardBought, GoldChanged, ItemGained, StoryRead
 from delve.campaign.machine import KEEP
 from delve.campaign.offers import ChooseOffer
 from delve.flow.campaigns.session import CampaignSession, game_of
@@ -171,6 +171,35 @@ def test_test_of_an_event_is_that_of_the_hero_who_is_chosen() -> None:
     else:
         session.answer("2")
         assert session.view.state.figures[1].member.damage == session.view.health(2) - 1, "one heart is left"
+
+
+def test_choice_is_paid_then_carried_out_and_tested_last() -> None:
+    """rules §15.4"""
+    choice = (
+        "{text: Go., price: 30, do: [{gold: 7}, {story: gone}], "
+        "test: {attribute: might, passed: [{gold: 100}], failed: [{gold: 1}]}}"
+    )
+    session = at(f"{{name: E, here: {{event: {{text: Well?, choices: [{choice}]}}}}}}")
+    session.answer(("travel", "here"))
+    before = len(session.view.facts)
+    session.answer("1")
+    session.answer("1")
+    session.advance()
+    facts = session.view.facts[before:]
+    told = [one.amount if isinstance(one, GoldChanged) else type(one).__name__ for one in facts]
+    (tried,) = [one for one in facts if isinstance(one, AttributeTried)]
+    last = 100 if tried.passed else 1
+    assert told[:6] == ["OptionTaken", -30, 7, "StoryRead", "AttributeTried", last]
+
+
+def test_choice_that_ends_the_campaign_tests_nothing() -> None:
+    """rules §15.4"""
+    choice = "{text: Go., price: 30, do: [{end: lost}, {gold: 7}], test: {attribute: might}}"
+    session = at(f"{{name: E, here: {{event: {{text: Well?, choices: [{choice}]}}}}}}")
+    session.answer(("travel", "here"))
+    session.answer("1")
+    assert (session.pending, session.view.state.ending, session.view.state.gold) == (None, "lost", 10)
+    assert not [one for one in session.view.facts if isinstance(one, AttributeTried)]
 
 
 def test_place_of_a_pack_asks_and_acts_through_its_context() -> None:
