@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from delve.campaign.books import STASH
+from delve.campaign.facts import PlaceReached
 from delve.campaign.machine import KEEP
 from delve.campaign.offers import EQUIP, GIVE, LEARN, RETIRE, TRAVEL, CampaignOffer, ChooseOffer
 from delve.campaign.places.shop import BUY, HIRE, LEAVE, SELL
@@ -13,6 +14,7 @@ from delve.campaign.verbs import HERO
 from delve.campaign.view import CampaignView
 from delve.flow.campaigns.session import CampaignAnswerSource
 from delve.flow.chance import Pcg32, generator
+from delve.model.campaign import Node
 from delve.model.card import CardDef
 from delve.model.item import ItemDef
 from delve.requests import Answer, ChooseOption, ChooseSubset, Confirm, Request
@@ -21,10 +23,14 @@ MANY_WOUNDS: Final = 3
 """hearts that the party lacks, from which on a rest is worth its price"""
 MOST_TRIES: Final = 3
 """how often a quest is tried that has to be won"""
+MOST_VISITS: Final = 12
+"""how often a place is visited that can be visited again and brings something"""
+MOST_BY_CHANCE: Final = 1_000
+"""visits after which chance gives a campaign up: some would go on forever"""
 
 
 class RandomSteward:
-    """Takes any legal answer, each as likely as the others, but never gives up by itself."""
+    """Takes any legal answer, each as likely as the others, but gives up only where there is no end to it."""
 
     def __init__(self, seed: int) -> None:
         self._chance = Pcg32(seed, 78)
@@ -32,6 +38,8 @@ class RandomSteward:
     def answer(self, request: Request[Any], view: CampaignView) -> Answer:
         """One of the request's legal answers, by chance."""
         legal = [one for one in request.legal() if one != (RETIRE,)] or [*request.legal()]
+        if len(view.state.visits) >= MOST_BY_CHANCE and request.is_legal((RETIRE,)):
+            return (RETIRE,)
         return legal[self._chance.below(len(legal))]
 
 
@@ -107,7 +115,15 @@ def _is_worth_a_visit(view: CampaignView, place: str) -> bool:
     """Whether something may come of it: it was not visited yet, nor tried too often."""
     visited = any(visit.place == place for visit in view.state.visits)
     tries = sum(result.place == place for result in view.state.results)
-    return not visited and tries < MOST_TRIES
+    if not visited or tries:
+        return tries < MOST_TRIES and (not visited or view.node(place).again)
+    times = sum(isinstance(fact, PlaceReached) and fact.place == place for fact in view.facts)
+    return _may_bring_more(view.node(place)) and times < MOST_VISITS
+
+
+def _may_bring_more(node: Node) -> bool:
+    """Whether a further visit to a node may bring what none before it has."""
+    return node.again and bool(node.do or node.here.event is not None or node.here.script is not None)
 
 
 # ------------------------------------------------------------------------------------------------ goods

@@ -468,6 +468,50 @@ SLIPS = (
         ((CAMPAIGN, _PARTY, _PARTY * 2),),
     ),
     Slip(
+        "a hero for hire who is there already",
+        "C014",
+        (CAMPAIGN, "nite, class: knight}, price"),
+        ("from the start", "joins twice"),
+        (
+            _after_cellar(
+                "{name: W, here: {shop: {recruits: [{member: {hero: nite, class: knight}, price: 0}]}}}",
+            ),
+        ),
+    ),
+    Slip(
+        "a hero who joins by a victory and is there already",
+        "C014",
+        (CAMPAIGN, "nite, class: knight}}]"),
+        ("joins twice",),
+        (
+            (
+                CAMPAIGN,
+                "{quest: cellar}",
+                "{quest: cellar, won: {heroes: [{recruit: {hero: nite, class: knight}}]}}",
+            ),
+        ),
+    ),
+    Slip(
+        "a hero who joins by a test and cannot have the skill",
+        "C014",
+        (CAMPAIGN, "[guard]"),
+        ("cost 1 experience", "earned 0"),
+        (
+            _after_cellar(
+                "{name: W, here: {event: {text: Look., choices: [{text: Do., test: {attribute: might, failed: "
+                "[{recruit: {hero: wren, class: knight, skills: [guard]}}]}}]}}}"
+            ),
+            (SKILL, "timing: action", "timing: action\nexperience: 1"),
+        ),
+    ),
+    Slip(
+        "a shop without wares",
+        "C020",
+        (CAMPAIGN, "shop: {}"),
+        ("sells nothing",),
+        (_after_cellar("{name: W, here: {shop: {}}}"),),
+    ),
+    Slip(
         "a skill that a hero cannot pay",
         "C014",
         (CAMPAIGN, "[guard]"),

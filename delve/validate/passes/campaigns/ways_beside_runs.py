@@ -1,7 +1,7 @@
 """What it finds: a node of a run whose `opens` names another node of the same run.
 
-Why: chance draws the ways of a run. What `opens` names is opened besides, as a place of its own that does not lie on the
-map: whoever goes there comes no farther in the run.
+Why: chance draws the ways of a run. What `opens` names is opened besides, as a place of its own that does not lie on
+the map: whoever goes there comes no farther in the run.
 
 Bad:
     # campaigns/way.yaml
