@@ -25,8 +25,8 @@ MOST_TRIES: Final = 3
 """how often a quest is tried that has to be won"""
 MOST_VISITS: Final = 12
 """how often a place is visited that can be visited again and brings something"""
-MOST_BY_CHANCE: Final = 1_000
-"""visits after which chance gives a campaign up: some would go on forever"""
+MOST_BY_CHANCE: Final = {"visits": 1_000, "quests": 100}
+"""after how many of them chance gives a campaign up: some would go on forever"""
 
 
 class RandomSteward:
@@ -37,9 +37,10 @@ class RandomSteward:
 
     def answer(self, request: Request[Any], view: CampaignView) -> Answer:
         """One of the request's legal answers, by chance."""
-        legal = [one for one in request.legal() if one != (RETIRE,)] or [*request.legal()]
-        if len(view.state.visits) >= MOST_BY_CHANCE and request.is_legal((RETIRE,)):
+        legal = [*request.legal()]
+        if (RETIRE,) in legal and (len(legal) == 1 or _is_endless(view)):
             return (RETIRE,)
+        legal = [one for one in legal if one != (RETIRE,)]
         return legal[self._chance.below(len(legal))]
 
 
@@ -119,6 +120,12 @@ def _is_worth_a_visit(view: CampaignView, place: str) -> bool:
         return tries < MOST_TRIES and (not visited or view.node(place).again)
     times = sum(isinstance(fact, PlaceReached) and fact.place == place for fact in view.facts)
     return _may_bring_more(view.node(place)) and times < MOST_VISITS
+
+
+def _is_endless(view: CampaignView) -> bool:
+    """Whether so much was done by chance that no end can be expected of it."""
+    visits, quests = len(view.state.visits), len(view.state.results)
+    return visits >= MOST_BY_CHANCE["visits"] or quests >= MOST_BY_CHANCE["quests"]
 
 
 def _may_bring_more(node: Node) -> bool:
