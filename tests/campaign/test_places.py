@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from msgspec import structs
 
+from delve.campaign.books import MOST_EXPERIENCE
+from delve.campaign.context import CampaignContext
 from delve.campaign.facts import AttributeTried, CardBought, GoldChanged, ItemGained, StoryRead
 from delve.campaign.machine import KEEP
 from delve.campaign.offers import ChooseOffer
@@ -226,6 +229,45 @@ def test_place_of_a_run_opens_what_is_not_on_its_map() -> None:
     session.answer(("travel", "here/2/1"))
     assert session.view.state.open == ("other",)
     assert {one.id for one in session.view.places() if one.done} == {"first", "here", "here/1/1", "here/2/1"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (lambda ctx: ctx.end("see"), r'the campaign has no ending "see" \(did you mean "sea"'),
+        (lambda ctx: ctx.end(5), 'the campaign has no ending "5"'),
+        (
+            lambda ctx: ctx.write_variable("lukc", 1),
+            r'the campaign has no variable "lukc" \(did you mean "luck"',
+        ),
+        (lambda ctx: ctx.write_variable("luck", "many"), "the variable luck must be a whole number, not str"),
+        (lambda ctx: ctx.write_variable("luck", 10**40), "the variable luck must be a number between"),
+        (lambda ctx: ctx.gain_items("core:red_draught", 10**9, "found"), "no more than 99 items"),
+        (lambda ctx: ctx.gain_items("core:nothing", 1, "found"), "there is no item"),
+        (lambda ctx: ctx.change_gold(0.5, "found"), "the gold must be a whole number, not float"),
+        (lambda ctx: ctx.books.earn(1, 10**40), "the experience must be a number between"),
+        (lambda ctx: ctx.books.earn_for(OVERLORD, "much"), "the experience must be a whole number"),
+    ],
+)
+def test_script_of_a_place_is_told_at_once_what_it_hands_over_wrongly(
+    wrong: Callable[[CampaignContext], object], why: str
+) -> None:
+    session = at(SHOP)
+    before = session.view.state
+    with pytest.raises((LookupError, TypeError, ValueError), match=why):
+        wrong(CampaignContext(session.play.campaign))
+    assert session.view.state == before
+
+
+def test_no_side_earns_more_experience_than_there_can_be() -> None:
+    session = at(SHOP)
+    books = CampaignContext(session.play.campaign).books
+    for earn in (lambda: books.earn(1, 5_000), lambda: books.earn_for(OVERLORD, 5_000)):
+        earn()
+        earn()
+    assert session.view.state.figure(1).member.experience == MOST_EXPERIENCE
+    assert session.view.state.grown[0].experience == MOST_EXPERIENCE
+    require_balance(session)
 
 
 def test_effects_change_what_they_name_and_nothing_else() -> None:
