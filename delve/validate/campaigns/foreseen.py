@@ -16,10 +16,10 @@ from delve.validate import scripted
 from delve.validate.campaigns.obstacles import obstacle
 from delve.validate.campaigns.possible import PossibleCampaign
 from delve.validate.campaigns.reasoning import Atom, Bound, Reasoning
-from delve.validate.campaigns.walk import all_effects, choices, effects_of, quests, runs
+from delve.validate.campaigns.walk import PlacedChoice, all_effects, choices, effects_of, quests, runs
 from delve.validate.content import Content
 
-Sort: TypeAlias = Literal["way", "condition", "price"]
+Sort: TypeAlias = Literal["way", "condition", "price", "heroes"]
 
 
 class Obstacle(NamedTuple):
@@ -81,6 +81,7 @@ class ForeseenCampaign:
         for name in self.record.nodes:
             yield ("nodes", name)
             yield ("nodes", name, "when")
+            yield ("nodes", name, "here")
         yield from (one.path for one in choices(self.record))
 
     def _is_led_to(self, name: str) -> bool:
@@ -125,26 +126,46 @@ class ForeseenCampaign:
 
 
 def _blocked(possible: PossibleCampaign, nodes: set[str]) -> Iterator[Obstacle]:
-    """The conditions of some nodes, and the conditions and prices of what may be chosen there, that are in the way."""
-    for name, node in possible.record.nodes.items():
-        path: ValuePath = ("nodes", name, "when")
+    """What is in the way to some nodes, and of what may be chosen there."""
+    for name in possible.record.nodes:
         if name in nodes:
-            for number, when in enumerate(node.when):
-                why = obstacle(possible, when)
-                if why:
-                    yield Obstacle("condition", (*path, number), why, path)
-                    break
+            yield from _of_node(possible, name)
     for one in choices(possible.record):
-        if one.node not in possible.reached:
-            continue
-        for number, when in enumerate(one.choice.when):
-            why = obstacle(possible, when)
-            if why:
-                yield Obstacle("condition", (*one.path, "when", number), why, one.path)
-                break
-        else:
-            if not possible.may_pay(one.choice.price):
-                yield Obstacle("price", (*one.path, "price"), gold_in_words(possible), one.path)
+        if one.node in possible.reached:
+            yield from _of_choice(possible, one)
+
+
+def _of_node(possible: PossibleCampaign, name: str) -> Iterator[Obstacle]:
+    """The first condition that never holds, and the heroes that a quest needs and there never are."""
+    path: ValuePath = ("nodes", name, "when")
+    for number, when in enumerate(possible.record.nodes[name].when):
+        why = obstacle(possible, when)
+        if why:
+            yield Obstacle("condition", (*path, number), why, path)
+            break
+    if not possible.has_heroes_for(name):
+        here: ValuePath = ("nodes", name, "here")
+        yield Obstacle("heroes", (*here, "quest", "quest"), _too_few_heroes(possible, name), here)
+
+
+def _of_choice(possible: PossibleCampaign, one: PlacedChoice) -> Iterator[Obstacle]:
+    """The first condition that never holds, else a price that nobody can pay."""
+    for number, when in enumerate(one.choice.when):
+        why = obstacle(possible, when)
+        if why:
+            yield Obstacle("condition", (*one.path, "when", number), why, one.path)
+            return
+    if not possible.may_pay(one.choice.price):
+        yield Obstacle("price", (*one.path, "price"), gold_in_words(possible), one.path)
+
+
+def _too_few_heroes(possible: PossibleCampaign, name: str) -> str:
+    """How many heroes the quest of a node needs, and how many there are at best."""
+    most = possible.most_heroes
+    there = "1 hero" if most == 1 else f"{most} heroes"
+    return (
+        f"needs {possible.heroes_needed(name)} heroes, and by then the campaign never has more than {there}"
+    )
 
 
 def gold_in_words(possible: PossibleCampaign) -> str:

@@ -176,8 +176,18 @@ class PossibleCampaign:
                 yield from (node for node in found if node in self.record.nodes)
 
     def _may_enter(self, name: str) -> bool:
-        node = self.record.nodes[name]
-        return ("nodes", name, "when") in self.assumed_paths or not first_obstacle(self, node.when)
+        node, assumed = self.record.nodes[name], self.assumed_paths
+        opens = ("nodes", name, "when") in assumed or not first_obstacle(self, node.when)
+        return opens and (("nodes", name, "here") in assumed or self.has_heroes_for(name))
+
+    def has_heroes_for(self, name: str) -> bool:
+        """Whether so many heroes can be there as the quest of a node needs, if there is one."""
+        return self.heroes_needed(name) <= self.most_heroes
+
+    def heroes_needed(self, name: str) -> int:
+        """How many heroes have to set out at a node; 0 where no quest is played."""
+        quest = self._quest(name)
+        return max(self.record.sets_out.least, quest.heroes.least) if quest is not None else 0
 
     def _count(self) -> None:
         """Add up all that may be gained where the party may be."""

@@ -229,6 +229,26 @@ SLIPS = (
         ),
     ),
     Slip(
+        "a hero who is hired behind the quest that needs it",
+        "C007",
+        (CAMPAIGN, "cellar}}, opens"),
+        ("needs 2 heroes", "by then", "more than 1 hero"),
+        (
+            (
+                QUEST,
+                "heroes: {least: 1, most: 2}\nparty:\n",
+                "heroes: {least: 2, most: 2}\nparty:\n- {hero: wren, class: knight}\n",
+            ),
+            (
+                CAMPAIGN,
+                _CELLAR,
+                "    here: {quest: {quest: cellar}}, opens: [well]}\n"
+                "  well: {name: W, here: {rest: {}}, do: [{recruit: {hero: wren, class: knight}}]}\n",
+            ),
+            (CAMPAIGN, "  cellar:\n    name: The Cellar\n", "  cellar: {name: The Cellar,\n"),
+        ),
+    ),
+    Slip(
         "a quest by other rules",
         "C007",
         (CAMPAIGN, "cellar}}\nend"),
