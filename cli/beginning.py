@@ -27,7 +27,7 @@ from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION, changes, go_on_changed, renames_of
 from .front_end import is_for_nobody
 from .game_files import FilesOfTable
-from .here import content_here
+from .here import content_here, short
 from .quest_choice import by_id, checked, further_packs, load_file
 from .seats import levels_of, persons_of, rules_of
 from .streams import echo_line, echo_painted
@@ -224,7 +224,9 @@ def refuse_faults(chosen: ChosenQuest) -> None:
     style = Style(color, shutil.get_terminal_size((100, 24)).columns)
     echo_painted(rendered("text" if refused else "concise", shown, style), nl=False, err=True)
     if refused:
+        where = typed(short(Path(home_of(chosen.file) or chosen.file)))
         echo_line(f"{chosen.id} cannot be played before this is mended", err=True)
+        echo_line(f"to see all that is told of its pack: delve validate {where}", err=True)
         sys.exit(2 if found.crashed else 1)
     for name, off in chosen.loaded.off.items():
         at = off.finding

@@ -1,8 +1,8 @@
-"""`delve simulate`: many games of a quest by automated players, and a report about them.
+"""`delve simulate`: many games of a quest or campaign by automated players, and a report about them.
 
-Exit 0: every game was won by somebody, 1: a game broke, or the run was refused or interrupted, 2: usage, or a fault of
-delve itself, 3: automated players went in circles in some of the games. The report goes to stdout, everything else to
-stderr.
+Exit 0: every game was won by somebody, and every campaign has ended, 1: one broke, or the run was refused or
+interrupted, 2: usage, or a fault of delve itself, 3: automated players went in circles in some of the games. The report
+goes to stdout, everything else to stderr.
 """
 
 from __future__ import annotations
@@ -115,8 +115,10 @@ def simulate(
 ) -> None:
     """Play each QUEST many times by automated players, and tell who wins, by what, and what is of use.
 
-    QUEST is the file of a quest, its id, or the folder of a pack: then all of its quests. Games run in processes of
-    their own, behind the fence that `delve play` has too, and scripts of strangers run only if you agree.
+    QUEST is the file of a quest, its id, or the folder of a pack: then all of its quests. It may also be one campaign,
+    by its file or id: then whole campaigns are played, and how they end is told; -n, --level, --seed, --json and --jobs
+    mean the same for these. Games run in processes of their own, behind the fence that `delve play` has too, and
+    scripts of strangers run only if you agree.
     """
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from .simulated import Outlets
@@ -134,6 +136,8 @@ def simulate(
     elif quests:
         end = simulate_quests(quests, wishes, outlets)
     else:
-        raise click.UsageError("which quest? Name one, such as drowned_cellar, or the folder of a pack")
+        raise click.UsageError(
+            "which quest? Name one, such as drowned_cellar, or a campaign, or the folder of a pack"
+        )
     if end:
         raise click.exceptions.Exit(end)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -33,14 +33,20 @@ if TYPE_CHECKING:
 
 
 def simulate_campaign(
-    chosen: ChosenQuest, wishes: Wishes, outlets: Outlets, levels: dict[str, str], jobs: int
+    chosen: ChosenQuest,
+    wishes: Wishes,
+    outlets: Outlets,
+    levels_of: Callable[[Sequence[str]], dict[str, str]],
+    jobs: int,
 ) -> int:
     """Play a campaign many times, show what came of it, and return the exit code.
 
-    Raises click.UsageError, GameRefused, click.Abort.
+    `levels_of`: the level of each of some sides. Raises click.UsageError, GameRefused, click.Abort; errors of the
+    content are shown, and end the command.
     """
     _refuse(wishes, outlets)
     refuse_faults(chosen)
+    levels = levels_of(_sides_of(chosen))
     agreed([chosen.loaded])
     content = content_as_json(_content(chosen, wishes.packs))
     plans = [
@@ -59,7 +65,7 @@ def simulate_campaign(
     return BROKE if any(one.fault for one in results) else 0
 
 
-def sides_of(chosen: ChosenQuest) -> tuple[str, ...]:
+def _sides_of(chosen: ChosenQuest) -> tuple[str, ...]:
     """The sides of the quests of a campaign."""
     library = chosen.loaded.library
     return tuple(library.get(RulesetDef, library.get(CampaignDef, chosen.id).ruleset).sides)

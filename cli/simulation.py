@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -46,7 +47,7 @@ from .simulated import (
     show_comparison,
     shown_in_any_case,
 )
-from .simulated_campaigns import sides_of, simulate_campaign
+from .simulated_campaigns import simulate_campaign
 from .simulation_wishes import Wishes
 from .streams import echo_line
 from .table import GameRefused
@@ -64,8 +65,11 @@ def simulate_quests(quests: Sequence[str], wishes: Wishes, outlets: Outlets) -> 
     if len(named) > 1 and wishes.into is not None:
         raise click.UsageError("--into keeps the games of one quest: name one")
     if len(named) == 1 and (campaign := _campaign(named[0], wishes)) is not None:
-        levels = levels_of(wishes.levels, sides_of(campaign))
+        levels = partial(levels_of, wishes.levels)
         return simulate_campaign(campaign, wishes, outlets, levels, wishes.jobs or _cores())
+    for word in quests if len(quests) > 1 else ():
+        if not (Path(word) / MANIFEST).is_file() and _campaign(word, wishes) is not None:
+            raise click.UsageError(f'"{word}" is a campaign: name it alone')
     prepared = [_prepared(quest, wishes, wishes.packs) for quest in named]
     played: list[Played] = []
     with _executor(wishes) as (executor, at_once), shown_in_any_case(played, outlets, wishes.exhaustive):
@@ -142,7 +146,7 @@ def _named(quests: Sequence[str], wishes: Wishes) -> Iterator[str]:
             continue
         found = [*_quests_of(folder)]
         if not found:
-            raise click.UsageError(f"the pack in {quest} has no quest")
+            raise click.UsageError(f"the pack in {quest} has no quest; a campaign is named by its file or id")
         yield from found
 
 

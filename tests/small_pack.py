@@ -252,7 +252,7 @@ endings:
   home:
     name: Home
     winner: heroes
-    when: [{done: cellar}]
+    when: [{deeds: {deed: defeated, at_least: 1}}]
 """,
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from delve.campaign.books import STASH
+from delve.campaign.facts import PlaceReached
 from delve.campaign.machine import KEEP
 from delve.campaign.offers import EQUIP, GIVE, LEARN, RETIRE, TRAVEL, CampaignOffer, ChooseOffer
 from delve.campaign.places.shop import BUY, HIRE, LEAVE, SELL
@@ -13,6 +14,7 @@ from delve.campaign.verbs import HERO
 from delve.campaign.view import CampaignView
 from delve.flow.campaigns.session import CampaignAnswerSource
 from delve.flow.chance import Pcg32, generator
+from delve.model.campaign import Node
 from delve.model.card import CardDef
 from delve.model.item import ItemDef
 from delve.requests import Answer, ChooseOption, ChooseSubset, Confirm, Request
@@ -21,17 +23,24 @@ MANY_WOUNDS: Final = 3
 """hearts that the party lacks, from which on a rest is worth its price"""
 MOST_TRIES: Final = 3
 """how often a quest is tried that has to be won"""
+MOST_VISITS: Final = 12
+"""how often a place is visited that can be visited again and brings something"""
+MOST_BY_CHANCE: Final = {"visits": 1_000, "quests": 100}
+"""after how many of them chance gives a campaign up: some would go on forever"""
 
 
 class RandomSteward:
-    """Takes any legal answer, each as likely as the others, but never gives up by itself."""
+    """Takes any legal answer, each as likely as the others, but gives up only where there is no end to it."""
 
     def __init__(self, seed: int) -> None:
         self._chance = Pcg32(seed, 78)
 
     def answer(self, request: Request[Any], view: CampaignView) -> Answer:
         """One of the request's legal answers, by chance."""
-        legal = [one for one in request.legal() if one != (RETIRE,)] or [*request.legal()]
+        legal = [*request.legal()]
+        if (RETIRE,) in legal and (len(legal) == 1 or _is_endless(view)):
+            return (RETIRE,)
+        legal = [one for one in legal if one != (RETIRE,)]
         return legal[self._chance.below(len(legal))]
 
 
@@ -105,8 +114,23 @@ def _lacks(view: CampaignView, hero: int) -> int:
 
 def _is_worth_a_visit(view: CampaignView, place: str) -> bool:
     """Whether something may come of it: it was not visited yet, nor tried too often."""
+    visited = place in view.state.visits
     tries = sum(result.place == place for result in view.state.results)
-    return place not in view.state.visits and tries < MOST_TRIES
+    if not visited or tries:
+        return tries < MOST_TRIES and (not visited or view.node(place).again)
+    times = sum(isinstance(fact, PlaceReached) and fact.place == place for fact in view.facts)
+    return _may_bring_more(view.node(place)) and times < MOST_VISITS
+
+
+def _is_endless(view: CampaignView) -> bool:
+    """Whether so much was done by chance that no end can be expected of it."""
+    visits, quests = len(view.state.visits), len(view.state.results)
+    return visits >= MOST_BY_CHANCE["visits"] or quests >= MOST_BY_CHANCE["quests"]
+
+
+def _may_bring_more(node: Node) -> bool:
+    """Whether a further visit to a node may bring what none before it has."""
+    return node.again and bool(node.do or node.here.event is not None or node.here.script is not None)
 
 
 # ------------------------------------------------------------------------------------------------ goods

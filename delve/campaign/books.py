@@ -23,11 +23,13 @@ from delve.campaign.facts import (
 )
 from delve.campaign.state import CampaignState, Figure
 from delve.model.card import CardDef
+from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.party import CarriedItem, PartyMember
 from delve.model.refs import ref
 from delve.model.skill import SkillDef
 from delve.phrases import Said, phrase
+from delve.rules.arguments import kept
 from delve.rules.party import items_of
 
 STASH: Final = 0
@@ -47,9 +49,12 @@ class Books:
 
     # ------------------------------------------------------------------------------------------------ gold
     def change_gold(self, amount: int, why: Said) -> int:
-        """Add coins, or take them as far as they are there. Returns by how many the gold has changed."""
+        """Add coins, or take them as far as they are there. Returns by how many the gold has changed.
+
+        Raises TypeError, ValueError for what is no number of coins.
+        """
         before = self._campaign.state.gold
-        after = min(MOST_GOLD, max(0, before + amount))
+        after = min(MOST_GOLD, max(0, before + kept(amount, "the gold")))
         if after != before:
             self._campaign.change(gold=after)
             self._campaign.note(GoldChanged(amount=after - before, why=why))
@@ -62,7 +67,8 @@ class Books:
         return state.figure(hero).items if hero else state.stash
 
     def gain_item(self, item: CarriedItem, hero: int, why: Said) -> None:
-        """Give the party an item."""
+        """Give the party an item. Raises UnknownDefinition for one that is in no pack."""
+        self._campaign.library.get(ItemDef, item.item)
         self._put(item, hero)
         self._campaign.note(ItemGained(item=item.item, hero=hero, why=why))
 
@@ -106,7 +112,7 @@ class Books:
     def earn(self, hero: int, amount: int) -> None:
         """Let a hero earn experience."""
         before = self._campaign.member(hero).experience
-        earned = min(amount, MOST_EXPERIENCE - before)
+        earned = min(kept(amount, "the experience"), MOST_EXPERIENCE - before)
         if earned > 0:
             self._campaign.change_member(hero, experience=before + earned)
             self._campaign.note(ExperienceEarned(amount=earned, hero=hero))
@@ -114,9 +120,12 @@ class Books:
     def earn_for(self, side: str, amount: int) -> None:
         """Let a side without heroes earn experience; one that does not grow earns nothing."""
         grown = self._campaign.grown(side)
-        if grown is not None and amount > 0:
-            self._campaign.change_grown(side, experience=grown.experience + amount)
-            self._campaign.note(ExperienceEarned(amount=amount, side=side))
+        if grown is None:
+            return
+        earned = min(kept(amount, "the experience"), MOST_EXPERIENCE - grown.experience)
+        if earned > 0:
+            self._campaign.change_grown(side, experience=grown.experience + earned)
+            self._campaign.note(ExperienceEarned(amount=earned, side=side))
 
     def learn(self, hero: int, skill: str) -> None:
         """Let a hero learn a skill for the experience that its record says."""

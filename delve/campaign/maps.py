@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Final
 
+from delve.campaign.room import Copies, most_placed
 from delve.campaign.state import DrawnPlace
 from delve.model.campaign_places import FewToMany, RunHere, RunNode
 from delve.phrases import Phrase, phrase
@@ -54,31 +55,75 @@ class MapDrawer:
     async def _nodes(self, spots: Sequence[tuple[int, int]]) -> dict[tuple[int, int], str]:
         """(row, lane) -> the node there: first what has to occur, then whatever chance draws.
 
-        What may be in few rows is placed before what may be in many, so that it finds room.
+        Nothing is drawn that would leave no room for what has to occur, or nothing for a spot.
         """
-        found: dict[tuple[int, int], str] = {}
-        for one in sorted(self._rule.nodes, key=self._rows_for):
-            for _ in range(one.least):
-                free = [spot for spot in spots if spot not in found and _may_be_in(one, spot[0])]
+        rules = self._rule.nodes
+        found: dict[tuple[int, int], int] = {}
+        wanted = [one.least for one in rules]
+        for number in sorted(range(len(rules)), key=lambda number: self._rows_for(rules[number])):
+            while wanted[number]:
+                wanted[number] -= 1
+                free = [spot for spot in spots if spot not in found and _may_be_in(rules[number], spot[0])]
+                taken = Counter([*found.values(), number])
+                rows = [
+                    row
+                    for row in {row for row, _ in free}
+                    if self._find_room(wanted, places := self._places(spots, found, row))
+                    and self._fill(places, taken)
+                ]
+                free = [spot for spot in free if spot[0] in rows] or free
                 if free:
-                    found[await self._spot(one, free)] = one.node
+                    found[await self._spot(rules[number], free)] = number
         for spot in spots:
             if spot not in found:
-                found[spot] = await self._node_for(spot[0], Counter(found.values()))
-        return found
+                found[spot] = await self._rule_for(spot[0], self._places(spots, found, spot[0]), found)
+        return {spot: rules[number].node for spot, number in found.items()}
 
     def _rows_for(self, one: RunNode) -> int:
         return sum(_may_be_in(one, row) for row in self._rows)
+
+    def _places(
+        self, spots: Iterable[tuple[int, int]], found: Container[tuple[int, int]], row: int
+    ) -> list[int]:
+        """How many spots each row has left after one more of a row is taken."""
+        left = Counter(spot[0] for spot in spots if spot not in found)
+        left[row] -= 1
+        return [left[each] for each in self._rows]
+
+    def _find_room(self, wanted: Sequence[int], places: Sequence[int]) -> bool:
+        """Whether so many of each rule find room in such rows."""
+        pairs = zip(self._rule.nodes, wanted, strict=True)
+        due = [Copies(one.first_row, one.last_row, number) for one, number in pairs]
+        return sum(most_placed(due, places)) == sum(wanted)
+
+    def _fill(self, places: list[int], taken: Mapping[int, int]) -> bool:
+        """Whether such rows can be filled by what may still occur."""
+        left = Counter[tuple[int, int]]()
+        for number, one in enumerate(self._rule.nodes):
+            left[one.first_row, one.last_row] += max(0, one.most - taken[number])
+        return most_placed([Copies(*span, number) for span, number in left.items()], places) == places
 
     async def _spot(self, one: RunNode, free: Sequence[tuple[int, int]]) -> tuple[int, int]:
         bag = {f"{row}/{lane}": (row, lane) for row, lane in free}
         return bag[await _drawn(phrase("Where {node} is", node=one.node), [*bag])]
 
-    async def _node_for(self, row: int, taken: Counter[str]) -> str:
-        """What is at a spot of a row: of those that may be there, else of all."""
-        fitting = [one for one in self._rule.nodes if _may_be_in(one, row) and taken[one.node] < one.most]
-        bag = [one.node for one in fitting or self._rule.nodes for _ in range(one.weight)]
-        return await _drawn(phrase("What is in row {n}", n=row + 1), bag)
+    async def _rule_for(self, row: int, places: list[int], found: Mapping[tuple[int, int], int]) -> int:
+        """What is at a spot of a row, by its number among the rules: of those that may be there, else of all."""
+        rules, taken = self._rule.nodes, Counter(found.values())
+        fitting = [
+            number for number, one in enumerate(rules) if _may_be_in(one, row) and taken[number] < one.most
+        ]
+        one_less_of_each = Counter({number: taken[number] + 1 for number, _ in enumerate(rules)})
+        if self._fill(places, one_less_of_each):
+            possible = fitting
+        else:
+            spans = {(rules[number].first_row, rules[number].last_row): number for number in fitting}
+            enough = {span for span, number in spans.items() if self._fill(places, taken + Counter([number]))}
+            possible = [one for one in fitting if (rules[one].first_row, rules[one].last_row) in enough]
+        drawn_from = possible or fitting or [*range(len(rules))]
+        among = {rules[number].node: number for number in reversed(drawn_from)}
+        bag = [rules[number].node for number in drawn_from for _ in range(rules[number].weight)]
+        return among[await _drawn(phrase("What is in row {n}", n=row + 1), bag)]
 
     # ------------------------------------------------------------------------------------------------ ways
     async def _ways(self, lanes: int, further: int) -> list[list[int]]:

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
 
 from msgspec import structs
 
@@ -26,18 +27,23 @@ from delve.campaign.facts import (
     VariableChanged,
 )
 from delve.campaign.offers import CampaignOffer, ChooseDeed, ChooseOffer
+from delve.campaign.state import STRANDED
 from delve.campaign.view import CampaignView
 from delve.model.die import DieDef
 from delve.model.hero import HeroDef
 from delve.model.party import CarriedItem
 from delve.model.refs import ref
+from delve.near import clipped, guess
 from delve.phrases import Phrase, Said, Template, phrase
 from delve.requests import ChooseOption, Command, Draw, Roll
+from delve.rules.arguments import kept
 
 CAUSE = "campaign"
 """what asks between quests"""
 HERO = "hero"
 """what asks for one hero of the roster; the keys of the options are their numbers"""
+MOST_AT_ONCE: Final = 99
+"""items that one effect may give"""
 TESTS = "tests"
 GOODS = "goods"
 
@@ -115,8 +121,13 @@ class Verbs:
 
     # ------------------------------------------------------------------------------------------------ variables
     def write_variable(self, name: str, value: int) -> None:
-        """Give a variable of the campaign another value."""
+        """Give a variable of the campaign another value.
+
+        Raises LookupError for one that it does not declare, TypeError and ValueError for what no save can hold.
+        """
         campaign = self.campaign
+        _require_one_of("the campaign has no variable", name, campaign.record.variables)
+        value = kept(value, f"the variable {name}")
         if campaign.variable(name) != value:
             changed = {**dict(campaign.state.variables), name: value}
             campaign.change(variables=tuple(sorted(changed.items())))
@@ -132,7 +143,11 @@ class Verbs:
         return self.books.change_gold(amount, why)
 
     def gain_items(self, item: str, amount: int, why: Said) -> None:
-        """Lay items into the stash."""
+        """Lay items into the stash. Raises ValueError for more than MOST_AT_ONCE."""
+        if amount > MOST_AT_ONCE:
+            raise ValueError(
+                f"no more than {MOST_AT_ONCE} items can be gained at once, and these are {amount}"
+            )
         for _ in range(amount):
             self.books.gain_item(CarriedItem(item=ref(item)), STASH, why)
 
@@ -198,8 +213,12 @@ class Verbs:
             self.campaign.note(ActBegan(act=act, name=self.campaign.record.acts[act].name))
 
     def end(self, ending: str) -> None:
-        """Let the campaign end so. By an ending that the record has not, as `stranded`, the monsters' side wins."""
+        """Let the campaign end so. Unless the record says otherwise, the monsters' side wins what ends as `stranded`.
+
+        Raises LookupError for any other ending that the record has not.
+        """
         campaign = self.campaign
+        _require_one_of("the campaign has no ending", ending, (*campaign.record.endings, STRANDED))
         if campaign.state.ending:
             return
         said = campaign.record.endings.get(ending)
@@ -207,6 +226,12 @@ class Verbs:
         campaign.change(ending=ending, winner=winner)
         name, text = (said.name, said.text) if said is not None else (_NAME_OF_STRANDED, "")
         campaign.note(CampaignEnded(ending=ending, name=name, text=text, winner=winner))
+
+
+def _require_one_of(message: str, name: object, known: Collection[str]) -> None:
+    """Raise LookupError for a name that is none of the known ones."""
+    if name not in known:
+        raise LookupError(f"{message} {clipped(str(name))}{guess(str(name), known)[0]}")
 
 
 _NAME_OF_STRANDED: Template = "The way ends here"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 from delve.model.campaign_conditions import CampaignWhen
 from delve.model.campaign_effects import CampaignEffect
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
     from delve.model.condition import ConditionDef
     from delve.model.item import ItemDef
     from delve.model.quest import QuestDef
+
+
+MOST_ROWS: Final = 30
+MOST_LANES: Final = 9
+"""larger maps of a run could not be looked at, nor drawn in one visit"""
 
 
 class QuestHere(Part, frozen=True, kw_only=True):
@@ -109,14 +114,14 @@ class RunNode(Part, frozen=True, kw_only=True):
 class FewToMany(Part, frozen=True, kw_only=True):
     """A number that chance draws between two bounds, both included."""
 
-    least: Annotated[Positive, says("at least")] = 1
-    most: Annotated[Positive, says("at most")] = 1
+    least: Annotated[int, says("at least", ge=1, le=MOST_LANES)] = 1
+    most: Annotated[int, says("at most", ge=1, le=MOST_LANES)] = 1
 
 
 class RunHere(Part, frozen=True, kw_only=True):
     """A map that is drawn by rule when it is entered: rows of nodes, and ways from each row to the next."""
 
-    rows: Annotated[Positive, says("how many rows there are before the last node")]
+    rows: Annotated[int, says("how many rows there are before the last node", 4, ge=1, le=MOST_ROWS)]
     lanes: Annotated[FewToMany, says("how many nodes each row has")] = FewToMany(least=2, most=3)
     branches: Annotated[FewToMany, says("how many ways lead on from each node")] = FewToMany(least=1, most=2)
     nodes: Annotated[tuple[RunNode, ...], says("what the rows are drawn from", min_length=1)]

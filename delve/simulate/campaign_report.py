@@ -14,6 +14,10 @@ def lines_of_campaigns(campaign: str, results: Sequence[CampaignResult]) -> Iter
     ended = [one for one in results if not one.fault]
     yield f"{campaign}: {len(results)} {'campaign' if len(results) == 1 else 'campaigns'}"
     yield from _shares("ended", ((one.ending or "nowhere") for one in ended), len(ended))
+    given_up = sum(one.given_up for one in ended)
+    if given_up:
+        were = "was" if given_up == 1 else "were"
+        yield f"  {given_up} of {len(ended)} {were} given up by automated players, who saw nothing more to do"
     yield from _shares("won by", (one.winner for one in ended), len(ended))
     quests = [quest for one in ended for quest in one.quests]
     for name in dict.fromkeys(sorted(quest.quest for quest in quests)):

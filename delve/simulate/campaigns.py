@@ -12,6 +12,7 @@ from delve.ai.levels import player_of
 from delve.campaign.books import imbalances
 from delve.campaign.campaign import Campaign
 from delve.campaign.machine import first_state
+from delve.campaign.offers import RETIRE
 from delve.faults import ScriptSignal, exception_in_words
 from delve.flow.campaigns.session import CampaignSession, game_of
 from delve.flow.session import Session
@@ -55,6 +56,8 @@ class CampaignResult(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """heroes that were lost for good"""
     earned: tuple[str, ...] = ()
     """its achievements"""
+    given_up: bool = False
+    """whether it ended because an automated player saw nothing more to do"""
     answers: Count = 0
     """answers between quests"""
     fault: str = ""
@@ -95,6 +98,7 @@ class CampaignPlaying:
             gold=state.gold,
             lost=len(state.figures) - len(state.ready),
             earned=state.earned,
+            given_up=bool(session.play.journal) and session.play.journal[-1].answer == (RETIRE,),
             answers=len(session.play.journal),
             fault=fault[:2_000],
         )

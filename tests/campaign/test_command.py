@@ -173,3 +173,37 @@ def test_what_only_quests_can_is_refused(home: Path, monkeypatch: pytest.MonkeyP
         refused = delve("play", str(RECORD), "--ui", "none", *words)
         assert refused.returncode == 2
         assert why in refused.stderr
+
+
+@pytest.mark.one_of(3)
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("opens: [crossing", "opens: [crosing", "C001"),
+        ("ruleset: hard", "ruleset: hrad", "D204"),
+        ("gold: 40", "gold: forty", "D103"),
+    ],
+)
+def test_broken_campaign_is_shown_with_its_faults_before_it_is_played_or_simulated(
+    home: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, code: str
+) -> None:
+    shutil.copytree(SALTWAY, home / "saltway")
+    monkeypatch.chdir(home)
+    broken = home / "saltway" / "campaigns" / "salt_road.yaml"
+    text = RECORD.read_text(encoding="utf-8")
+    broken.write_text(text.replace(old, new, 1), encoding="utf-8")
+    before = text.partition(old)[0]
+    line, column = before.count("\n") + 1, len(new) - len(new.split()[-1].strip("["))
+    at = f"{line}:{len(before) - before.rfind(chr(10)) + column}"
+    for words in (("simulate", str(broken), "-n", "2"), ("play", str(broken), "--ui", "none")):
+        found = delve(*words)
+        assert (found.returncode, found.stdout) == (1, ""), found.stderr
+        assert found.stderr.startswith(f"saltway/campaigns/salt_road.yaml:{at}: {code} ")
+        assert found.stderr.endswith("to see all that is told of its pack: delve validate saltway\n")
+
+
+@pytest.mark.one_of(3)
+def test_campaign_is_simulated_alone(home: Path) -> None:
+    refused = delve("simulate", str(RECORD), "drowned_cellar")
+    assert refused.returncode == 2
+    assert "is a campaign: name it alone" in refused.stderr

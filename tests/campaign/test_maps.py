@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as some
 
 from delve.campaign.maps import MapDrawer
 from delve.campaign.state import DrawnPlace
 from delve.flow.chance import Dice
 from delve.model.campaign_places import FewToMany, RunHere, RunNode
+from delve.validate.passes.campaigns.runs_that_cannot_be_drawn import _bounds, _too_little, _too_much
+from tests.sizes import size
 
 RULE = RunHere(
     rows=4,
@@ -85,3 +87,56 @@ def test_map_without_choice_asks_chance_for_nothing(rows: int) -> None:
     with pytest.raises(StopIteration) as end:
         run.send(None)
     assert [one.node for one in end.value.value] == ["a"] * 2 * rows + ["b"]
+
+
+@some.composite
+def tight_rules(draw: some.DrawFn) -> RunHere:
+    """A rule of few places, for whose maps there is hardly more than enough."""
+    rows, lanes = draw(some.integers(1, 4)), draw(some.integers(1, 2))
+    nodes = []
+    for number in range(draw(some.integers(1, 4))):
+        first = draw(some.integers(1, rows))
+        most = draw(some.integers(1, 4))
+        last, least = draw(some.integers(first, rows)), draw(some.integers(0, min(2, most)))
+        nodes.append(
+            RunNode(node=f"n{number}", first_row=first, last_row=last, least=least, most=most, weight=9)
+        )
+    few = FewToMany(least=lanes, most=lanes)
+    return RunHere(rows=rows, lanes=few, branches=FewToMany(), nodes=tuple(nodes), last="boss")
+
+
+@settings(max_examples=size(300, 5_000))
+@given(rule=tight_rules(), seed=some.integers(0, 10**9))
+def test_no_map_breaks_a_rule_with_which_the_checker_finds_no_fault(rule: RunHere, seed: int) -> None:
+    """What has to occur is never left out because chance has filled its rows, and nothing occurs too often."""
+    faults = [*_bounds(rule)] or [*_too_much(rule)] or [*_too_little(rule)]
+    assume(not faults)
+    places = drawn(seed, rule)
+    for one in rule.nodes:
+        rows = [place.row for place in places if place.node == one.node]
+        assert one.least <= len(rows) <= one.most, places
+        assert all(one.first_row <= row <= one.last_row for row in rows), places
+
+
+@settings(max_examples=size(300, 5_000))
+@given(rule=tight_rules())
+def test_checker_finds_a_fault_only_where_no_map_can_be_drawn(rule: RunHere) -> None:
+    """Looked for by trying every map."""
+    faults = [*_bounds(rule)] or [*_too_much(rule)] or [*_too_little(rule)]
+    assert bool(faults) != any_map(rule)
+
+
+def any_map(rule: RunHere) -> bool:
+    """Whether the places of a map, of which each row has as many, can be filled by what may be there."""
+    rows = [row for row in range(1, rule.rows + 1) for _ in range(rule.lanes.most)]
+    reached = {(0,) * len(rule.nodes)}
+    for row in rows:
+        reached = {
+            (*counts[:place], counts[place] + 1, *counts[place + 1 :])
+            for counts in reached
+            for place, one in enumerate(rule.nodes)
+            if one.first_row <= row <= one.last_row and counts[place] < one.most
+        }
+    return any(
+        all(count >= one.least for count, one in zip(counts, rule.nodes, strict=True)) for counts in reached
+    )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from msgspec import structs
 
-from delve.campaign.facts import AttributeTried, CardBought, ItemGained, StoryRead
+from delve.campaign.books import MOST_EXPERIENCE
+from delve.campaign.context import CampaignContext
+from delve.campaign.facts import AttributeTried, CardBought, GoldChanged, ItemGained, StoryRead
 from delve.campaign.machine import KEEP
 from delve.campaign.offers import ChooseDeed, ChooseOffer
 from delve.flow.campaigns.session import CampaignSession, game_of
@@ -208,11 +211,98 @@ def test_test_of_an_event_is_that_of_the_hero_who_is_chosen() -> None:
         assert session.view.state.figures[1].member.damage == session.view.health(2) - 1, "one heart is left"
 
 
+def test_choice_is_paid_then_carried_out_and_tested_last() -> None:
+    """rules §15.4"""
+    choice = (
+        "{text: Go., price: 30, do: [{gold: 7}, {story: gone}], "
+        "test: {attribute: might, passed: [{gold: 100}], failed: [{gold: 1}]}}"
+    )
+    session = at(f"{{name: E, here: {{event: {{text: Well?, choices: [{choice}]}}}}}}")
+    session.answer(("travel", "here"))
+    before = len(session.view.facts)
+    session.answer("1")
+    session.answer("1")
+    session.advance()
+    facts = session.view.facts[before:]
+    told = [one.amount if isinstance(one, GoldChanged) else type(one).__name__ for one in facts]
+    (tried,) = [one for one in facts if isinstance(one, AttributeTried)]
+    last = 100 if tried.passed else 1
+    assert told[:6] == ["OptionTaken", -30, 7, "StoryRead", "AttributeTried", last]
+
+
+def test_choice_that_ends_the_campaign_tests_nothing() -> None:
+    """rules §15.4"""
+    choice = "{text: Go., price: 30, do: [{end: lost}, {gold: 7}], test: {attribute: might}}"
+    session = at(f"{{name: E, here: {{event: {{text: Well?, choices: [{choice}]}}}}}}")
+    session.answer(("travel", "here"))
+    session.answer("1")
+    assert (session.pending, session.view.state.ending, session.view.state.gold) == (None, "lost", 10)
+    assert not [one for one in session.view.facts if isinstance(one, AttributeTried)]
+
+
 def test_place_of_a_pack_asks_and_acts_through_its_context() -> None:
     session = go(at("{name: Stone, here: {script: {class: saltway.places.shrine.Shrine}}}"))
     session.answer("give")
     assert session.view.state.gold == 35
     assert dict(session.view.state.variables)["luck"] == 1
+
+
+def test_place_of_a_run_opens_what_is_not_on_its_map() -> None:
+    """rules §15.2"""
+    run = (
+        "{name: Deep, here: {run: {rows: 1, lanes: {least: 1, most: 1}, nodes: [{node: first}], last: end}}}"
+    )
+    rest = "{name: R, here: {rest: {}}, opens: [first, other]}"
+    others = {name: of_yaml(Node, rest) for name in ("first", "end", "other")}
+    session = at(run, nodes={**record().nodes, **others, "here": of_yaml(Node, run)})
+    go(session)
+    assert session.view.state.open == ("here/1/1",)
+    session.answer(("travel", "here/1/1"))
+    assert session.view.state.open == ("first", "other", "here/2/1")
+    session.answer(("travel", "first"))
+    assert session.view.state.open == ("other", "here/2/1"), "it stands for itself, and the run is not left"
+    session.answer(("travel", "here/2/1"))
+    assert session.view.state.open == ("other",)
+    assert {one.id for one in session.view.places() if one.done} == {"first", "here", "here/1/1", "here/2/1"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (lambda ctx: ctx.end("see"), r'the campaign has no ending "see" \(did you mean "sea"'),
+        (lambda ctx: ctx.end(5), 'the campaign has no ending "5"'),
+        (
+            lambda ctx: ctx.write_variable("lukc", 1),
+            r'the campaign has no variable "lukc" \(did you mean "luck"',
+        ),
+        (lambda ctx: ctx.write_variable("luck", "many"), "the variable luck must be a whole number, not str"),
+        (lambda ctx: ctx.write_variable("luck", 10**40), "the variable luck must be a number between"),
+        (lambda ctx: ctx.gain_items("core:red_draught", 10**9, "found"), "no more than 99 items"),
+        (lambda ctx: ctx.gain_items("core:nothing", 1, "found"), "there is no item"),
+        (lambda ctx: ctx.change_gold(0.5, "found"), "the gold must be a whole number, not float"),
+        (lambda ctx: ctx.books.earn(1, 10**40), "the experience must be a number between"),
+        (lambda ctx: ctx.books.earn_for(OVERLORD, "much"), "the experience must be a whole number"),
+    ],
+)
+def test_script_of_a_place_is_told_at_once_what_it_hands_over_wrongly(
+    wrong: Callable[[CampaignContext], object], why: str
+) -> None:
+    session = at(SHOP)
+    before = session.view.state
+    with pytest.raises((LookupError, TypeError, ValueError), match=why):
+        wrong(CampaignContext(session.play.campaign))
+    assert session.view.state == before
+
+
+def test_no_side_earns_more_experience_than_there_can_be() -> None:
+    session = at(SHOP)
+    books = CampaignContext(session.play.campaign).books
+    for earn in (lambda: books.earn(1, 5_000), lambda: books.earn_for(OVERLORD, 5_000)):
+        earn()
+        earn()
+    assert session.view.state.figure(1).member.experience == MOST_EXPERIENCE
+    assert session.view.state.grown[0].experience == MOST_EXPERIENCE
+    require_balance(session)
 
 
 def test_effects_change_what_they_name_and_nothing_else() -> None:

@@ -54,7 +54,8 @@ def test_quest_of_a_pack_that_is_off_is_refused_with_the_reason(pack: Path) -> N
     ran = play(pack / "quests" / "drowned_cellar.yaml", "--seed", 4, "--ui", "none")
     assert (ran.exit_code, ran.stdout) == (1, "")
     assert 'the pack "far_away" is required, but was not found' in ran.stderr
-    assert ran.stderr.endswith("core:drowned_cellar cannot be played before this is mended\n")
+    assert "core:drowned_cellar cannot be played before this is mended\n" in ran.stderr
+    assert ran.stderr.endswith(f"to see all that is told of its pack: delve validate {pack}\n")
     assert "switched off" not in ran.stderr
 
 

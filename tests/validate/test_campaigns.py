@@ -194,3 +194,149 @@ def test_experience_that_a_side_begins_with_buys_cards(tmp_path: Path) -> None:
         pack.write("cards/omen.yaml", omen)
         pack.write("cards/omen.py", "from delve.script import Card\n\n\nclass Omen(Card):\n    pass\n")
         assert [one.message for one in pack.findings()] == said
+
+
+ENDS_HOME = "    when: [{deeds: {deed: defeated, at_least: 1}}]\n"
+
+
+def of_endings(folder: Path, *whens: str, cellar: str = CELLAR, more: str = "") -> list[tuple[str, str]]:
+    """(code, message) of what is said where the campaign ends so, `home` first and then `sad`."""
+    sad = "".join(f"  sad: {{name: Sad, winner: overlord, when: [{when}]}}\n" for when in whens[1:])
+    pack = pack_with(
+        folder,
+        (CAMPAIGN, ENDS_HOME, f"    when: [{whens[0]}]\n{sad}"),
+        (CAMPAIGN, CELLAR, cellar),
+        (CAMPAIGN, "start:", f"gold: 9\nvariables: {{dread: 0}}\n{more}start:"),
+    )
+    return [(one.code, one.message) for one in pack.findings()]
+
+
+DREADFUL = "    here: {quest: {quest: cellar, won: {overlord: [{add: {variable: dread, by: 2}}]}}}\n"
+FORESTALLED = ("C017", 'this ending never comes: whenever it could, "home" has come first')
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("{done: cellar}", "{done: cellar}, {variable: {variable: dread, at_least: 1}}"),
+        ("{done: cellar}", "{all: [{variable: {variable: dread, at_least: 1}}, {done: cellar}]}"),
+        ("{done: cellar}", "{won: {node: cellar, side: heroes}}, {variable: {variable: dread}}"),
+        ("{won: {side: heroes}}", "{won: {side: heroes, node: cellar}}, {variable: {variable: dread}}"),
+        ("{any: [{lost: {at_least: 1}}, {done: cellar}]}", "{done: cellar}, {variable: {variable: dread}}"),
+        (
+            "{variable: {variable: dread, at_least: 1, at_most: 3}}, {done: cellar}",
+            "{done: cellar}, {variable: {variable: dread, at_least: 2, at_most: 2}}",
+        ),
+        ("{not: {variable: {variable: dread, at_most: 0}}}", "{variable: {variable: dread, at_least: 2}}"),
+        ("{not: {variable: {variable: dread, at_least: 1}}}, {done: cellar}", "{not: {any: [{variable: "
+         "{variable: dread, at_least: 1}}, {lost: {at_least: 1}}]}}, {won: {node: cellar, side: heroes}}"),
+        (
+            "{deeds: {deed: defeated, at_least: 1, together: true}}, {variable: {variable: dread}}",
+            "{deeds: {deed: defeated, at_least: 2, hero: nite, in_one_quest: true}}",
+        ),
+        ("{holds: {item: sword}}, {done: cellar}", "{done: cellar}, {holds: {item: sword, at_least: 1}}, "
+         "{variable: {variable: dread, at_least: 0}}"),
+        ("{done: cellar}, {lost: {at_most: 1}}", "{done: cellar}, {variable: {variable: dread}}"),
+        ("{done: cellar}, {not: {gold: {at_least: 50}}}", "{done: cellar}, {variable: {variable: dread}}"),
+    ],
+)  # fmt: skip
+def test_ending_that_another_one_implies_never_comes(tmp_path: Path, first: str, second: str) -> None:
+    """rules §15.8"""
+    assert of_endings(tmp_path / "a", first, second, cellar=DREADFUL) == [FORESTALLED]
+    other = of_endings(tmp_path / "b", second, first, cellar=DREADFUL)
+    assert other in ([], [FORESTALLED]), "at most where both mean the same"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("{won: {node: cellar, side: heroes}}", "{done: cellar}, {variable: {variable: dread}}"),
+        ("{variable: {variable: dread, at_least: 2}}", "{variable: {variable: dread, at_least: 1}}"),
+        ("{lost: {at_least: 1}}", "{variable: {variable: dread, at_least: 1}}"),
+        ("{not: {lost: {at_least: 1}}}, {done: cellar}", "{done: cellar}, {variable: {variable: dread}}"),
+        (
+            "{deeds: {deed: defeated, at_least: 2, in_one_quest: true}}, {variable: {variable: dread}}",
+            "{deeds: {deed: defeated, at_least: 2}}",
+        ),
+        (
+            "{deeds: {deed: defeated, at_least: 2}}, {variable: {variable: dread}}",
+            "{deeds: {deed: defeated, at_least: 2, together: true}}",
+        ),
+        ("{done: cellar}, {holds: {item: sword}}", "{won: {node: cellar, side: heroes}}, {variable: "
+         "{variable: dread}}"),
+        ("{all: [{done: cellar}, {lost: {at_least: 1}}]}", "{done: cellar}, {variable: {variable: dread}}"),
+    ],
+)  # fmt: skip
+def test_ending_that_may_come_without_the_one_before_it_is_left_alone(
+    tmp_path: Path, first: str, second: str
+) -> None:
+    assert of_endings(tmp_path, first, second, cellar=DREADFUL) == []
+
+
+def test_ending_that_an_effect_names_comes_though_its_conditions_never_decide(tmp_path: Path) -> None:
+    reads = "{done: cellar}, {variable: {variable: dread}}"
+    assert of_endings(tmp_path / "a", "{done: cellar}", reads, cellar=DREADFUL) == [FORESTALLED]
+    named = DREADFUL.replace("by: 2}}", "by: 2}}, {end: sad}")
+    assert of_endings(tmp_path / "b", "{done: cellar}", reads, cellar=named) == []
+
+
+def test_quest_that_has_to_be_won_ends_the_campaign_only_where_its_victory_does(tmp_path: Path) -> None:
+    well = "    opens: [well]\n  well: {name: W, here: {rest: {}}}\n"
+    must = "    here: {quest: {quest: cellar, must_win: true, won: {overlord: [{add: {variable: dread, by: 2}}]}}}\n"
+    dread = "{variable: {variable: dread, at_least: 1}}"
+    behind = ("C002", 'no way leads to "well": the campaign is over once "cellar" is done')
+    won = "{won: {side: heroes}}"
+    assert of_endings(tmp_path / "a", won, dread, cellar=must + well) == [behind]
+    assert of_endings(tmp_path / "b", won, dread, cellar=DREADFUL + well) == []
+    lost = "{won: {side: overlord}}"
+    assert of_endings(tmp_path / "c", lost, dread, cellar=must + well) == []
+
+
+def test_effect_of_a_node_that_ends_the_campaign_opens_nothing(tmp_path: Path) -> None:
+    def told(folder: str, do: str) -> list[tuple[str, str]]:
+        nodes = f"    opens: [well]\n  well: {{name: W, here: {{rest: {{}}}}, do: [{do}]}}\n"
+        last = "  crypt: {name: C, here: {rest: {}}}\n"
+        dread = "{variable: {variable: dread, at_least: 1}}"
+        return of_endings(tmp_path / folder, dread, cellar=DREADFUL + nodes + last)
+
+    assert told("a", "{open: crypt}") == []
+    behind = [("C002", 'no way leads to "crypt": the campaign is over once "well" is done')]
+    assert told("b", "{open: crypt}, {end: home}") == behind
+
+
+@pytest.mark.parametrize(
+    "whens",
+    [
+        "[{any: [{act: dawn}, {act: dusk}]}, {done: cellar}]",
+        "[{not: {act: dawn}}, {act: dusk}]",
+        "[{any: [{gold: {at_most: 3}}, {done: cellar}]}, {gold: {at_least: 4}}]",
+        "[{variable: {variable: dread, at_least: 2}}, {variable: {variable: dread, at_most: 2}}]",
+    ],
+)
+def test_conditions_that_may_hold_together_are_left_alone(tmp_path: Path, whens: str) -> None:
+    more = (
+        f"acts: {{dawn: {{name: D}}, dusk: {{name: E}}}}\nachievements: {{odd: {{name: O, when: {whens}}}}}\n"
+    )
+    reads = "{variable: {variable: dread, at_least: 1}}"
+    found = of_endings(tmp_path, reads, cellar=f"{DREADFUL}    do: [{{act: dusk}}]\n", more=more)
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "whens",
+    [
+        "[{act: dawn}, {act: dusk}]",
+        "[{done: cellar}, {not: {done: cellar}}]",
+        "[{won: {node: cellar, side: heroes}}, {not: {done: cellar}}]",
+        "[{any: [{act: dawn}, {not: {done: cellar}}]}, {all: [{act: dusk}, {done: cellar}]}]",
+        "[{variable: {variable: dread, at_least: 2}}, {variable: {variable: dread, at_most: 1}}]",
+        "[{not: {gold: {at_most: 99999}}}]",
+    ],
+)
+def test_conditions_that_contradict_each_other_are_told(tmp_path: Path, whens: str) -> None:
+    more = (
+        f"acts: {{dawn: {{name: D}}, dusk: {{name: E}}}}\nachievements: {{odd: {{name: O, when: {whens}}}}}\n"
+    )
+    reads = "{variable: {variable: dread, at_least: 1}}"
+    found = of_endings(tmp_path, reads, cellar=f"{DREADFUL}    do: [{{act: dusk}}]\n", more=more)
+    assert [code for code, _ in found] == ["C018"]

@@ -7,16 +7,19 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
+from delve.catalog.wording import quote
 from delve.model.campaign import CampaignDef
+from delve.model.campaign_conditions import CampaignWhen
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.validate import scripted
 from delve.validate.campaigns.obstacles import obstacle
 from delve.validate.campaigns.possible import PossibleCampaign
-from delve.validate.campaigns.walk import all_effects, choices, quests, runs
+from delve.validate.campaigns.reasoning import Atom, Bound, Reasoning
+from delve.validate.campaigns.walk import PlacedChoice, all_effects, choices, effects_of, quests, runs
 from delve.validate.content import Content
 
-Sort: TypeAlias = Literal["way", "condition", "price"]
+Sort: TypeAlias = Literal["way", "condition", "price", "heroes"]
 
 
 class Obstacle(NamedTuple):
@@ -42,6 +45,21 @@ class ForeseenCampaign:
         while (found := self._next()) is not None:
             passed[found] = self._told(found)
             self.at_last = self._possible(passed)
+        self.reasoning = Reasoning(
+            record,
+            ruleset.party,
+            holds_always=self._holds_always,
+            once=lambda name: self.at_last.times(name) == 1,
+        )
+        """what follows from conditions, by what is possible at last"""
+
+    def _holds_always(self, one: Atom) -> bool:
+        """Whether something is so at every moment, as nothing that is possible brings about anything else."""
+        if isinstance(one, Bound):
+            return self.at_last.stays(
+                one.subject, *((one.number, None) if one.is_least else (None, one.number))
+            )
+        return not one.holds and bool(obstacle(self.at_last, CampaignWhen(**{one.key: one.value})))
 
     def _told(self, found: Obstacle) -> ValuePath:
         self.obstacles.append(found)
@@ -63,6 +81,7 @@ class ForeseenCampaign:
         for name in self.record.nodes:
             yield ("nodes", name)
             yield ("nodes", name, "when")
+            yield ("nodes", name, "here")
         yield from (one.path for one in choices(self.record))
 
     def _is_led_to(self, name: str) -> bool:
@@ -91,30 +110,62 @@ class ForeseenCampaign:
         if not left:
             return None
         name = left[0]
-        return Obstacle("way", ("nodes", name), "", ("nodes", name))
+        return Obstacle("way", ("nodes", name), self._too_late(name), ("nodes", name))
+
+    def _too_late(self, name: str) -> str:
+        """That the campaign is over once a node is done that would open another; empty where none would."""
+        last = self.at_last.reached & self.at_last.last_nodes
+        nodes = self.record.nodes
+        opening = next((one for one in nodes if one in last and self._opens(one, name)), "")
+        return f"the campaign is over once {quote(opening)} is done" if opening else ""
+
+    def _opens(self, one: str, other: str) -> bool:
+        """Whether a visit to a node may open another."""
+        effects = (effect.open for effect in effects_of(self.record, one))
+        return other in (*self.record.nodes[one].opens, *effects)
 
 
 def _blocked(possible: PossibleCampaign, nodes: set[str]) -> Iterator[Obstacle]:
-    """The conditions of some nodes, and the conditions and prices of what may be chosen there, that are in the way."""
-    for name, node in possible.record.nodes.items():
-        path: ValuePath = ("nodes", name, "when")
+    """What is in the way to some nodes, and of what may be chosen there."""
+    for name in possible.record.nodes:
         if name in nodes:
-            for number, when in enumerate(node.when):
-                why = obstacle(possible, when)
-                if why:
-                    yield Obstacle("condition", (*path, number), why, path)
-                    break
+            yield from _of_node(possible, name)
     for one in choices(possible.record):
-        if one.node not in possible.reached:
-            continue
-        for number, when in enumerate(one.choice.when):
-            why = obstacle(possible, when)
-            if why:
-                yield Obstacle("condition", (*one.path, "when", number), why, one.path)
-                break
-        else:
-            if not possible.may_pay(one.choice.price):
-                yield Obstacle("price", (*one.path, "price"), gold_in_words(possible), one.path)
+        if one.node in possible.reached:
+            yield from _of_choice(possible, one)
+
+
+def _of_node(possible: PossibleCampaign, name: str) -> Iterator[Obstacle]:
+    """The first condition that never holds, and the heroes that a quest needs and there never are."""
+    path: ValuePath = ("nodes", name, "when")
+    for number, when in enumerate(possible.record.nodes[name].when):
+        why = obstacle(possible, when)
+        if why:
+            yield Obstacle("condition", (*path, number), why, path)
+            break
+    if not possible.has_heroes_for(name):
+        here: ValuePath = ("nodes", name, "here")
+        yield Obstacle("heroes", (*here, "quest", "quest"), _too_few_heroes(possible, name), here)
+
+
+def _of_choice(possible: PossibleCampaign, one: PlacedChoice) -> Iterator[Obstacle]:
+    """The first condition that never holds, else a price that nobody can pay."""
+    for number, when in enumerate(one.choice.when):
+        why = obstacle(possible, when)
+        if why:
+            yield Obstacle("condition", (*one.path, "when", number), why, one.path)
+            return
+    if not possible.may_pay(one.choice.price):
+        yield Obstacle("price", (*one.path, "price"), gold_in_words(possible), one.path)
+
+
+def _too_few_heroes(possible: PossibleCampaign, name: str) -> str:
+    """How many heroes the quest of a node needs, and how many there are at best."""
+    most = possible.most_heroes
+    there = "1 hero" if most == 1 else f"{most} heroes"
+    return (
+        f"needs {possible.heroes_needed(name)} heroes, and by then the campaign never has more than {there}"
+    )
 
 
 def gold_in_words(possible: PossibleCampaign) -> str:

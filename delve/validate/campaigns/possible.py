@@ -24,6 +24,7 @@ from delve.rules.party import items_of
 from delve.rules.quest_language.values import ANY, Values, values
 from delve.validate import scripted
 from delve.validate.campaigns.gains import ENDLESS, Gains
+from delve.validate.campaigns.last_nodes import last_nodes
 from delve.validate.campaigns.obstacles import first_obstacle
 from delve.validate.campaigns.walk import PlacedChoice, choices, effects_at, quests, runs
 from delve.validate.content import Content
@@ -41,6 +42,8 @@ class PossibleCampaign:
     ) -> None:
         self.content, self.record, self.ruleset = content, record, ruleset
         self.assumed_paths = assumed
+        self.last_nodes = last_nodes(record, ruleset)
+        """nodes after which it is over: they open nothing"""
         self.reached: set[str] = set()
         """nodes that may be visited"""
         self.opened: set[str] = {*record.start}
@@ -100,6 +103,22 @@ class PossibleCampaign:
             return ANY
         return values(self.record.variables[variable], variable, self._gains.happenings)
 
+    def stays(self, subject: tuple[str, str], at_least: int | None, at_most: int | None) -> bool:
+        """Whether the number of a condition certainly always lies between two bounds.
+
+        `subject`: the key of the condition, and of a variable its name.
+        """
+        key, name = subject
+        if key == "variable":
+            known = name in self.record.variables
+            return known and self.values(name).stay_between(at_least, at_most)
+        least, most = {
+            "gold": (0, self.gold),
+            "heroes": (self.fewest_heroes, self.most_heroes),
+            "lost": (0, len(self.heroes) if self.loses_heroes else 0),
+        }[key]
+        return (at_least is None or least >= at_least) and (at_most is None or most <= at_most)
+
     def times(self, name: str, within: Collection[str] = ()) -> int:
         """How often a node may be visited to its end, at most."""
         node = self.record.nodes[name]
@@ -142,7 +161,7 @@ class PossibleCampaign:
             way = name in self.opened or name in {*self._drawn()}
             if way and self._may_enter(name):
                 self.reached.add(name)
-        for name in self.reached:
+        for name in self.reached - self.last_nodes:
             self.opened |= {other for other in self.record.nodes[name].opens if other in self.record.nodes}
         if self._scripts_act:
             self.opened |= {name for name in self.record.nodes if scripted.names(self.content, name)}
@@ -157,30 +176,28 @@ class PossibleCampaign:
                 yield from (node for node in found if node in self.record.nodes)
 
     def _may_enter(self, name: str) -> bool:
-        node = self.record.nodes[name]
-        return ("nodes", name, "when") in self.assumed_paths or not first_obstacle(self, node.when)
+        node, assumed = self.record.nodes[name], self.assumed_paths
+        opens = ("nodes", name, "when") in assumed or not first_obstacle(self, node.when)
+        return opens and (("nodes", name, "here") in assumed or self.has_heroes_for(name))
+
+    def has_heroes_for(self, name: str) -> bool:
+        """Whether so many heroes can be there as the quest of a node needs, if there is one."""
+        return self.heroes_needed(name) <= self.most_heroes
+
+    def heroes_needed(self, name: str) -> int:
+        """How many heroes have to set out at a node; 0 where no quest is played."""
+        quest = self._quest(name)
+        return max(self.record.sets_out.least, quest.heroes.least) if quest is not None else 0
 
     def _count(self) -> None:
         """Add up all that may be gained where the party may be."""
         gains = Gains()
-        for name in self.reached:
-            node, times = self.record.nodes[name], self.times(name)
-            for side, effect in effects_at(node):
-                again = node.here.quest is not None and node.here.quest.must_win and side
-                gains.take(effect, ENDLESS if again and side != self.ruleset.party else times)
-            if node.here.shop is not None:
-                gains.members += [
-                    one.member
-                    for number, one in enumerate(node.here.shop.recruits)
-                    if self.may_pay(one.price)
-                    or ("nodes", name, "here", "shop", "recruits", number) in self.assumed_paths
-                ]
-        for one in choices(self.record):
-            if one.node in self.reached and self._may_choose(one):
-                for effect in one.effects:
-                    gains.take(effect, self.times(one.node))
-        self._gains = gains
+        for name in self.reached - self.last_nodes:
+            self._add_gains(gains, name)
         self.opened |= gains.opened & {*self.record.nodes}
+        for name in self.reached & self.last_nodes:
+            self._add_gains(gains, name)
+        self._gains = gains
         self.acts |= gains.acts
         self.endings |= gains.endings
         for member in gains.members:
@@ -188,6 +205,24 @@ class PossibleCampaign:
         self._count_items()
         self._count_experience()
         self._count_gold()
+
+    def _add_gains(self, gains: Gains, name: str) -> None:
+        """Add what may be gained at a node."""
+        node, times = self.record.nodes[name], self.times(name)
+        for side, effect in effects_at(node):
+            again = node.here.quest is not None and node.here.quest.must_win and side
+            gains.take(effect, ENDLESS if again and side != self.ruleset.party else times)
+        if node.here.shop is not None:
+            gains.members += [
+                one.member
+                for number, one in enumerate(node.here.shop.recruits)
+                if self.may_pay(one.price)
+                or ("nodes", name, "here", "shop", "recruits", number) in self.assumed_paths
+            ]
+        for one in choices(self.record):
+            if one.node == name and self._may_choose(one):
+                for effect in one.effects:
+                    gains.take(effect, times)
 
     def _may_choose(self, one: PlacedChoice) -> bool:
         if one.path in self.assumed_paths:

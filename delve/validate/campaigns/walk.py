@@ -60,12 +60,37 @@ def effects_at(node: Node) -> Iterator[tuple[str, CampaignEffect]]:
     yield from (("", effect) for effect in node.do)
 
 
+def placed_effects(record: CampaignDef) -> Iterator[tuple[ValuePath, CampaignEffect]]:
+    """(path, effect) of every effect of a campaign."""
+    for name, node in record.nodes.items():
+        yield from _numbered(("nodes", name, "do"), node.do)
+    for path, _, here in quests(record):
+        for side, effects in here.won.items():
+            yield from _numbered((*path, "won", side), effects)
+    for one in choices(record):
+        yield from _numbered((*one.path, "do"), one.choice.do)
+        if one.choice.test is not None:
+            yield from _numbered((*one.path, "test", "passed"), one.choice.test.passed)
+            yield from _numbered((*one.path, "test", "failed"), one.choice.test.failed)
+
+
+def _numbered(
+    path: ValuePath, effects: tuple[CampaignEffect, ...]
+) -> Iterator[tuple[ValuePath, CampaignEffect]]:
+    yield from (((*path, number), effect) for number, effect in enumerate(effects))
+
+
+def effects_of(record: CampaignDef, name: str) -> Iterator[CampaignEffect]:
+    """All that may come of a visit to a node, that of its choices too."""
+    yield from (effect for _, effect in effects_at(record.nodes[name]))
+    for one in choices(record):
+        if one.node == name:
+            yield from one.effects
+
+
 def all_effects(record: CampaignDef) -> Iterator[CampaignEffect]:
     """Every effect of a campaign."""
-    for node in record.nodes.values():
-        yield from (effect for _, effect in effects_at(node))
-    for one in choices(record):
-        yield from one.effects
+    yield from (effect for _, effect in placed_effects(record))
 
 
 def demands(record: CampaignDef) -> Iterator[tuple[ValuePath, tuple[CampaignWhen, ...]]]:

@@ -7,7 +7,7 @@ from tests.validate.slips import CAMPAIGN, PACK, QUEST, SKILL, Slip
 
 _CELLAR = "    here: {quest: {quest: cellar}}\n"
 _PARTY = "- {hero: nite, class: knight}\n"
-_HOME = "when: [{done: cellar}]"
+_HOME = "when: [{deeds: {deed: defeated, at_least: 1}}]"
 _CROWN = "kind: item\nid: crown\nname: Crown\nprice: 20\n"
 _CARD = "kind: card\nid: omen\nname: Omen\nexperience: 9\nscript: small.cards.omen.Omen\n"
 _OMEN = "from delve.script import Card\n\n\nclass Omen(Card):\n    pass\n"
@@ -28,6 +28,20 @@ def _run(rule: str) -> tuple[tuple[str, str, str], ...]:
     rests = "  pool: {name: A Pool, here: {rest: {}}}\n  hut: {name: A Hut, here: {rest: {}}}\n"
     path, old, new = _after_cellar(f"{{name: The Deep, here: {{run: {rule}}}}}")
     return ((path, old, new + rests),)
+
+
+def _endings(home: str, *others: str) -> tuple[str, str, str]:
+    """The change that lets the ending `home` have this condition, and adds `end1` and further ones behind it."""
+    more = (
+        f"  end{number}: {{name: An End, winner: overlord, when: [{when}]}}"
+        for number, when in enumerate(others, 1)
+    )
+    return CAMPAIGN, _HOME, "\n".join((f"when: [{home}]", *more))
+
+
+def _achievement(when: str) -> tuple[str, str, str]:
+    """The change that adds an achievement."""
+    return CAMPAIGN, "endings:\n", f"achievements: {{odd: {{name: Odd, when: {when}}}}}\nendings:\n"
 
 
 SLIPS = (
@@ -215,6 +229,26 @@ SLIPS = (
         ),
     ),
     Slip(
+        "a hero who is hired behind the quest that needs it",
+        "C007",
+        (CAMPAIGN, "cellar}}, opens"),
+        ("needs 2 heroes", "by then", "more than 1 hero"),
+        (
+            (
+                QUEST,
+                "heroes: {least: 1, most: 2}\nparty:\n",
+                "heroes: {least: 2, most: 2}\nparty:\n- {hero: wren, class: knight}\n",
+            ),
+            (
+                CAMPAIGN,
+                _CELLAR,
+                "    here: {quest: {quest: cellar}}, opens: [well]}\n"
+                "  well: {name: W, here: {rest: {}}, do: [{recruit: {hero: wren, class: knight}}]}\n",
+            ),
+            (CAMPAIGN, "  cellar:\n    name: The Cellar\n", "  cellar: {name: The Cellar,\n"),
+        ),
+    ),
+    Slip(
         "a quest by other rules",
         "C007",
         (CAMPAIGN, "cellar}}\nend"),
@@ -258,11 +292,148 @@ SLIPS = (
         _run("{rows: 2, nodes: [{node: pool, most: 2}], last: hut}"),
     ),
     Slip(
+        "a run whose rows end before they begin",
+        "C009",
+        (CAMPAIGN, "3}], last"),
+        ("it can be in no row",),
+        _run("{rows: 2, nodes: [{node: pool, first_row: 3}], last: hut}"),
+    ),
+    Slip(
+        "three nodes for one place",
+        "C009",
+        (CAMPAIGN, "3}], last"),
+        ("in row 1 needs 6 places, and 1 is sure",),
+        _run(
+            "{rows: 1, lanes: {most: 3}, nodes: [{node: pool, least: 1}, {node: hut, least: 2}, "
+            "{node: pool, least: 3}], last: hut}"
+        ),
+    ),
+    Slip(
+        "what is too much in rows that overlap",
+        "C009",
+        (CAMPAIGN, "2, first_row: 2}"),
+        ("in rows 1 to 3 needs 4 places, and 3 are sure",),
+        _run(
+            "{rows: 3, lanes: {most: 2}, nodes: [{node: pool}, {node: pool, least: 2, last_row: 2}, "
+            "{node: hut, least: 2, first_row: 2}], last: hut}"
+        ),
+    ),
+    Slip(
+        "a row for which too little is left over",
+        "C009",
+        (CAMPAIGN, "[{node: pool, last"),
+        ("row 2 of the widest map cannot be filled",),
+        _run("{rows: 2, nodes: [{node: pool, last_row: 1}, {node: hut, first_row: 2, most: 2}], last: hut}"),
+    ),
+    Slip(
+        "a run that holds itself",
+        "C009",
+        (CAMPAIGN, "well}], last"),
+        ("would hold itself",),
+        _run("{rows: 1, nodes: [{node: pool}, {node: well}], last: hut}"),
+    ),
+    Slip(
+        "a run that holds itself by way of another",
+        "C009",
+        (CAMPAIGN, "deep}], last"),
+        ('would hold itself: "deep" is a run that leads back to "well"',),
+        (
+            (
+                CAMPAIGN,
+                _CELLAR,
+                f"{_CELLAR}    opens: [well]\n"
+                "  well: {name: W, here: {run: {rows: 1, nodes: [{node: pool}, {node: deep}], last: pool}}}\n"
+                "  deep: {name: D, here: {run: {rows: 1, nodes: [{node: pool}], last: well}}}\n"
+                "  pool: {name: A Pool, here: {rest: {}}}\n",
+            ),
+        ),
+    ),
+    Slip(
+        "a node of a run that opens the next",
+        "C019",
+        (CAMPAIGN, "hut], here"),
+        ('"hut" lies on the map of the run "well"', "not on the map"),
+        (
+            *_run("{rows: 1, nodes: [{node: pool}], last: hut}"),
+            (CAMPAIGN, "{name: A Pool, here", "{name: A Pool, opens: [hut], here"),
+        ),
+    ),
+    Slip(
+        "a map that is too wide",
+        "D106",
+        (CAMPAIGN, "100000"),
+        ("9",),
+        _run("{rows: 1, lanes: {most: 1000000}, nodes: [{node: pool}], last: hut}"),
+    ),
+    Slip(
         "a run that ends in itself",
         "C009",
         (CAMPAIGN, "well}}}\n"),
         ("would end in itself",),
         _run("{rows: 1, nodes: [{node: pool}, {node: hut}], last: well}"),
+    ),
+    Slip(
+        "a node behind the end",
+        "C002",
+        (CAMPAIGN, "well:"),
+        ('no way leads to "well": the campaign is over once "cellar" is done',),
+        ((CAMPAIGN, _HOME, "when: [{done: cellar}]"), _after_cellar("{name: W, here: {rest: {}}}")),
+    ),
+    Slip(
+        "a node behind an end for each side",
+        "C002",
+        (CAMPAIGN, "well:"),
+        ('the campaign is over once "cellar" is done',),
+        (
+            (CAMPAIGN, _HOME, "when: [{won: {node: cellar, side: heroes}}]"),
+            _after_cellar("{name: W, here: {rest: {}}}", "    do: [{open: well}]\n"),
+            (CAMPAIGN, "{quest: cellar}", "{quest: cellar, won: {overlord: [{end: home}]}}"),
+        ),
+    ),
+    Slip(
+        "an ending that asks for more than one before it",
+        "C017",
+        (CAMPAIGN, "[{gold"),
+        ('"home" has come first',),
+        (
+            (CAMPAIGN, "start:", "gold: 9\nstart:"),
+            _endings(
+                "{deeds: {deed: defeated, at_least: 1}}",
+                "{gold: {at_least: 5}}, {deeds: {deed: defeated, at_least: 3, hero: nite}}",
+            ),
+        ),
+    ),
+    Slip(
+        "an ending like another",
+        "C017",
+        (CAMPAIGN, "[{lost: {at_least: 1}}]}"),
+        ('"home" has come first',),
+        (_endings("{lost: {at_least: 1}}", "{lost: {at_least: 1}}"),),
+    ),
+    Slip(
+        "an ending behind one for each side",
+        "C017",
+        (CAMPAIGN, "[{done: cellar}]"),
+        ('"home" or "end1" has come first',),
+        (_endings("{won: {side: heroes}}", "{won: {side: overlord, node: cellar}}", "{done: cellar}"),),
+    ),
+    Slip(
+        "two sides that win the same quest",
+        "C018",
+        (CAMPAIGN, "{won: {node: cellar, side: overlord"),
+        ("contradicts what stands before it",),
+        (
+            _achievement(
+                "[{won: {node: cellar, side: heroes}}, {won: {node: cellar, side: overlord}}]",
+            ),
+        ),
+    ),
+    Slip(
+        "bounds that leave no number",
+        "C018",
+        (CAMPAIGN, "{gold"),
+        ("contradicts itself",),
+        ((CAMPAIGN, "start:", "gold: 9\nstart:"), _achievement("[{gold: {at_least: 6, at_most: 5}}]")),
     ),
     Slip(
         "a story that nobody tells",
@@ -315,6 +486,50 @@ SLIPS = (
         (CAMPAIGN, "nite, class: knight}\nstories"),
         ("in the party already",),
         ((CAMPAIGN, _PARTY, _PARTY * 2),),
+    ),
+    Slip(
+        "a hero for hire who is there already",
+        "C014",
+        (CAMPAIGN, "nite, class: knight}, price"),
+        ("from the start", "joins twice"),
+        (
+            _after_cellar(
+                "{name: W, here: {shop: {recruits: [{member: {hero: nite, class: knight}, price: 0}]}}}",
+            ),
+        ),
+    ),
+    Slip(
+        "a hero who joins by a victory and is there already",
+        "C014",
+        (CAMPAIGN, "nite, class: knight}}]"),
+        ("joins twice",),
+        (
+            (
+                CAMPAIGN,
+                "{quest: cellar}",
+                "{quest: cellar, won: {heroes: [{recruit: {hero: nite, class: knight}}]}}",
+            ),
+        ),
+    ),
+    Slip(
+        "a hero who joins by a test and cannot have the skill",
+        "C014",
+        (CAMPAIGN, "[guard]"),
+        ("cost 1 experience", "earned 0"),
+        (
+            _after_cellar(
+                "{name: W, here: {event: {text: Look., choices: [{text: Do., test: {attribute: might, failed: "
+                "[{recruit: {hero: wren, class: knight, skills: [guard]}}]}}]}}}"
+            ),
+            (SKILL, "timing: action", "timing: action\nexperience: 1"),
+        ),
+    ),
+    Slip(
+        "a shop without wares",
+        "C020",
+        (CAMPAIGN, "shop: {}"),
+        ("sells nothing",),
+        (_after_cellar("{name: W, here: {shop: {}}}"),),
     ),
     Slip(
         "a skill that a hero cannot pay",

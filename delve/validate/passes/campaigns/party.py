@@ -25,7 +25,7 @@ from delve.ids import unqualified
 from delve.model.campaign import CampaignDef
 from delve.model.party import PartyMember
 from delve.validate.brought import misfits_of
-from delve.validate.campaigns.walk import choices
+from delve.validate.campaigns.walk import placed_effects
 from delve.validate.content import Content, finding
 
 CODE = "C014"
@@ -37,7 +37,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for entry, record in content.each(CampaignDef):
         for path, message in _numbers(record):
             yield finding(CODE, entry, path, message)
-        for path, member in _members(record):
+        for path, member in (*_setting_out(record), *_joining(record)):
             for one in misfits_of(content, record.ruleset, member):
                 yield finding(CODE, entry, (*path, *one.path), one.message, suggestions=one.suggestions)
 
@@ -53,19 +53,22 @@ def _numbers(record: CampaignDef) -> Iterator[tuple[ValuePath, str]]:
         if member.hero in there:
             yield ("party", number, "hero"), f"{quote(unqualified(member.hero))} is in the party already"
         there.add(member.hero)
+    for path, member in _joining(record):
+        if member.hero in there:
+            who = quote(unqualified(member.hero))
+            yield (*path, "hero"), f"{who} is in the party from the start, and nobody joins twice"
 
 
-def _members(record: CampaignDef) -> Iterator[tuple[ValuePath, PartyMember]]:
-    """(path, hero) of the party, of those for hire and of those that effects let join."""
-    for number, member in enumerate(record.party):
-        yield ("party", number), member
+def _setting_out(record: CampaignDef) -> Iterator[tuple[ValuePath, PartyMember]]:
+    """(path, hero) of the party."""
+    yield from ((("party", number), member) for number, member in enumerate(record.party))
+
+
+def _joining(record: CampaignDef) -> Iterator[tuple[ValuePath, PartyMember]]:
+    """(path, hero) of those for hire and of those that effects let join."""
     for name, node in record.nodes.items():
         for number, one in enumerate(node.here.shop.recruits if node.here.shop is not None else ()):
             yield ("nodes", name, "here", "shop", "recruits", number, "member"), one.member
-        for number, effect in enumerate(node.do):
-            if effect.recruit is not None:
-                yield ("nodes", name, "do", number, "recruit"), effect.recruit
-    for placed in choices(record):
-        for number, effect in enumerate(placed.choice.do):
-            if effect.recruit is not None:
-                yield (*placed.path, "do", number, "recruit"), effect.recruit
+    for path, effect in placed_effects(record):
+        if effect.recruit is not None:
+            yield (*path, "recruit"), effect.recruit

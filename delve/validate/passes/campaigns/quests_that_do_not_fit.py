@@ -34,22 +34,21 @@ NAME = "quest that does not fit its campaign"
 def check(content: Content) -> Iterator[Diagnostic]:
     """At most one finding a node."""
     for entry, record, seen in each_foreseen(content):
+        few = {one.path: one.why for one in seen.obstacles if one.sort == "heroes"}
         for path, _, here in quests(record):
             quest = content.find(QuestDef, here.quest)
-            why = _misfit(record, quest, seen.at_last.most_heroes) if quest is not None else ""
+            why = (_misfit(record, quest) if quest is not None else "") or few.get((*path, "quest"), "")
             if why:
                 yield finding(CODE, entry, (*path, "quest"), f"{quote(unqualified(here.quest))} {why}")
 
 
-def _misfit(record: CampaignDef, quest: QuestDef, heroes: int) -> str:
+def _misfit(record: CampaignDef, quest: QuestDef) -> str:
     out, wanted = record.sets_out, quest.heroes
     if quest.ruleset != record.ruleset:
         theirs, ours = unqualified(quest.ruleset), unqualified(record.ruleset)
         return f"is played by the rules {quote(theirs)}, and the campaign by {quote(ours)}"
     if max(out.least, wanted.least) > min(out.most, wanted.most):
         return f"is for {_range(wanted.least, wanted.most)}, and {_range(out.least, out.most)} set out"
-    if heroes < max(out.least, wanted.least):
-        return f"needs {max(out.least, wanted.least)} heroes, and the campaign never has more than {heroes}"
     return ""
 
 

@@ -39,5 +39,6 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for entry, _, seen in each_foreseen(content):
         for one in seen.obstacles:
             if one.sort == "way" and not entry.inherits(one.path):
-                message = f"no way leads to {quote(str(one.path[1]))}: nothing that can happen opens it"
+                why = one.why or "nothing that can happen opens it"
+                message = f"no way leads to {quote(str(one.path[1]))}: {why}"
                 yield finding(CODE, entry, one.path, message, key=True, severity="warning")
