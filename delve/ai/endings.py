@@ -101,10 +101,19 @@ class Endings:
         return reach_from(steps_of(view.grid), own, free, ending.points, view.links(figure.id))
 
 
+def falls_lacking(view: View, side: str) -> dict[int, int]:
+    """Figure -> how many falls, its own among them, would end the game for a side as it wants; those of no use lack."""
+    found: dict[int, int] = {}
+    for lack in lacks_of(view, side):
+        named = [one for goal in lack.goals if isinstance(goal, Defeat) for one in goal.figures]
+        for figure in named if lack.deeds else ():
+            found[figure] = min(lack.deeds, found.get(figure, lack.deeds))
+    return found
+
+
 def last_to_fall(view: View, side: str) -> frozenset[int]:
     """The figures any one of whose falls would end the game for a side as it wants."""
-    goals = (goal for lack in lacks_of(view, side) if lack.deeds == 1 for goal in lack.goals)
-    return frozenset(figure for goal in goals if isinstance(goal, Defeat) for figure in goal.figures)
+    return frozenset(figure for figure, falls in falls_lacking(view, side).items() if falls == 1)
 
 
 class Denying:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from delve.ai.blows import blow, mean_hearts, worth_of
-from delve.ai.weights import FALL, HEART, NAMED, POWER, RELIEF, SKILLED
+from delve.ai.weights import FALL, HEART, NAMED, POWER, RELIEF, RELIEF_AT_STAKE, SKILLED
 from delve.ai.wishes import Wishes
 from delve.geometry.boards import bits
 from delve.model.skill import SkillDef
@@ -68,9 +68,14 @@ class Fighting:
         found = self._reliefs.get(figure.id)
         if found is None:
             enemies = self.view.enemies_of(figure.id) if figure.activates else ()
-            worst = max((self.threat(figure, one, one.spaces[0]) for one in enemies), default=0)
-            found = self._reliefs[figure.id] = worst * RELIEF // 10
+            found = max((self._relief_of(figure, one) for one in enemies), default=0)
+            self._reliefs[figure.id] = found
         return found
+
+    def _relief_of(self, figure: Piece, other: Piece) -> int:
+        """What it is worth that a figure falls before it attacks one of its enemies."""
+        part = RELIEF_AT_STAKE if self._wishes.stake_of_fall(other) else RELIEF
+        return self.threat(figure, other, other.spaces[0]) * part // 10
 
     def chance_to_fell(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
         """The chance that one attack fells its target, in hundredths."""
@@ -98,7 +103,8 @@ class Fighting:
 
     def _against(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
         odds = blow(self.view, attacker.id, target.id, weapon, apart)
-        return worth_of(odds, self.view.health_left(target.id), self.price(target), HEART)
+        fall = self.price(target) + self._wishes.stake_of_fall(target)
+        return worth_of(odds, self.view.health_left(target.id), fall, HEART)
 
     def _aside(self, attacker: Piece, struck: Piece, weapon: Weapon, apart: int) -> int:
         """What it is worth that an attack strikes somebody beside its target; less than 0 for a friend."""

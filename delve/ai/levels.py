@@ -13,7 +13,7 @@ from delve.ai.planner import Care, Planner
 from delve.ai.player import AutomatedPlayer as AutomatedPlayer
 
 CARES: Final[dict[str, Care]] = {
-    "normal": Care(margin=22, rehearsed=0),
+    "normal": Care(margin=40, rehearsed=0),
     "hard": Care(margin=0, rehearsed=6),
 }
 """level that plans -> with how much care it decides"""

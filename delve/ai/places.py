@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delve.ai.endings import Denying, last_to_fall
 from delve.ai.guarding import Guarding
 from delve.ai.moment import Moment
@@ -17,6 +19,7 @@ from delve.ai.weights import (
     GOAL_OF_OTHERS,
     GOAL_OF_OTHERS_IN_HASTE,
     GUARD,
+    ROUNDS_IN_HAND,
     SHUNNED,
     SPARE_ROUNDS,
     WARD,
@@ -28,6 +31,8 @@ from delve.state.piece import Piece
 
 Terms = dict[str, int]
 """name of a consideration -> what it is worth"""
+DECISIVE: Final = ("goal", "arrival", "denial", "shunned", "ward")
+"""the considerations that are about how the game ends"""
 
 
 class Places:
@@ -62,6 +67,8 @@ class Places:
         self._wards = moment.fields.to(figure, view.masks(wards)) if wards else {}
         self._beside_fallen = self._by_the_fallen()
         self._enemies = tuple(one for one in view.enemies_of(figure.id) if one.activates)
+        self._caution = self._caution_of(figure)
+        self._is_at_stake = moment.wishes.stake_of_fall(figure) > 0
         self._cheap: dict[int, int] = {}
         self._whole: dict[int, int] = {}
 
@@ -91,10 +98,21 @@ class Places:
     @property
     def has_time(self) -> bool:
         """Whether the figure would still come in time to what is asked of it, if it did something else before."""
+        spare = self._rounds_to_spare()
+        return spare is None or spare >= SPARE_ROUNDS
+
+    def _rounds_to_spare(self) -> int | None:
+        """Rounds that are left when the figure comes to what is asked of it; None where time decides nothing."""
         left = self.moment.wishes.rounds_left(self.figure.side)
+        if left is None:
+            return None
         steps = min((self._goal.get(at, FAR) for at in self.figure.spaces), default=0) if self._goal else 0
-        turns = -(-steps // max(1, self.moment.view.speed(self.figure.id)))
-        return left is None or left - turns >= SPARE_ROUNDS
+        return left - -(-steps // max(1, self.moment.view.speed(self.figure.id)))
+
+    def _caution_of(self, figure: Piece) -> int:
+        """Tenths of what enemies could do next that count; nothing for who would come too late if it waited."""
+        spare = self._rounds_to_spare() if self._goal else None
+        return self.moment.caution(figure.side) if spare is None or spare > ROUNDS_IN_HAND else 0
 
     def _weight_of_guarding(self) -> int:
         """How much guarding counts, in halves: nothing for a side that has to hurry."""
@@ -136,6 +154,11 @@ class Places:
             found["ground"] = -BAD_GROUND
         return found
 
+    def decides(self, at: int) -> int:
+        """How much of what standing on a space is worth is about how the game ends."""
+        terms = self.terms(at)
+        return sum(terms.get(name, 0) for name in DECISIVE)
+
     def without_danger(self, at: int) -> int:
         """What standing on a space is worth, danger apart: it is never worth more with it."""
         found = self._cheap.get(at)
@@ -152,13 +175,16 @@ class Places:
         return found
 
     def danger(self, at: int) -> int:
-        """What enemies could do to the figure there in their next turn, shared among those whom they could strike."""
+        """What enemies could do to the figure there in their next turn, shared among those whom they could strike.
+
+        Who is looked for before all others, as the game hangs on its life, shares it with nobody.
+        """
         fighting, total = self.moment.fighting, 0
         for enemy in self._enemies:
             hurt = fighting.threat(enemy, self.figure, at)
             if hurt:
-                total += hurt // (1 + self._others(enemy))
-        return total * self.moment.caution(self.figure.side) // 10
+                total += hurt if self._is_at_stake else hurt // (1 + self._others(enemy))
+        return total * self._caution // 10
 
     def _others(self, enemy: Piece) -> int:
         """How many friends of the figure an enemy could strike instead."""

@@ -6,7 +6,7 @@ what was found first, so that equal games get equal answers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from delve.ai.errands import errands
@@ -33,7 +33,8 @@ class Care(NamedTuple):
     """With how much care a player decides between the plans of a figure."""
 
     margin: int
-    """tenths of a heart: it follows any plan that falls short of the best by less; 0: only the best"""
+    """tenths of a heart: it follows any plan that falls short of the best by less, if that plan gives up nothing that
+    decides the game; 0: only the best"""
     rehearsed: int
     """plans at most that it plays once on a possible game before it decides; 0: it goes by their numbers alone"""
 
@@ -102,7 +103,7 @@ class Planner:
         if self._care.rehearsed:
             rated = played(plans, ranked, view, request, self._care.rehearsed) or rated
             plans.moment.weighed += len(rated)
-        good = about_best(rated, self._care.margin)
+        good = about_best(rated, self._care.margin, plans.gives_up)
         chosen = good[self._drawn(plans.figure, view.state.round, len(good))].plan
         return chosen, reasons(plans, chosen, (one.plan for one in rated), view, self._care.margin)
 
@@ -160,10 +161,15 @@ class Planner:
         return min(legal, key=far)
 
 
-def about_best(rated: Sequence[Rated], margin: int) -> list[Rated]:
-    """Of some plans, the best first, that one and those that fall short of it by less than the margin."""
+def about_best(rated: Sequence[Rated], margin: int, gives_up: Callable[[Plan, Plan], bool]) -> list[Rated]:
+    """Of some plans, the best first, that one and those that may be followed as well.
+
+    They fall short of it by less than the margin. `gives_up`: whether a plan gives up what another one does not, and
+    what the margin never covers.
+    """
     best, *others = rated
-    return [best, *(one for one in others if one.worth > best.worth - margin)]
+    near = (one for one in others if one.worth > best.worth - margin)
+    return [best, *(one for one in near if not gives_up(one.plan, best.plan))]
 
 
 def _front(moments: dict[str, Moment], view: View, figure: Piece) -> int:

@@ -27,6 +27,7 @@ from delve.ai.weights import (
     MOST_FATIGUE,
     OPENING,
     SKILL,
+    WON,
 )
 from delve.geometry.boards import bits
 from delve.model.command import ATTACK, CommandDef
@@ -43,6 +44,8 @@ STRIKES_WEIGHED = 12
 """attacks from elsewhere for which it is found out where the figure would go after them"""
 SPACES_OF_A_STRIKE = 3
 """spaces that are weighed for an attack, of those from which it is worth the same"""
+IDLE = ("", "rest")
+"""deeds by which nothing is done to anybody or anything"""
 PLACES_TOLD = 4
 """the best places to walk to that become plans"""
 
@@ -60,6 +63,8 @@ class Deed(NamedTuple):
     """whom it strikes, or with which thing it is done"""
     actions: int = 0
     """action points that it costs"""
+    decides: int = 0
+    """how much of its worth is about how the game ends"""
 
 
 class Plan(NamedTuple):
@@ -102,6 +107,8 @@ class Plans:
         self.means: Means | None = means_of(self.view, figure.id)
         self._costs = self._costs_of_walks()
         self._prices: dict[tuple[int, int], Price | None] = {}
+        self._at_once = {("", 0): self.places.worth(self.places.here)}
+        """(deed, target) -> what the best plan is worth in which it comes before any walk"""
 
     # ------------------------------------------------------------------------------------------------ walks
     def _costs_of_walks(self) -> dict[int, int]:
@@ -179,6 +186,23 @@ class Plans:
             self.view, self.figure.id, chosen.to, moves=chosen.moves, around=self.places.bad_steps
         ) or plan(self.view, self.figure.id, chosen.to)
 
+    def gives_up(self, chosen: Plan, other: Plan) -> bool:
+        """Whether one plan gives up what nobody is careless about, and another, which is better, does not.
+
+        That is what decides the game, and anything that is done at all: a figure that could strike does not look on.
+        Nor does it walk for what it could do as well where it stands.
+        """
+        if self._decided_by(chosen) < self._decided_by(other):
+            return True
+        if chosen.deed.name in IDLE and other.deed.name not in IDLE:
+            return True
+        walks = chosen.to not in self.figure.spaces
+        return walks and chosen.worth <= self._at_once.get((chosen.deed.name, chosen.deed.target), -WON)
+
+    def _decided_by(self, chosen: Plan) -> int:
+        """How much of what a plan is worth is about how the game ends."""
+        return chosen.deed.decides + self.places.decides(chosen.to if chosen.end < 0 else chosen.end)
+
     # ------------------------------------------------------------------------------------------------ plans
     def best(self) -> list[Plan]:
         """The plans, the best first; of equals the one that was found first."""
@@ -195,7 +219,11 @@ class Plans:
         if self._rehearsal is not None:
             self.moment.weighed += self._rehearsal.tried
             self._rehearsal.close()
-        return sorted(found, key=lambda one: -one.worth)
+        found.sort(key=lambda one: -one.worth)
+        for one in found:
+            if one.to in self.figure.spaces:
+                self._at_once.setdefault((one.deed.name, one.deed.target), one.worth)
+        return found
 
     def _here(self, deed: Deed) -> Plan:
         """A deed where the figure stands, and then the best walk."""
@@ -253,12 +281,12 @@ class Plans:
             yield from self._strikes_here(aim, command)
         tasks = self._tasks()
         for aim, command in (*self.ways.get("use", ()), *self.ways.get("take", ())):
-            for errand, worth in tasks:
+            for errand, worth, decides in tasks:
                 if aim.said == (errand.thing, errand.interaction) or (
                     not errand.thing and aim.item and aim.item == errand.interaction
                 ):
                     points = min(errand.actions, figure.action_points)
-                    yield self._here(Deed("use", worth, command, errand.thing, points))
+                    yield self._here(Deed("use", worth, command, errand.thing, points, decides))
         for _, command in self.ways.get("get_free", ()):
             points = min(1, figure.action_points)
             yield self._here(Deed("get free", ESCAPE, command, actions=points))
@@ -275,19 +303,25 @@ class Plans:
             if other.is_figure and view.attitude(figure.id, target) == "enemy":
                 worth = fighting.gain(figure, other, weapon, view.distance(figure.id, target) or 0)
                 if worth > 0:
-                    worth += self._relief(other, weapon, view.distance(figure.id, target) or 0)
+                    decides = self._decides(other, weapon, view.distance(figure.id, target) or 0)
+                    worth += decides + self._relief(other, weapon, view.distance(figure.id, target) or 0)
                     worth += self._again(worth, figure.action_points - points)
-                    yield self._here(Deed("strike", worth, command, target, points))
+                    yield self._here(Deed("strike", worth, command, target, points, decides))
 
     def _relief(self, target: Piece, weapon: Weapon, apart: int) -> int:
-        """What it is worth that a target may fall before it can do its worst, or is nearer to it."""
-        fighting, stake = self.moment.fighting, self.places.stakes.get(target.id, 0)
-        relief = fighting.relief(target)
-        if not relief and not stake:
+        """What it is worth that a target may fall before it can do its worst."""
+        relief = self.moment.fighting.relief(target)
+        chance = self.moment.fighting.chance_to_fell(self.figure, target, weapon, apart) if relief else 0
+        return relief * chance // 100
+
+    def _decides(self, target: Piece, weapon: Weapon, apart: int) -> int:
+        """What it is worth that a target whose fall decides the game may fall, or is nearer to it."""
+        stake = self.places.stakes.get(target.id, 0)
+        if not stake:
             return 0
-        chance = fighting.chance_to_fell(self.figure, target, weapon, apart)
-        worn = fighting.part_of_health(self.figure, target, weapon, apart) if stake else 0
-        return (relief * chance + stake * max(chance, worn // 2)) // 100
+        chance = self.moment.fighting.chance_to_fell(self.figure, target, weapon, apart)
+        worn = self.moment.fighting.part_of_health(self.figure, target, weapon, apart)
+        return stake * max(chance, worn // 2) // 100
 
     def _again(self, worth: int, left: int) -> int:
         """What a second attack would be worth with the actions that are left."""
@@ -357,7 +391,8 @@ class Plans:
         """An attack from a space, and the best place to go afterwards with what is left."""
         means, actions = self.means, self.figure.action_points - price.moves - 1
         assert means is not None
-        worth = stand.worth + self._relief(stand.target, stand.weapon, stand.apart)
+        decides = self._decides(stand.target, stand.weapon, stand.apart)
+        worth = stand.worth + decides + self._relief(stand.target, stand.weapon, stand.apart)
         worth += self._again(stand.worth, actions)
         left = means.points + price.moves * means.speed + price.fatigue - self._costs[space]
         left += max(0, min(means.moves - price.moves, actions)) * means.speed
@@ -366,7 +401,7 @@ class Plans:
             for other in self._around(space, left):
                 if self.places.without_danger(other) > best and (found := self.places.worth(other)) > best:
                     end, best = other, found
-        deed = Deed("strike", worth, None, stand.target.id, 1)
+        deed = Deed("strike", worth, None, stand.target.id, 1, decides)
         return Plan(worth + best - self._effort(space, price), deed, space, price.moves, price.fatigue, end)
 
     def _around(self, space: int, points: int) -> list[int]:
@@ -376,23 +411,24 @@ class Plans:
         return sorted(found, key=lambda other: (-self.places.without_danger(other), other))[:6]
 
     # ------------------------------------------------------------------------------------------------ errands
-    def _tasks(self) -> list[tuple[Errand, int]]:
-        """What there is to do, with what it is worth."""
+    def _tasks(self) -> list[tuple[Errand, int, int]]:
+        """What there is to do, with what it is worth, and how much of that is about how the game ends."""
         wishes, figure = self.moment.wishes, self.figure
-        found = [(errand, ERRAND) for errand in self.places.asked if errand.thing or errand.interaction]
+        asked = (errand for errand in self.places.asked if errand.thing or errand.interaction)
+        found = [(errand, ERRAND, ERRAND) for errand in asked]
         if not wishes.of(figure.side).waits:
-            known = {errand for errand, _ in found}
+            known = {errand for errand, _, _ in found}
             others = (one for one in wishes.openings(figure) if one.board == figure.board)
-            found += [(errand, OPENING) for errand in others if errand not in known]
+            found += [(errand, OPENING, 0) for errand in others if errand not in known]
         return found
 
     def _errands(self) -> Iterator[Plan]:
         """Walk, and do something with a thing."""
-        for errand, worth in self._tasks():
+        for errand, worth, decides in self._tasks():
             if errand.actions > self.figure.action_points:
                 continue
             for place, space, price in self._best_among(errand.spaces, errand.actions, 1):
-                deed = Deed("use", worth, None, errand.thing, errand.actions)
+                deed = Deed("use", worth, None, errand.thing, errand.actions, decides)
                 yield Plan(worth + place, deed, space, price.moves, price.fatigue, space)
 
     def _searches(self) -> Iterator[Plan]:

@@ -33,7 +33,8 @@ def standing_of(view: View, side: str, *, with_reply: bool = True) -> Standing:
     told: list[object] = []
     for board in view.board_names:
         moment = Moment(view.on(board))
-        for figure in moment.view.figures():
+        away = (one for one in view.pieces() if one.left and one.board == board)
+        for figure in (*moment.view.figures(), *away):
             total += _sign(view, side, figure) * _worth(moment, figure)
             told.append((figure.id, view.health_left(figure.id)))
         if with_reply:
@@ -57,7 +58,7 @@ def _sign(view: View, side: str, figure: Piece) -> int:
 
 
 def _worth(moment: Moment, figure: Piece) -> int:
-    """What a figure that stands is worth to its side."""
+    """What a figure that stands, or has left the map, is worth to its side."""
     whole = moment.fighting.price(figure) + HEART * moment.view.health_left(figure.id)
     return whole - FATIGUE * figure.fatigue - CONDITION * len(figure.conditions)
 

@@ -17,6 +17,8 @@ SKILLED: Final = 6
 """for each skill that a figure uses in its turn, such as a call for help: its fall is worth so much more"""
 RELIEF: Final = 4
 """tenths of the worst that a figure could do next: its fall now is worth so much more"""
+RELIEF_AT_STAKE: Final = 10
+"""the same of what it could do to somebody on whose life the game hangs"""
 NAMED: Final = 35
 """the fall of a figure that an objective names"""
 FATIGUE: Final = 4
@@ -44,6 +46,8 @@ LOOT: Final = 25
 """finding something of which nothing is known"""
 SPARE_ROUNDS: Final = 4
 """rounds that must be left beside the way to what an objective asks for, before anything is searched for"""
+ROUNDS_IN_HAND: Final = 1
+"""rounds that must be left beside the way to what an objective asks for, else a figure minds no danger on it"""
 HELP: Final = 60
 """getting somebody up who has fallen"""
 FAMILIAR: Final = 30

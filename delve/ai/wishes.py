@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from delve.ai.endings import falls_lacking
 from delve.ai.errands import Errand, errands, openings, searches
+from delve.ai.weights import FINISHED
 from delve.model.object import ObjectDef
 from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, KeepAlive, KeepAway, Wait
 from delve.rules.quest_language.objectives import goals_of
@@ -30,6 +32,7 @@ class Wishes:
     def __init__(self, view: View) -> None:
         self._view = view
         self._wishes: dict[str, Wish] = {}
+        self._stakes: dict[int, int] | None = None
         self._errands: dict[int, tuple[Errand, ...]] = {}
         self._openings: dict[int, tuple[Errand, ...]] = {}
         self._searches: dict[int, tuple[Errand, ...]] = {}
@@ -54,6 +57,24 @@ class Wishes:
     def has_named(self, figure: Piece) -> bool:
         """Whether an objective of any side names a figure: somebody wants it to fall, or to live."""
         return any(figure.id in self.of(side).named for side in self._view.sides)
+
+    def stake_of_fall(self, figure: Piece) -> int:
+        """What the fall of a figure is worth to its enemies because of the end of the game that it brings nearer.
+
+        Only of one that a side wants to live, or whose fall is the last that lacks: others fall in any fight.
+        """
+        if self._stakes is None:
+            self._stakes = {}
+            kept = {one for side in self._view.sides for one in self._kept_by(side)}
+            for side in self._view.sides:
+                for one, falls in falls_lacking(self._view, side).items():
+                    if falls == 1 or one in kept:
+                        self._stakes[one] = max(FINISHED // falls, self._stakes.get(one, 0))
+        return self._stakes.get(figure.id, 0)
+
+    def _kept_by(self, side: str) -> set[int]:
+        goals = goals_of(self._view, side)
+        return {one for goal in goals if isinstance(goal, KeepAlive) for one in goal.figures}
 
     def errands(self, figure: Piece) -> tuple[Errand, ...]:
         """What the objectives of its side ask a figure to do now."""

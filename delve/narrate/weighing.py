@@ -82,7 +82,10 @@ def weighed(view: View, reasons: Reasons) -> Iterator[str]:
             terms=", ".join(filled(TERMS[term], n=worth) for term, worth in candidate.terms if term in TERMS),
         )
     if reasons.margin:
-        yield filled("any plan that is less than {n} below the best may be followed", n=reasons.margin)
+        yield filled(
+            "a plan that is less than {n} below the best may be followed, if it gives up nothing that decides the game",
+            n=reasons.margin,
+        )
     if reasons.cards:
         yield filled("it does not know {n} {n|card|cards}", n=reasons.cards)
     if reasons.figures_out_of_sight:

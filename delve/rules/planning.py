@@ -99,7 +99,8 @@ def plan(
         return ()
     for reach in dict.fromkeys((_reach(view, piece, means, around), _reach(view, piece, means))):
         cost = reach.cost(to)
-        fewest = means.moves_for(cost, rather_tired=rather_tired) if cost else None
+        tired = rather_tired or moves is not None
+        fewest = means.moves_for(cost, rather_tired=tired) if cost else None
         taken = _moves_to_take(means, fewest, moves)
         if taken is not None:
             return _walk(view, piece, reach, to, means, taken)

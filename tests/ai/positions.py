@@ -114,10 +114,12 @@ def turns(game: Arena, side: str, level: str, rounds: int = 1, seed: int = 1) ->
 
 
 def won(game: Arena, level: str, seed: int = 1, other: str = "simple") -> str:
-    """The side that wins a position of which a level plays the heroes, and another one the other sides."""
+    """The side that wins a position of which a level plays the heroes and their allies, and another one the others."""
     session: Session = game.session
+    rules = game.view.ruleset
     session.seats = {
-        side: player_of(level if side == HEROES else other, seed) for side in game.view.ruleset.sides
+        side: player_of(level if rules.attitude(HEROES, side) == "ally" else other, seed)
+        for side in rules.sides
     }
     session.advance()
     assert session.stopped == ""

@@ -8,6 +8,7 @@ import pytest
 
 from delve.ai.foresight import Rated
 from delve.ai.levels import CARES, LEVELS
+from delve.ai.moment import Moment
 from delve.ai.planner import Care, Planner, about_best
 from delve.ai.plans import Deed, Plan
 from delve.ai.reasons import Explaining, Reasons
@@ -15,7 +16,7 @@ from delve.narrate.weighing import weighed
 from delve.requests import Answer
 from delve.testing.arena import Arena
 from tests.ai.positions import Wanted, named, position, turns
-from tests.sides import HEROES
+from tests.sides import HEROES, OVERLORD
 
 EXACT: Final = Care(margin=0, rehearsed=0)
 STRIKE: Final = Deed("strike", 20, ("base:attack", 1, ""))
@@ -27,6 +28,11 @@ def rated(*plans: tuple[str, int]) -> list[Rated]:
     """Plans of some deeds and worths; those with a deed can be carried out at once."""
     deeds = {"": Deed(""), "strike": STRIKE, "later": Deed("strike", 20)}
     return [Rated(worth, Plan(worth, deeds[name], 1)) for name, worth in plans]
+
+
+def never(chosen: Plan, best: Plan) -> bool:
+    """Nothing is given up."""
+    return False
 
 
 def surrounded() -> Arena:
@@ -46,9 +52,16 @@ def first(planner: Planner, game: Arena) -> Answer:
 
 def test_plans_about_as_good_as_the_best_may_be_followed_and_no_others() -> None:
     plans = rated(("later", 30), ("", 25), ("strike", 10))
-    assert [len(about_best(plans, margin)) for margin in (0, 5, 6, 20, 21)] == [1, 1, 2, 2, 3]
+    assert [len(about_best(plans, margin, never)) for margin in (0, 5, 6, 20, 21)] == [1, 1, 2, 2, 3]
     equal = rated(("later", 30), ("strike", 30))
-    assert about_best(equal, 0) == equal[:1]
+    assert about_best(equal, 0, never) == equal[:1]
+
+
+def test_plan_that_gives_something_up_is_not_followed_however_near_it_is_to_the_best() -> None:
+    plans = rated(("later", 30), ("", 29), ("strike", 28))
+    assert about_best(plans, 20, lambda one, best: one.deed.name != best.deed.name) == [plans[0], plans[2]]
+    idle = rated(("", 30), ("strike", 29))
+    assert about_best(idle, 20, lambda one, best: one.deed.name == "") == idle, "the best gives up nothing"
 
 
 def test_who_takes_less_care_follows_other_plans_with_other_seeds() -> None:
@@ -100,3 +113,37 @@ def test_it_tells_how_much_a_plan_had_to_be_worth() -> None:
         assert isinstance(found, Reasons)
         assert found.margin == care.margin
         assert any("below the best" in line for line in weighed(view, found)) is is_told
+
+
+def test_whoever_can_strike_does_so_however_little_that_is_worth() -> None:
+    heroes = {"W": "wren strider", "K": "maud knight"}
+    for seed in SEEDS:
+        game = position("..........\n....WKg...\n..........", **heroes, g="goblin minion")
+        (bow,), fighting = game.view.weapons(game.id("g")), Moment(game.view).fighting
+        assert 0 < fighting.gain(game["g"], game["K"], bow, 1) < CARES["normal"].margin
+        assert turns(game, OVERLORD, "normal", seed=seed).attackers(), seed
+
+
+def test_nobody_walks_where_it_is_no_better_than_where_it_stands() -> None:
+    """A figure that has nothing to do but has movement points left would else go to and fro."""
+    for seed in SEEDS:
+        game = position("K........#d", K="nite knight", d="drowned elite")
+        game.turn_of("K")
+        game.change("K", action_points=0, movement_points=5)
+        before = game.at("K")
+        turns(game, HEROES, "normal", seed=seed)
+        assert game.at("K") == before, seed
+
+
+def test_nobody_is_careless_about_what_decides_the_game() -> None:
+    """Each step to where an objective is reached is taken, and where danger is least is left to chance."""
+    wanted: Wanted = ((HEROES, {"in_zone": {"zone": "z", "side": HEROES}}),)
+    ends = set()
+    for seed in SEEDS:
+        game = position(
+            "..............z\nK.............z\n..............z", wanted, K="nite knight", d="drowned elite"
+        )
+        turns(game, HEROES, "normal", seed=seed)
+        ends.add(game.at("K"))
+    assert len({x for x, _ in ends}) == 1
+    assert len(ends) > 1

@@ -24,7 +24,12 @@ POSITIONS: Final[dict[str, Callable[[str], None]]] = {
     name: found for name, found in vars(test_positions).items() if name.startswith("test_")
 }
 WEIGHTS: Final = {
-    "test_it_finishes_the_wounded_before_a_whole_one_that_is_nearer": ("FALL", "POWER", "RELIEF"),
+    "test_it_finishes_the_wounded_before_a_whole_one_that_is_nearer": (
+        "FALL",
+        "POWER",
+        "RELIEF",
+        "RELIEF_AT_STAKE",
+    ),
     "test_it_shoots_from_where_the_enemy_cannot_strike_back": ("DANGER",),
     "test_it_waits_for_the_slow_instead_of_meeting_three_enemies_alone": ("DANGER",),
     "test_it_stays_off_what_an_objective_forbids": ("SHUNNED",),

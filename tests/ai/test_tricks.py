@@ -10,7 +10,7 @@ import pytest
 from delve.ai.levels import player_of
 from tests.ai.battlegrounds import SORTS
 from tests.ai.positions import Wanted, position
-from tests.ai.test_sorts_of_quests import guarded_villager
+from tests.ai.sorts_of_quests import guard
 from tests.ai.tournament import Pairing, games_of, played
 from tests.ai.tricks import TRICKS, Hider, Runner, Statue
 from tests.sides import HEROES, OVERLORD
@@ -68,7 +68,7 @@ def test_whoever_stands_still_keeps_no_villager_alive() -> None:
     """So it is something that automated heroes keep one alive."""
     kept = 0
     for seed in range(1, 5):
-        session = guarded_villager(seed).session
+        session = guard(seed).session
         session.seats = {side: player_of("simple", seed) for side in session.view.ruleset.sides}
         session.seats[HEROES] = Statue()
         session.advance()

@@ -7,12 +7,13 @@ import msgspec
 from delve.ai.moment import Moment
 from delve.ai.places import Places
 from delve.ai.wards import wards_of
-from delve.ai.weights import WARD
+from delve.ai.weights import FINISHED, RELIEF_AT_STAKE, WARD
 from delve.model.ruleset import RulesetDef
 from delve.rules.goals import KeepAlive
 from delve.rules.quest_language.objectives import goals_of
 from delve.testing.arena import Arena
 from tests.ai.positions import Wanted, position
+from tests.ai.sorts_of_quests import guard
 from tests.arenas import Bench, core
 from tests.sides import HEROES, OVERLORD
 
@@ -64,3 +65,52 @@ def test_hero_who_is_ahead_goes_back_for_the_slow() -> None:
     weighed = places(game)
     best = max(range(game.view.grid.width), key=lambda x: weighed.worth(game.view.space(x, 0)))
     assert best <= 1
+
+
+def test_fall_of_somebody_who_has_to_live_is_worth_as_much_as_the_end_that_it_brings() -> None:
+    game = guard(1)
+    wishes = Moment(game.view).wishes
+    assert wishes.stake_of_fall(game["V"]) == FINISHED
+    assert wishes.stake_of_fall(game["K"]) == wishes.stake_of_fall(game["d"]) == 0
+    two = guard(1)
+    two.session.play.state.change(two.id("V"), side=HEROES)
+    assert Moment(two.view).wishes.stake_of_fall(two["V"]) == 0, "nobody wants it to live"
+
+
+def test_whoever_could_strike_it_next_is_struck_first() -> None:
+    """The other one is nearer and as easily felled, but is too far from it."""
+    game = guard(1)
+    far, near = game.view.space(0, 2), game.view.space(7, 1)
+    game.change("g", spaces=(game.view.space(11, 0),))
+    for who, at in (("d", near), ("g", far)):
+        game.change(who, spaces=(at,))
+    fighting = Moment(game.view).fighting
+    threat = fighting.threat(game["d"], game["V"], game["V"].spaces[0])
+    assert fighting.relief(game["d"]) == threat * RELIEF_AT_STAKE // 10
+    assert threat > FINISHED // 10
+
+
+def test_danger_is_shared_by_nobody_on_whose_life_the_game_hangs() -> None:
+    game = guard(1)
+    game.change("d", spaces=(game.view.space(7, 1),))
+    game.change("K", spaces=(game.view.space(5, 0),))
+    moment = Moment(game.view)
+    at = game["V"].spaces[0]
+    threats = sum(moment.fighting.threat(one, game["V"], at) for one in (game["g"], game["d"]))
+    weighed = Places(moment, game["V"])
+    assert weighed.danger(at) == threats * moment.caution("village") // 10
+    hero = Places(moment, game["K"])
+    alone = sum(moment.fighting.threat(one, game["K"], at) for one in (game["g"], game["d"]))
+    assert hero.danger(at) < alone * moment.caution(HEROES) // 10
+
+
+def test_who_would_come_too_late_minds_no_danger() -> None:
+    wanted: Wanted = (
+        (HEROES, {"in_zone": {"zone": "z", "side": HEROES}}),
+        (OVERLORD, {"round": {"at_least": 6}}),
+    )
+    game = position("K...........z\n...d........z", wanted, K="nite knight", d="drowned elite")
+    at = game["K"].spaces[0]
+    assert places(game).danger(at) > 0
+    game.session.play.state.set(round=4)
+    assert places(game).danger(at) == 0

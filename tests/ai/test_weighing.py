@@ -11,7 +11,7 @@ from delve.ai.places import Places
 from delve.ai.weights import COVER, DANGER, GOAL, GOAL_IN_HASTE
 from delve.geometry.boards import mask_of
 from delve.rules.planning import acting_ground, plan
-from tests.ai.positions import Wanted, named, position
+from tests.ai.positions import Wanted, named, position, turns
 from tests.sides import HEROES, OVERLORD
 
 REACH: Wanted = ((HEROES, {"in_zone": {"zone": "z", "side": HEROES}}), (OVERLORD, {"round": {"at_least": 9}}))
@@ -53,6 +53,15 @@ def test_plan_takes_the_move_actions_that_are_wished_for_instead_of_fatigue() ->
     assert (short.count("base:move"), short.count("base:fatigue_move")) == (1, 2)
     assert (long.count("base:move"), long.count("base:fatigue_move")) == (2, 0)
     assert plan(game.view, me, to, moves=0) == ()
+    near = plan(game.view, me, game.view.space(2, 0), moves=0)
+    assert [command[0] for command in near] == ["base:fatigue_move", "base:step"] * 2
+
+
+def test_figure_takes_the_step_to_where_it_strikes_for_fatigue_and_keeps_its_last_action() -> None:
+    game = position("K.d", K="nite knight", d="drowned elite")
+    game.turn_of("K")
+    game.change("K", action_points=1)
+    assert turns(game, HEROES, "hard").attackers() == [game.id("K")]
 
 
 def test_plan_goes_around_where_it_is_asked_to_and_there_is_a_way() -> None:

@@ -25,7 +25,7 @@ def test_games_in_the_dark_are_brought_to_both_ends(packs: Packs) -> None:
         people = [one for one in state.pieces.values() if one.side == "travelers"]
         left, lost = sum(one.left for one in people), sum(one.defeated for one in people)
         assert (state.outcome == "heroes") == (left >= 2)
-        assert (state.outcome == "overlord") == (lost >= 1)
+        assert (state.outcome == "overlord") == (lost >= 2 or state.round >= 10)
         ends.add(state.outcome)
     assert ends == {"heroes", "overlord"}
 
