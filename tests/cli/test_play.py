@@ -313,11 +313,11 @@ def test_what_is_no_quest_is_refused() -> None:
         ("nit:knight", 'unknown hero "nit" (did you mean "nite"?)'),
         ("core:nit:knight", 'unknown hero "core:nit" (did you mean "core:nite"?)'),
         ("nite:knigt", 'unknown class "knigt" (did you mean "knight"?)'),
-        ("nite", '"nite" has no class: write nite:CLASS (it may be: knight)'),
+        ("nite", '"nite" has no class: write nite:CLASS (it may be: knight, thresher)'),
         ("nite:knight,,", 'unknown hero "" (known: ister, maud, nite, wren)'),
         (
             "nite:strider",
-            '"Nite" is of the archetype warrior, but "Strider" is for scout (it may take "knight")',
+            '"Nite" is of the archetype warrior, but "Strider" is for scout (it may take "knight" or "thresher")',
         ),
         ("nite:knight,nite:knight", "the hero core:nite is named twice"),
         ("a:b:c:d:e", 'unknown hero "a" (known: ister, maud, nite, wren)'),

@@ -72,4 +72,4 @@ def test_several_who_fall_by_one_blow_are_one_harvest(arena: MakeArena) -> None:
     both = (game.id("g"), game.id("h"))
     rolled = (FOUR_HEARTS, UNDEFENDED, UNDEFENDED)
     game.use("T", "wide_swath", both, *rolled, "harvest_home", game.id("i"), MISS)
-    assert (game["g"].defeated, game["h"].defeated, game["T"].fatigue) == (True, True, 2)
+    assert (game["g"].defeated, game["h"].defeated, game["T"].fatigue) == (True, True, 1)

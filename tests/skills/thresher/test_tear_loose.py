@@ -55,14 +55,21 @@ def test_tear_loose_is_refused_with_the_last_heart_and_a_second_time(arena: Make
 
 
 @pytest.mark.parametrize(
-    ("drawing", "swing", "conditions", "worth"),
-    [("T.g", 0, (), 0), ("Tg", 1, (), 1), ("Tg", 2, (), 0), ("T.g", 3, ("core:stunned",), 3)],
-    ids=["nobody to strike", "before a blow", "half of it would be lost", "held"],
+    ("drawing", "changes", "worth"),
+    [
+        ("T.g", {}, 0),
+        ("Tg", {"counters": (("core:swing", 1),)}, 1),
+        ("Tg", {"counters": (("core:swing", 2),)}, 0),
+        ("Tg", {"action_points": 0}, 0),
+        ("Tg", {"damage": 7}, 0),
+        ("T.g", {"conditions": ("core:stunned",)}, 3),
+    ],
+    ids=["nobody to strike", "before a blow", "half would be lost", "no action left", "badly hurt", "held"],
 )
 def test_tear_loose_is_worth_something_before_a_blow_and_to_whoever_is_held(
-    arena: MakeArena, drawing: str, swing: int, conditions: tuple[str, ...], worth: int
+    arena: MakeArena, drawing: str, changes: dict[str, object], worth: int
 ) -> None:
     game = arena(drawing, **PIECES)
     game.turn_of("T")
-    game.change("T", counters=(("core:swing", swing),) if swing else (), conditions=conditions)
+    game.change("T", **changes)
     assert game.worth("tear_loose") == worth

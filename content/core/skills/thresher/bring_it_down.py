@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.skills.thresher.wide_swath import WideSwath
+from core.skills.close_quarters import CloseQuarters
 from delve.script import ConditionDef, Context, CounterDef, Ref, Verdict, View, blocked, param
 
 
-class BringItDown(WideSwath):
+class BringItDown(CloseQuarters):
     """An attack that is better for each counter that is spent."""
 
     counter: Ref[CounterDef] = param(..., "what is spent")

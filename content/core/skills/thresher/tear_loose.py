@@ -26,13 +26,15 @@ class TearLoose(Skill):
         return blocked("you have all the swing that you can have, and nothing holds you")
 
     def worth(self, view: View, actor: int) -> int:
-        """Being free of what takes an action is worth most; the counters are for whoever is about to strike."""
+        """Being free of what takes an action is worth most; the counters are for one who is hale and can strike."""
         free = 3 if self.held_by(view, actor) else 0
         room = (view.library.get(CounterDef, self.counter).most or self.amount) - view.counters(
             actor, self.counter
         )
-        strikes = figures_near(view, actor, "enemies", 1) and room >= self.amount
-        return free + (1 if strikes else 0)
+        piece = view.piece(actor)
+        may_strike = piece.action_points > 0 and figures_near(view, actor, "enemies", 1)
+        hale = 2 * view.health_left(actor) > view.number("health", actor)
+        return free + (1 if may_strike and hale and room >= self.amount else 0)
 
     async def use(self, ctx: Context) -> None:
         """Gain, then be rid of one of them."""

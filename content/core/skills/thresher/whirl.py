@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from core.skills.thresher.wide_swath import WideSwath
+from core.skills.close_quarters import CloseQuarters
 from delve.script import Context
 from delve.script.common.figures_near import figures_near
 
 
-class Whirl(WideSwath):
+class Whirl(CloseQuarters):
     """One roll against everybody around; an enemy among them is the target."""
 
     async def use(self, ctx: Context) -> None:

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from delve.script import Context, Skill, Verdict, View, blocked, param, usable
-from delve.script.common.figures_near import figures_near
+from core.skills.close_quarters import CloseQuarters
+from delve.script import Context, param
 
 
-class WideSwath(Skill):
+class WideSwath(CloseQuarters):
     """One roll against several enemies beside the user."""
 
     targets: int = param(2, "how many enemies at most", ge=1)
-
-    def beside(self, view: View, actor: int) -> list[int]:
-        """The enemies beside the user that it can strike hand to hand."""
-        melee = [weapon for weapon in view.weapons(actor) if weapon.attack.type == "melee"]
-        can = {target for weapon in melee for target in view.targets(actor, weapon)}
-        return [enemy for enemy in figures_near(view, actor, "enemies", 1) if enemy in can]
-
-    def can_use(self, view: View, actor: int) -> Verdict:
-        """The turn must allow an attack, and there must be somebody beside the user."""
-        if not (verdict := view.may_attack(actor)).usable:
-            return verdict
-        return usable() if self.beside(view, actor) else blocked("no enemy beside you that you can strike")
 
     async def use(self, ctx: Context) -> None:
         """Choose whom the blow strikes."""
