@@ -58,3 +58,9 @@ def test_immune_suffers_nothing_by_harmless_ground(
     game.do("move", "K")
     game.walk("K", (1, 0))
     assert game["K"].damage == damage
+
+
+def test_immune_that_does_not_say_so_passes_nobody(arena: MakeArena) -> None:
+    game = arena("Kg.", K="nite knight", g="goblin minion")
+    game.change("K", skills=("bench:fireproof",))
+    assert not game.view.reachable(game.id("K"), 4).all >> game.view.space(2, 0) & 1

@@ -61,3 +61,17 @@ def test_menace_at_the_end_of_a_turn_spares_those_farther_away(arena: MakeArena)
     game = game_with(arena, "K..g", "bench:mire")
     game.do("end_turn", "K")
     assert game["K"].conditions == ()
+
+
+@pytest.mark.parametrize(
+    ("faces", "conditions"), [((5, 5), ("bench:slowed",)), ((0, 0), ())], ids=["failed", "resisted"]
+)
+def test_menace_at_the_beginning_of_a_turn_may_be_resisted(
+    arena: MakeArena, faces: tuple[int, int], conditions: tuple[str, ...]
+) -> None:
+    game = arena("K.g", K="nite knight", g="goblin minion")
+    game.change("g", skills=("bench:mire",))
+    if ("activate", game.id("K")) in game.asked.items():
+        game.begin("activate", "K")
+    game.reply(faces)
+    assert game["K"].conditions == conditions
