@@ -152,6 +152,7 @@ KINDS: Final[Mapping[str, Take]] = {
     "tuple[str, ...]": _texts,
     "tuple[Surge, ...]": _several(_surge),
     "Iterable[int]": _numbers,
+    "Iterable[int] | None": _or(_as_it_is, _numbers, lambda value: value is None),
     "Iterable[str]": _texts,
     "Sequence[tuple[str, Said]]": _several(_pair),
     "Callable[[], Iterable[int]]": _call,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
+from delve.flow.driver import ScriptFault
 from delve.model.ruleset import Switches
 from delve.phrases import printed
 from delve.requests import ChooseOption, ChooseSubset
@@ -224,6 +227,41 @@ def test_reroll_of_chosen_dice_counts_and_the_others_stay() -> None:
         ("attack", (0, 1)), ("reroll", (2,)), ("defense", (0,)),
     ]  # fmt: skip
     assert [f.faces for f in game.happened(DiceChanged)] == [(2, 1)]
+
+
+class Choosy(Skill):
+    """Offers some dice of its own attack, in an order of its own."""
+
+    among: ClassVar[tuple[int, ...]] = (1, 0)
+
+    @reacts(AfterAttackRolled, optional=False)
+    async def again(self, ctx: Context, event: AfterAttackRolled) -> None:
+        await ctx.reroll(event, await ctx.choose_dice(event, 1, "Which?", among=self.among))
+
+
+def offering(among: tuple[int, ...]) -> Arena:
+    bench = Bench()
+    choosy = bench.skill(type("Choosy", (Choosy,), {"among": among}), timing="passive")
+    game = bench.arena("Kd", K="nite knight", d="drowned elite")
+    game.change("K", skills=(choosy,))
+    game.turn_of("K")
+    return game
+
+
+def test_dice_may_be_offered_in_an_order_or_only_some_of_them() -> None:
+    for among, offered in (((1, 0), ("die_1", "die_0")), ((1,), ("die_1",))):
+        game = offering(among)
+        game.begin("attack", "K", BLADE, answers=[game.id("d"), (1, 1)])
+        assert game.asked.items() == offered
+        game.reply((), (0,), "done")
+
+
+@pytest.mark.parametrize("among", [(2,), (-1,), (0, 0)])
+def test_dice_that_are_offered_are_dice_of_the_roll_each_once(among: tuple[int, ...]) -> None:
+    game = offering(among)
+    game.begin("attack", "K", BLADE, answers=[game.id("d")])
+    with pytest.raises(ScriptFault, match="among must be places of dice, each once from 0 to 1"):
+        game.reply((1, 1))
 
 
 class Spoil(Skill):

@@ -19,14 +19,26 @@ RolledDice = AfterAttackRolled | AfterDefenseRolled | AfterTestRolled
 
 
 async def choose_dice(
-    game: Game, event: RolledDice, most: int, message: Phrase, side: str, cause: str, frame: object
+    game: Game,
+    event: RolledDice,
+    most: int,
+    message: Phrase,
+    side: str,
+    cause: str,
+    frame: object,
+    *,
+    among: tuple[int, ...] | None = None,
 ) -> tuple[int, ...]:
-    """Ask for up to `most` dice of a roll; returns their indexes. Raises TypeError for any other window."""
+    """Ask for up to `most` dice of a roll, or of those `among` them in that order; returns their indexes.
+
+    Raises TypeError for any other window, ValueError for an index that no die has or that is given twice.
+    """
     _see_roll(event)
-    if most <= 0 or not event.dice:
+    places = tuple(range(len(event.dice))) if among is None else among
+    _see_places(event, places, "choose_dice: among")
+    if most <= 0 or not places:
         return ()
-    lying = enumerate(zip(event.dice, event.faces, strict=True))
-    labels = {f"die_{place}": die_label(game, die, face) for place, (die, face) in lying}
+    labels = {f"die_{place}": die_label(game, event.dice[place], event.faces[place]) for place in places}
     picked = await ChooseSubset(side, cause, message, labels.keys, 0, most, "options", frame, labels=labels)
     return tuple(int(key.removeprefix("die_")) for key in picked)
 
@@ -39,6 +51,14 @@ def _see_roll(event: object) -> None:
         )
 
 
+def _see_places(event: RolledDice, places: tuple[int, ...], what: str) -> None:
+    """Raise ValueError for what are no places of dice of a roll."""
+    if len(set(places)) < len(places) or not all(0 <= place < len(event.dice) for place in places):
+        raise ValueError(
+            f"{what} must be places of dice, each once from 0 to {len(event.dice) - 1}, not {shown(places)}"
+        )
+
+
 async def reroll(
     game: Game, event: RolledDice, which: tuple[int, ...], by: int, frame: object
 ) -> tuple[int, ...]:
@@ -47,11 +67,8 @@ async def reroll(
     Raises TypeError for any other window, ValueError for an index that no die has or that is given twice.
     """
     _see_roll(event)
+    _see_places(event, which, "reroll: which")
     if which:
-        if len(set(which)) < len(which) or not all(0 <= place < len(event.dice) for place in which):
-            raise ValueError(
-                f"reroll: which must be places of dice, each once from 0 to {len(event.dice) - 1}, not {shown(which)}"
-            )
         again = tuple(event.dice[place] for place in which)
         stream = TESTS if isinstance(event, AfterTestRolled) else COMBAT
         numbers = await Roll(stream, REROLL, phrase("Reroll"), again, frame)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
 from delve.script.common.distances import distance_in_words
+from delve.script.common.harm import Harm
 
 
 class ApplyCondition(Skill):
@@ -33,6 +34,10 @@ class ApplyCondition(Skill):
         if not self.seen(view, actor):
             return blocked("no enemy in sight within {within}", within=distance_in_words(self.within))
         return usable() if self.targets(view, actor) else blocked("every enemy near enough is so already")
+
+    def worth(self, view: View, actor: int) -> int | None:
+        """As much for each enemy that it may befall."""
+        return Harm.worth_of_a_condition * min(self.figures, len(self.targets(view, actor)))
 
     async def use(self, ctx: Context) -> None:
         """Choose the enemies, and inflict the condition on each."""

@@ -16,7 +16,9 @@ class AttackWithBonus(Skill):
     free: bool = param(False, "whether it does not count among the attacks that the turn allows")
 
     def targets(self, view: View, actor: int) -> list[int]:
-        """The enemies that can be attacked."""
+        """The enemies that can be attacked; nobody if the turn allows no further attack."""
+        if not self.free and not view.may_attack(actor).usable:
+            return []
         return [enemy.id for enemy in view.enemies_of(actor) if view.can_attack(actor, enemy.id)]
 
     def can_use(self, view: View, actor: int) -> Verdict:

@@ -19,21 +19,24 @@ class Burst(UnderCircumstances, OfAKind, Harm, Skill):
     in_sight: bool = param(False, "whether the user must see them")
     figures: int = param(0, "how many of them it may be, as the user chooses; 0: all of them", ge=0)
 
-    def struck(self, view: View, actor: int) -> list[int]:
-        """Those who are meant, and near enough."""
+    def around(self, view: View, actor: int) -> list[int]:
+        """Those who are meant, and near enough; nobody unless the circumstances are so."""
+        if not self.counts(view, actor):
+            return []
         near = figures_near(view, actor, self.whom, self.within, in_sight=self.in_sight)
         return [figure for figure in near if figure != actor and self.is_meant(view, figure)]
+
+    def struck(self, view: View, actor: int) -> list[int]:
+        """Those of them whom it does something."""
+        return [figure for figure in self.around(view, actor) if self.would_change(view, actor, figure)]
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """The circumstances must be so, and somebody must be there whom it does something."""
         if not self.counts(view, actor):
             return blocked("it cannot be used as you stand here now")
-        near = self.struck(view, actor)
-        if not near:
+        if not self.around(view, actor):
             return blocked("nobody whom it means is within {within}", within=distance_in_words(self.within))
-        if any(self.would_change(view, actor, figure) for figure in near):
-            return usable()
-        return blocked("everybody near enough is so already")
+        return usable() if self.struck(view, actor) else blocked("everybody near enough is so already")
 
     def worth(self, view: View, actor: int) -> int | None:
         """What enemies would suffer by it, less what friends would."""

@@ -31,23 +31,30 @@ class Call(UnderCircumstances, Skill):
     in_sight: bool = param(False, "whether the user must see the space")
 
     def room(self, view: View, actor: int) -> tuple[int, ...]:
-        """The spaces to which it may come."""
+        """The spaces to which it may come; none while it may not come at all."""
+        if not self.counts(view, actor) or not self.may_come(view, actor).usable:
+            return ()
         near = view.within(view.mask(actor), self.within)
         if self.in_sight:
             near &= view.visible(actor)
         free = view.room_for(self.monster[0]) if self.monster else view.free()
         return view.spaces(near & free)
 
+    def may_come(self, view: View, actor: int) -> Verdict:
+        """Whether there may be one more of them."""
+        if self.familiar and not view.may_summon(actor, self.familiar[0]).usable:
+            return blocked("it is there already")
+        if self.monster and not self.beyond_limit:
+            return view.may_join(self.monster[0], self.rank, side=view.piece(actor).side)
+        return usable()
+
     def can_use(self, view: View, actor: int) -> Verdict:
         """The circumstances must be so, it must not be there already, and there must be room."""
         if not self.counts(view, actor):
             return blocked("it cannot be used as you stand here now")
-        if self.familiar and not view.may_summon(actor, self.familiar[0]).usable:
-            return blocked("it is there already")
-        if self.monster and not self.beyond_limit:
-            joins = view.may_join(self.monster[0], self.rank, side=view.piece(actor).side)
-            if not joins.usable:
-                return joins
+        may_come = self.may_come(view, actor)
+        if not may_come.usable:
+            return may_come
         if self.room(view, actor):
             return usable()
         return blocked("no free space within {within}", within=distance_in_words(self.within))

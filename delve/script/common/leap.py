@@ -17,7 +17,9 @@ class Leap(UnderCircumstances, Gain, Skill):
     entering: bool = param(True, "whether what the ground does to those who enter it happens there")
 
     def landings(self, view: View, actor: int) -> tuple[int, ...]:
-        """The spaces to which it may leap."""
+        """The spaces to which it may leap; none unless the circumstances are so."""
+        if not self.counts(view, actor):
+            return ()
         here = view.mask(actor)
         spaces = view.stops(actor) & view.within(here, self.within) & ~here
         if self.in_sight:

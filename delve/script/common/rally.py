@@ -26,7 +26,9 @@ class Rally(UnderCircumstances, Gain, Skill):
         return [enemy.id for enemy in view.enemies_of(figure) if view.can_attack(figure, enemy.id)]
 
     def rallied(self, view: View, actor: int) -> list[int]:
-        """Those near enough who would get something of it."""
+        """Those near enough who would get something of it; nobody unless the circumstances are so."""
+        if not self.counts(view, actor):
+            return []
         near = figures_near(view, actor, self.whom, self.within, in_sight=self.in_sight)
         return [figure for figure in near if self.would_help(view, figure) or self.prey(view, figure)]
 

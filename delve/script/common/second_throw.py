@@ -7,6 +7,8 @@ from delve.script import (
     AfterDefenseRolled,
     AfterTestRolled,
     Context,
+    DieDef,
+    Face,
     Literal,
     Skill,
     View,
@@ -20,7 +22,7 @@ from delve.script.common.figures_near import is_whom, is_within
 class SecondThrow(Skill):
     """After somebody has rolled, throw some of those dice again; what they show then counts.
 
-    The user chooses the dice once it has seen what they show.
+    The user sees what the dice show, and picks among those that could show something better for it, the worst first.
     """
 
     roll: Literal["attack", "defense", "test", "any"] = param("attack", "after which roll")
@@ -29,13 +31,31 @@ class SecondThrow(Skill):
     dice: int = param(1, "how many dice may be thrown again", ge=1)
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """It must be such a roll, of somebody meant by `whom` who is near enough."""
+        """It must be such a roll of somebody who is meant and near enough, with a die that could be better."""
         rolls = {AfterAttackRolled: "attack", AfterDefenseRolled: "defense", AfterTestRolled: "test"}
         if self.roll not in ("any", rolls.get(type(event))):
             return False
         if not is_whom(view, owner, event.figure, self.whom):
             return False
-        return event.figure == owner or is_within(view, owner, event.figure, self.within)
+        near = event.figure == owner or is_within(view, owner, event.figure, self.within)
+        return near and bool(self.worth_throwing(view, event))
+
+    def worth_throwing(self, view: View, event: Window) -> tuple[int, ...]:
+        """The places of the dice that could show something better for the user, the worst first."""
+        if not isinstance(event, AfterAttackRolled | AfterDefenseRolled | AfterTestRolled):
+            return ()
+        wants_more = (self.whom != "enemies") != isinstance(event, AfterTestRolled)
+        places: dict[int, int] = {}
+        for place, (die, face) in enumerate(zip(event.dice, event.faces, strict=True)):
+            faces = view.library.get(DieDef, die).faces
+            values = [self.value(each) if wants_more else -self.value(each) for each in faces]
+            if values[face] < max(values):
+                places[place] = values[face]
+        return tuple(sorted(places, key=lambda place: (places[place], place)))
+
+    def value(self, face: Face) -> int:
+        """How good a face is for whoever has rolled it; shields are, but for tests."""
+        return -99 if face.miss else 4 * (face.hearts + face.shields) + 2 * face.surges + face.range
 
     @reacts(AfterAttackRolled, scope="everyone")
     async def attack_again(self, ctx: Context, event: AfterAttackRolled) -> None:
@@ -55,5 +75,6 @@ class SecondThrow(Skill):
     async def _throw(
         self, ctx: Context, event: AfterAttackRolled | AfterDefenseRolled | AfterTestRolled
     ) -> None:
-        which = await ctx.choose_dice(event, self.dice, "Which dice are thrown again?")
+        among = self.worth_throwing(ctx.view, event)
+        which = await ctx.choose_dice(event, self.dice, "Which dice are thrown again?", among=among)
         await ctx.reroll(event, which)

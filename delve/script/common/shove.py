@@ -33,7 +33,9 @@ class Shove(UnderCircumstances, OfAKind, Harm, Skill):
         return can_swap(view, actor, figure)
 
     def targets(self, view: View, actor: int) -> list[int]:
-        """Those who are meant, near enough, and have somewhere to go."""
+        """Those who are meant, near enough, and have somewhere to go; nobody unless the circumstances are so."""
+        if not self.counts(view, actor):
+            return []
         return [
             figure
             for figure in figures_near(view, actor, self.whom, self.within, in_sight=self.in_sight)

@@ -50,3 +50,13 @@ def test_apply_condition_is_refused_where_all_are_so_already(arena: MakeArena) -
     game = game_with(arena, "K..g")
     game.use("K", "jinx", game.id("g"))
     assert game.reason("jinx") == "every enemy near enough is so already"
+
+
+@pytest.mark.parametrize(("drawing", "worth"), [("K.g\n..h", 4), ("K.g", 2)])
+def test_apply_condition_is_worth_as_much_for_each_enemy_that_it_may_befall(
+    arena: MakeArena, drawing: str, worth: int
+) -> None:
+    game = game_with(arena, drawing, **({"h": "goblin elite"} if "h" in drawing else {}))
+    game.change("K", skills=("bench:hexes",))
+    hexes = next(one for key, one in game.play.game.behaviors.items() if key.id == "bench:hexes")
+    assert hexes.worth(game.view, game.id("K")) == worth

@@ -60,3 +60,11 @@ def test_burst_is_worth_what_enemies_suffer_less_what_friends_do(arena: MakeAren
     assert stamp.worth(game.view, game.id("K")) == 0
     game.change("S", spaces=())
     assert stamp.worth(game.view, game.id("K")) == 2
+
+
+def test_burst_that_fells_somebody_is_worth_more(arena: MakeArena) -> None:
+    game = game_with(arena, "Kg.", "bench:stamp")
+    stamp = next(one for key, one in game.play.game.behaviors.items() if key.id == "bench:stamp")
+    assert stamp.worth(game.view, game.id("K")) == 2
+    game.change("g", damage=3)
+    assert stamp.worth(game.view, game.id("K")) == 4

@@ -67,3 +67,28 @@ def test_second_throw_of_a_test_is_for_friends_beside(arena: MakeArena, drawing:
     again = (game.reaction("K", "keep_calm.test_again"), ("die_0",), (0,)) if offered else ()
     game.reply((5, 0), *again)
     assert [test.passed for test in game.happened(AttributeTested)] == [offered]
+
+
+def test_second_throw_offers_what_could_be_better_the_worst_first(arena: MakeArena) -> None:
+    game = game_with(arena, "Kg", "bench:again", "K")
+    game.begin(
+        "attack",
+        "K",
+        "core:oaken_blade",
+        answers=[game.id("g"), (4, 0), game.reaction("K", "again.attack_again")],
+    )
+    assert game.asked.items() == ("die_1", "die_0"), "one heart each, but the red die shows no range"
+    game.reply((), (0,))
+
+
+def test_second_throw_of_an_enemy_offers_what_could_be_worse(arena: MakeArena) -> None:
+    game = game_with(arena, "K.g", "bench:jog", "g")
+    game.begin("attack", "g", "", answers=[game.id("K"), (2, 0), game.reaction("K", "jog.attack_again")])
+    assert game.asked.items() == ("die_0",), "the yellow die shows its worst face"
+    game.reply((), (0,), "done")
+
+
+def test_second_throw_is_not_offered_where_nothing_could_be_better(arena: MakeArena) -> None:
+    game = game_with(arena, "Kg", "bench:again", "K")
+    game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), (1, 5), (0,), "done"])
+    assert game["K"].fatigue == 0

@@ -11,7 +11,9 @@ class Whistle(Skill):
     familiar: Ref[FamiliarDef] = param(..., "who comes")
 
     def beside(self, view: View, actor: int) -> tuple[int, ...]:
-        """The free spaces beside the hero."""
+        """The free spaces beside the hero; none while it has all of them already."""
+        if not view.may_summon(actor, self.familiar).usable:
+            return ()
         return view.spaces(view.adjacent(view.mask(actor)) & view.free())
 
     def can_use(self, view: View, actor: int) -> Verdict:

@@ -41,14 +41,18 @@ class FightingVerbs(Asking):
         most: int,
         message: Template = "Which dice?",
         *,
+        among: Iterable[int] | None = None,
         by: SideName = "",
         **values: Value,
     ) -> tuple[int, ...]:
-        """Ask for up to `most` dice of the roll in `event`; returns their indexes in `event.dice`."""
-        side = self._asked(by)
-        return await rerolls.choose_dice(
-            self._game, event, most, phrase(message, **values), side, self.cause, self
-        )
+        """Ask for up to `most` dice of the roll in `event`; returns their indexes in `event.dice`.
+
+        `among` are the indexes of those that may be picked, in the order in which they are offered; None: all dice.
+        Raises ValueError for an index that no die has or that is given twice.
+        """
+        said, side = phrase(message, **values), self._asked(by)
+        places = None if among is None else tuple(among)
+        return await rerolls.choose_dice(self._game, event, most, said, side, self.cause, self, among=places)
 
     @verb
     async def reroll(self, event: RolledDice, which: Iterable[int]) -> tuple[int, ...]:
