@@ -107,7 +107,7 @@ def test_user_chooses_how_much_it_pays_up_to_what_it_has(
     cost = {"chosen": {"of": of, "least": 1, "most": 5}}
     game = arena(cost=cost, limit="none", **changes)
     if of == "movement":
-        assert game.reason("stance") == "costs 1 movement points, 0 left"
+        assert game.reason("stance") == "costs 1 movement point, 0 left"
         game.do("move", "K")
     game.begin("skill", "K", "test:stance")
     assert list(game.asked.legal()) == list(range(1, most + 1))

@@ -31,7 +31,7 @@ _PRICES: dict[str, Template] = {
     "hearts": "{n} {n|heart|hearts}",
     "movement": "{n} {n|movement point|movement points}",
 }
-_LACKING: dict[str, Template] = {"stamina": "costs {cost} {what}, {left} more can be borne"}
+_LACKING: dict[str, Template] = {"stamina": "costs {price}, {left} more can be borne"}
 """what is said of a cost that cannot be paid, where it does not go down to nothing"""
 _CHOSEN: dict[str, Template] = {
     "stamina": "{n} fatigue or more",
@@ -75,11 +75,11 @@ def within_limit(game: Game, piece: Piece, skill: SkillDef, source: int) -> Verd
 
 def _payable(game: Game, piece: Piece, cost: Cost) -> Iterator[Verdict]:
     """Whether each part of a cost is there, of what is chosen at least the least."""
-    for what, word in CURRENCIES.items():
+    for what, words in _PRICES.items():
         price, left = _least(cost, what), payable_of(game, piece, what)
         if price > left:
-            words: Template = _LACKING.get(what, "costs {cost} {what}, {left} left")
-            yield blocked(words, cost=price, what=word, left=left)
+            lacking: Template = _LACKING.get(what, "costs {price}, {left} left")
+            yield blocked(lacking, price=phrase(words, n=price), left=left)
     if cost.exhaust is not None:
         yield may_exhaust(game, piece, cost.exhaust)
     for due in cost.counters:

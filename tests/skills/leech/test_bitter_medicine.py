@@ -32,4 +32,4 @@ def test_medicine_is_not_paid_with_the_last_heart(arena: MakeArena) -> None:
     game = drawn(arena, "LM", "bitter_medicine")
     game.change("M", fatigue=2)
     game.change("L", damage=11)
-    assert "0 left" in game.reason("bitter_medicine")
+    assert game.reason("bitter_medicine") == "costs 1 heart, 0 left"

@@ -48,7 +48,7 @@ def test_tear_loose_is_refused_when_there_is_nothing_to_gain(arena: MakeArena) -
 
 def test_tear_loose_is_refused_with_the_last_heart_and_a_second_time(arena: MakeArena) -> None:
     game = in_turn(arena, damage=13)
-    assert game.reason("tear_loose") == "costs 1 hearts, 0 left"
+    assert game.reason("tear_loose") == "costs 1 heart, 0 left"
     game.change("T", damage=0)
     game.use("T", "tear_loose")
     assert game.reason("tear_loose") == "already used this round"
