@@ -311,7 +311,9 @@ class Terminal:
             )
         )
         self._show(*((Text(f"     {note}", "quiet"),) for note in asked.notes))
-        self._show(*((Text(f"  {n:>2} "), *choice.line, *choice.asks) for n, choice in enumerate(asked.choices, 1)))
+        self._show(
+            *((Text(f"  {n:>2} "), *choice.line, *choice.asks) for n, choice in enumerate(asked.choices, 1))
+        )
         self._show(*((worded("     ({reason})", "quiet", reason=reason),) for reason in asked.blocked))
         if asked.spaces or asked.hint:
             self._show((Text(f"     {asked.how()}", "quiet"),))
