@@ -7,12 +7,6 @@ import pytest
 from delve.testing.arena import Arena, MakeArena
 
 
-def dice(arena: MakeArena, drawing: str, **pieces: str) -> tuple[str, ...]:
-    """The dice of the eeler against a monster, with water under `~` and `w`."""
-    game = arena(drawing, E="ister eeler from_below", g="drowned minion", legend={"~": "water"}, **pieces)
-    return dice_of(game)
-
-
 def dice_of(game: Arena) -> tuple[str, ...]:
     return game.view.attack_dice(game.id("E"), game.id("g"), game.view.weapons(game.id("E"))[0])
 
@@ -28,7 +22,7 @@ def test_from_below_adds_a_red_die_from_water_against_the_dry(
     game = arena("E~g~", E="ister eeler from_below", g="drowned minion", legend={"~": "water"})
     game.change("E", spaces=(mine,))
     game.change("g", spaces=(its,))
-    assert dice_of(game).count("core:red") == more
+    assert dice_of(game).count("core:red") == 1 + more
 
 
 def test_from_below_strikes_with_three_dice(arena: MakeArena) -> None:
@@ -38,7 +32,7 @@ def test_from_below_strikes_with_three_dice(arena: MakeArena) -> None:
     game.walk("E", (1, 0))
     game.mark()
     game.do("attack", "E", "core:eel_spear", answers=[game.id("g"), (2, 0, 5), (0,), "done"])
-    assert game["g"].damage == 2 + 3
+    assert game["g"].damage == 2 + 1 + 3
     assert game.changes("E", "g") == []
 
 

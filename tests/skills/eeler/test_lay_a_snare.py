@@ -62,7 +62,7 @@ def test_snare_costs_fatigue(arena: MakeArena) -> None:
 
 @pytest.mark.parametrize(
     ("drawing", "worth"),
-    [("E.g", 1), ("E.....g", 1), ("E......g", 0), ("Eg.", 0), ("E.gstu", 0)],
+    [("E.g", 2), ("E.....g", 2), ("E......g", 0), ("Eg.", 0), ("E.gstu", 0)],
     ids=["near", "6 spaces", "7 spaces", "beside it already", "all of them lie"],
 )
 def test_snare_is_worth_something_if_somebody_may_come(arena: MakeArena, drawing: str, worth: int) -> None:

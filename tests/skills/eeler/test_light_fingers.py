@@ -8,19 +8,22 @@ from delve.model.refs import ref
 from delve.model.tile import Edge
 from delve.testing.arena import Arena, MakeArena
 
+BOTH = ("core:lucky_float", "core:red_draught")
+
 
 def turn(arena: MakeArena, drawing: str, **pieces: str) -> Arena:
     """The turn of an eeler with light fingers."""
-    game = arena(drawing, E="ister eeler light_fingers", search=("lucky_float",), **pieces)
+    found = ("lucky_float", "red_draught")
+    game = arena(drawing, E="ister eeler light_fingers", search=found, **pieces)
     game.turn_of("E")
     return game
 
 
 def test_light_fingers_search_without_an_action(arena: MakeArena) -> None:
     game = turn(arena, "EF", F="flotsam heaped")
-    game.use("E", "light_fingers", f"{game.id('F')} search", "core:lucky_float")
+    game.use("E", "light_fingers", f"{game.id('F')} search", *BOTH, ("core:red_draught",))
     assert (game["E"].action_points, game["E"].fatigue) == (2, 1)
-    assert "core:lucky_float" in game.items("E")
+    assert game.items("E") == ("core:eel_spear", "core:red_draught"), "it has looked at both"
     assert game.reason("light_fingers") == "already used this turn"
 
 
@@ -67,3 +70,23 @@ def test_light_fingers_open_a_door_between_two_spaces_from_beside_it(
     game = arena(drawing, E="ister eeler light_fingers", edges=[door])
     game.turn_of("E")
     assert game.reason("light_fingers") == reason
+
+
+def test_light_fingers_look_at_two_in_any_search_of_their_own(arena: MakeArena) -> None:
+    game = turn(arena, "EF", F="flotsam heaped")
+    game.do("interact", "E", game.id("F"), "search", answers=[*BOTH, ("core:lucky_float",)])
+    assert game.items("E") == ("core:eel_spear", "core:lucky_float")
+    assert (game["E"].action_points, game["E"].fatigue) == (1, 0)
+
+
+def test_others_look_at_one(arena: MakeArena) -> None:
+    game = arena(
+        "KFE",
+        K="nite knight",
+        E="ister eeler light_fingers",
+        F="flotsam heaped",
+        search=("lucky_float", "red_draught"),
+    )
+    game.turn_of("K")
+    game.do("interact", "K", game.id("F"), "search", answers=["core:red_draught"])
+    assert "core:red_draught" in game.items("K")

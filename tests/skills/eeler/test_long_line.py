@@ -6,7 +6,7 @@ import pytest
 
 from delve.testing.arena import Arena, MakeArena
 
-HIT, NOTHING = (2, 1), (0,)
+HIT, NOTHING = (2, 0), (0,)
 """3 hearts"""
 
 

@@ -29,7 +29,7 @@ class LayASnare(Skill):
         """Nothing, unless somebody may come and step into it."""
         near = view.within(view.mask(actor), self.watches) & ~view.within(view.mask(actor), 1)
         coming = view.masks(view.enemies_of(actor)) & near
-        return 1 if coming and view.may_summon(actor, self.familiar).usable else 0
+        return 2 if coming and view.may_summon(actor, self.familiar).usable else 0
 
     async def use(self, ctx: Context) -> None:
         """Take one up if need be, then choose the space."""
