@@ -86,7 +86,7 @@ class Campaign:
         same = (one for one in self.state.drawn if one.run == drawn.run and self.node(one.id).name == name)
         if not any(one.id != place for one in same):
             return name
-        return phrase("{place} (row {row}, lane {lane})", place=name, row=drawn.row, lane=drawn.lane)
+        return phrase("{place} ({row}/{lane})", place=name, row=drawn.row, lane=drawn.lane)
 
     def grown(self, side: str) -> Grown | None:
         """What a side without heroes has become; None for one that does not grow."""

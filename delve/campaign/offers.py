@@ -81,7 +81,13 @@ def travels(view: CampaignView) -> Iterator[CampaignOffer]:
     """Where the party may go."""
     for place in view.state.open:
         label = phrase("Go to {place}", place=view.place_name(place))
-        yield CampaignOffer((TRAVEL, place), label, verdict=view.can_visit(place))
+        yield CampaignOffer((TRAVEL, place), label, _spot(view, place), view.can_visit(place))
+
+
+def _spot(view: CampaignView, place: str) -> Phrase | None:
+    """Where a place of a run lies on its map."""
+    drawn = next((one for one in view.state.drawn if one.id == place), None)
+    return phrase("row {row}, lane {lane}", row=drawn.row, lane=drawn.lane) if drawn is not None else None
 
 
 def camp(view: CampaignView) -> Iterator[CampaignOffer]:

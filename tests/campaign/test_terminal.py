@@ -189,11 +189,11 @@ def test_places_of_a_run_that_have_one_name_are_told_apart() -> None:
     names = {name: structs.replace(node, name="A Hut") for name, node in record().nodes.items()}
     changed = structs.replace(record(), start=("marsh",), nodes={**names, "marsh": record().nodes["marsh"]})
     session = begun(3, persons=(HEROES,), changed=campaign_of(changed))
-    shown = answers(session, "go to the marsh", "go to a hut (row 1, lane 2)", "map")
+    shown = answers(session, "go to the marsh", "go to a hut (1/2)", "map")
     labels = [one.strip() for one in shown if "Go to" in one]
     assert len(set(labels)) == len(labels)
-    assert "   1 Go to A Hut (row 1, lane 1)" in shown
-    assert "A way leads to A Hut (row 1, lane 1)." in shown
+    assert "   1 Go to A Hut (1/1) – row 1, lane 1" in shown
+    assert "A way leads to A Hut (1/1)." in shown
     assert "x 1/2 A Hut (to 2/1 and 2/2)" in shown
     assert "> 2/1 A Hut (to 3/1)" in shown
     assert "2/1 is row 2, lane 1." in shown

@@ -187,7 +187,7 @@ class Player:
         self._focus()
         self.picture(f"title {page}")
         if winner:
-            wanted = "quit"
+            wanted = "quit" if page == "first" else "back"
         elif page == "first":
             wanted = LOOKED_AT[looked] if looked < len(LOOKED_AT) else "new"
         elif page in LOOKED_AT:
