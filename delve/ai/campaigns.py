@@ -113,7 +113,7 @@ def _lacks(view: CampaignView, hero: int) -> int:
 
 
 def _is_worth_a_visit(view: CampaignView, place: str) -> bool:
-    """Whether something may come of it: it was not visited yet, nor tried too often."""
+    """Whether something may come of it: it is new or may bring more, and was not tried too often."""
     visited = place in view.state.visits
     tries = sum(result.place == place for result in view.state.results)
     if not visited or tries:

@@ -115,10 +115,12 @@ async def _finish(ctx: CampaignContext, place: str) -> None:
         return
     for one in campaign.state.drawn:
         if one.run == drawn.run and one.row <= drawn.row:
-            ctx.close(one.id)
+            ctx.leave_behind(one.id)
     for other in drawn.leads:
         ctx.open(other)
     if not drawn.leads:
+        if ctx.view.node(drawn.run).again:
+            ctx.open(drawn.run)
         await _finish(ctx, drawn.run)
 
 

@@ -18,9 +18,9 @@ STREAM: Final = "map"
 class MapDrawer:
     """Draws one map. Whatever is left to chance is asked of it."""
 
-    def __init__(self, run: str, rule: RunHere) -> None:
-        """`run`: the place where the run is entered."""
-        self._run, self._rule = run, rule
+    def __init__(self, run: str, rule: RunHere, rows_before: int = 0) -> None:
+        """`run`: the place where the run is entered, `rows_before`: those of maps that were drawn there before."""
+        self._run, self._rule, self._rows_before = run, rule, rows_before
 
     async def draw(self) -> tuple[DrawnPlace, ...]:
         """The places of the map, row by row; the last one is that to which all ways lead."""
@@ -49,7 +49,7 @@ class MapDrawer:
         )
 
     def _id(self, row: int, lane: int) -> str:
-        return f"{self._run}/{row + 1}/{lane + 1}"
+        return f"{self._run}/{self._rows_before + row + 1}/{lane + 1}"
 
     # ------------------------------------------------------------------------------------------------ what is where
     async def _nodes(self, spots: Sequence[tuple[int, int]]) -> dict[tuple[int, int], str]:

@@ -35,7 +35,7 @@ class DrawnPlace(Struct, frozen=True, forbid_unknown_fields=True):
     """A place of a run, as chance has drawn it."""
 
     id: str
-    """`run/row/lane`, such as `deep/2/1`"""
+    """`run/row/lane`, such as `deep/2/1`; where a map is drawn anew, the rows in ids go on from those of the old one"""
     node: str
     """the node of the record that is there"""
     run: str

@@ -206,6 +206,12 @@ class Verbs:
             self.campaign.change(open=tuple(one for one in state.open if one != place))
             self.campaign.note(PlaceClosed(place=place, name=self.view.place_name(place)))
 
+    def leave_behind(self, place: str) -> None:
+        """Let a place not be visited any more, nor any place of a map that was drawn there."""
+        for other in self.campaign.state.open:
+            if other == place or other.startswith(f"{place}/"):
+                self.close(other)
+
     def begin_act(self, act: str) -> None:
         """Let another act begin."""
         if act != self.campaign.state.act:

@@ -305,6 +305,59 @@ def test_no_side_earns_more_experience_than_there_can_be() -> None:
     require_balance(session)
 
 
+RUN = "{name: N, here: {run: {rows: 1, lanes: {least: 2, most: 2}, nodes: [{node: NODE}], last: end}}, again: true}"
+
+
+def test_run_can_be_entered_again_and_nothing_is_left_of_its_old_map() -> None:
+    """rules §15.1 §15.2"""
+    rest = of_yaml(Node, "{name: R, here: {rest: {}}}")
+    run = RUN.replace("NODE", "rest")
+    session = go(at(run, nodes={**record().nodes, "here": of_yaml(Node, run), "rest": rest, "end": rest}))
+    assert session.view.state.open == ("here/1/1", "here/1/2")
+    session.answer(("travel", "here/1/1"))
+    session.answer(("travel", "here/2/1"))
+    assert session.view.state.open == ("here",)
+    go(session)
+    assert session.view.state.open == ("here/3/1", "here/3/2"), (
+        "places of their own, which nobody has visited"
+    )
+    assert [(one.id, one.row) for one in session.view.state.drawn][-1] == ("here/4/1", 2)
+    assert not any(one.done for one in session.view.places() if one.row)
+    session.answer(("travel", "here/3/2"))
+    session.answer(("travel", "here/4/1"))
+    assert session.view.state.open == ("here",)
+
+
+def test_map_that_is_drawn_anew_while_the_party_is_on_it_takes_its_place() -> None:
+    """rules §15.2"""
+    opening = of_yaml(Node, "{name: R, here: {rest: {}}, do: [{open: here}]}")
+    run = RUN.replace("NODE", "rest")
+    session = go(
+        at(run, nodes={**record().nodes, "here": of_yaml(Node, run), "rest": opening, "end": opening})
+    )
+    session.answer(("travel", "here/1/1"))
+    assert set(session.view.state.open) == {"here", "here/2/1"}
+    go(session)
+    assert session.view.state.open == ("here/3/1", "here/3/2")
+    assert {one.run for one in session.view.state.drawn} == {"here"}
+    assert len(session.view.state.drawn) == 3
+
+
+def test_map_within_a_map_is_left_behind_with_its_row() -> None:
+    """rules §15.2"""
+    rest = of_yaml(Node, "{name: R, here: {rest: {}}}")
+    outer, inner = RUN.replace("NODE", "inner"), of_yaml(Node, RUN.replace("NODE", "rest"))
+    nodes = {**record().nodes, "here": of_yaml(Node, outer), "inner": inner, "rest": rest, "end": rest}
+    session = go(at(outer, nodes=nodes))
+    session.answer(("travel", "here/1/1"))
+    session.advance()
+    session.answer(("travel", "here/1/2"))
+    session.advance()
+    session.answer(("travel", "here/1/2/1/1"))
+    session.answer(("travel", "here/1/2/2/1"))
+    assert session.view.state.open == ("here/2/1",), "neither the other row nor the map that was drawn there"
+
+
 def test_effects_change_what_they_name_and_nothing_else() -> None:
     effects = """
     [{set: {variable: luck, to: 4}}, {add: {variable: luck, by: -1}}, {gold: -500}, {experience: {amount: 2}},

@@ -19,13 +19,17 @@ class RunPlace(SortOfPlace[RunHere]):
     emblem = "spiral"
 
     async def visit(self, ctx: CampaignContext, place: str, value: RunHere) -> bool:
-        """Draw the map, and open its first row. The run is done when its last place is."""
-        drawn = await MapDrawer(place, value).draw()
+        """Draw the map, and open its first row. The run is done when its last place is.
+
+        Of a map that was drawn here before nothing is left.
+        """
         campaign = ctx.campaign
-        others = tuple(one for one in campaign.state.drawn if one.run != place)
+        before = (int(one.id.split("/")[-2]) for one in campaign.state.drawn if one.run == place)
+        drawn = await MapDrawer(place, value, max(before, default=0)).draw()
+        ctx.leave_behind(place)
+        others = tuple(one for one in campaign.state.drawn if not one.id.startswith(f"{place}/"))
         campaign.change(drawn=(*others, *drawn))
         campaign.note(RunDrawn(run=place, rows=value.rows + 1, places=len(drawn)))
-        ctx.close(place)
         for one in drawn:
             if one.row == 1:
                 ctx.open(one.id)
