@@ -12,6 +12,7 @@ from tests.sizes import size
 SEEDS = range(200, 200 + size(small=10, full=40))
 
 
+@pytest.mark.one_of(2)
 @pytest.mark.parametrize("quest", ["ferry:passengers", "ferry:stragglers"])
 def test_normal_heroes_bring_travelers_home_in_about_half_of_the_games(quest: str) -> None:
     won = 0
