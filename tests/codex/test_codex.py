@@ -12,9 +12,13 @@ from delve.catalog.load import Loaded, load
 from delve.codex import html, markdown
 from delve.codex.document import Heading, Link, Page, Paragraph, plain
 from delve.codex.records import MARK, Codex
+from delve.model.familiar import FamiliarDef
+from delve.model.hero import HeroDef
 from delve.model.kinds import FOLDERS, KINDS
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.prose import prose_of
+from tests.arenas import core
 from tests.codex.linked import links_that_lead_nowhere
 from tests.small_pack import SmallPack
 
@@ -124,7 +128,8 @@ def test_page_for_browsers_holds_all_and_loads_nothing(browser: _Read, codex: tu
     assert [id for id in browser.ids if browser.ids.count(id) > 1] == []
     assert [link for link in browser.leads if link.removeprefix("#") not in browser.ids] == []
     assert all(source.startswith("data:image/png;base64,") for source in browser.loads)
-    assert len(browser.loads) == 8  # heroes, monsters, a lieutenant, a familiar
+    figures = (HeroDef, MonsterDef, LieutenantDef, FamiliarDef)
+    assert len(browser.loads) == sum(1 for kind in figures for _ in core().library.all(kind))
     assert browser.tags & {"script", "link", "iframe", "object", "embed", "form", "base"} == set()
     assert browser.handlers == []
     assert len(browser.leads) > 100
