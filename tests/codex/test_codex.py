@@ -18,7 +18,6 @@ from delve.model.kinds import FOLDERS, KINDS
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.prose import prose_of
-from tests.arenas import core
 from tests.codex.linked import links_that_lead_nowhere
 from tests.small_pack import SmallPack
 
@@ -124,12 +123,14 @@ def test_links_between_the_pages_lead_somewhere(codex: tuple[Page, ...], tmp_pat
     assert wrong == {}
 
 
-def test_page_for_browsers_holds_all_and_loads_nothing(browser: _Read, codex: tuple[Page, ...]) -> None:
+def test_page_for_browsers_holds_all_and_loads_nothing(
+    browser: _Read, codex: tuple[Page, ...], core: Loaded
+) -> None:
     assert [id for id in browser.ids if browser.ids.count(id) > 1] == []
     assert [link for link in browser.leads if link.removeprefix("#") not in browser.ids] == []
     assert all(source.startswith("data:image/png;base64,") for source in browser.loads)
     figures = (HeroDef, MonsterDef, LieutenantDef, FamiliarDef)
-    assert len(browser.loads) == sum(1 for kind in figures for _ in core().library.all(kind))
+    assert len(browser.loads) == sum(1 for kind in figures for _ in core.library.all(kind))
     assert browser.tags & {"script", "link", "iframe", "object", "embed", "form", "base"} == set()
     assert browser.handlers == []
     assert len(browser.leads) > 100
