@@ -49,9 +49,9 @@ SUBJECTS = [
     for record in LIBRARY.all(definition)
     if record.id.startswith("core:")
 ]
-ARENAS = size(small=1, full=40)
+ARENAS = size(small=1, full=10)
 """for each record"""
-ANSWERS = size(small=25, full=120)
+ANSWERS = size(small=25, full=60)
 """in each arena"""
 MOST_FACTS = 300
 """that one answer may bring about"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
 from delve.script.common.distances import distance_in_words
-from delve.script.common.harm import WORTH_OF_A_CONDITION
+from delve.script.common.harm import Harm
 
 
 class ApplyCondition(Skill):
@@ -37,7 +37,7 @@ class ApplyCondition(Skill):
 
     def worth(self, view: View, actor: int) -> int | None:
         """As much for each enemy that it may befall."""
-        return WORTH_OF_A_CONDITION * min(self.figures, len(self.targets(view, actor)))
+        return Harm.worth_of_a_condition * min(self.figures, len(self.targets(view, actor)))
 
     async def use(self, ctx: Context) -> None:
         """Choose the enemies, and inflict the condition on each."""

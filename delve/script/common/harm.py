@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import ClassVar
 
 from delve.script import ConditionDef, Context, CounterDef, Ref, Script, View, param
 from delve.script.common.pushing import spaces_away, spaces_toward
-
-WORTH_OF_A_CONDITION: Final = 2
-"""what it is worth to let a condition befall an enemy, in hearts, for automated players"""
-WORTH_OF_A_FALL: Final = 2
-"""what the fall of an enemy is worth beside the hearts that it takes"""
 
 
 class Harm(Script):
     """Part of a script by which something befalls figures; whatever is not given does not happen."""
 
+    worth_of_a_condition: ClassVar[int] = 2
+    """what it is worth to let a condition befall an enemy, in hearts, for automated players"""
+    worth_of_a_fall: ClassVar[int] = 2
+    """what the fall of an enemy is worth beside the hearts that it takes"""
     hearts: int = param(0, "hearts that each suffers", ge=0, le=99)
     fatigue: int = param(0, "fatigue that each suffers", ge=0, le=99)
     conditions: tuple[Ref[ConditionDef], ...] = param((), "conditions that befall each")
@@ -73,9 +72,9 @@ class Harm(Script):
     def _worth(self, view: View, figure: int) -> int:
         left, hearts = view.health_left(figure), self.hearts + self.fatigue
         befalls = len(set(self.conditions) - set(view.piece(figure).conditions))
-        worth = min(hearts, left) + befalls * WORTH_OF_A_CONDITION
+        worth = min(hearts, left) + befalls * self.worth_of_a_condition
         worth += len(self.marks) + bool(self.push or self.pull)
-        worth += WORTH_OF_A_FALL if 0 < left <= hearts else 0
+        worth += self.worth_of_a_fall if 0 < left <= hearts else 0
         may_resist = self.resisted_by and view.piece(figure).kind != "monster"
         return (worth + 1) // 2 if may_resist else worth
 
