@@ -7,6 +7,8 @@ import pytest
 from delve.testing.arena import MakeArena
 from tests.skills.tallier.debtors import MISS, THREE_HEARTS, UNDEFENDED, owed, tallied
 
+ONE_AND_TWO_HEARTS, NO_HEARTS_ON_YELLOW = (4, 4), (2, 0)
+
 
 def test_debtor_rolls_the_chosen_die_again_for_one_debt(arena: MakeArena) -> None:
     game = tallied(arena, "TS.g", "surety", {"g": 2}, turn="g")
@@ -31,6 +33,17 @@ def test_passed_changes_nothing(arena: MakeArena) -> None:
     game = tallied(arena, "TS.g", "surety", {"g": 2}, turn="g")
     game.do("attack", "g", "", answers=[game.id("S"), THREE_HEARTS, "pass", UNDEFENDED])
     assert (game["S"].damage, owed(game, "g")) == (3, 2)
+
+
+def test_only_dice_with_hearts_are_offered_and_that_with_most_first(arena: MakeArena) -> None:
+    game = tallied(arena, "TS.g", "surety", {"g": 1}, turn="g")
+    game.begin("attack", "g", "", answers=[game.id("S"), ONE_AND_TWO_HEARTS, "surety"])
+    assert list(game.asked.items()) == ["die_1", "die_0"]
+    game.reply((), UNDEFENDED)
+    game = tallied(arena, "TS.g", "surety", {"g": 1}, turn="g")
+    game.begin("attack", "g", "", answers=[game.id("S"), NO_HEARTS_ON_YELLOW, "surety"])
+    assert list(game.asked.items()) == ["die_0"]
+    game.reply((), UNDEFENDED, "done")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Landfall: everybody is on the other bank at once."""
+"""All Ashore: everybody is on the other bank at once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from core.skills.ferrier.passengers import Passengers, is_in_need
 from delve.script import Context, Verdict, View, blocked, param, usable
 
 
-class Landfall(Passengers):
+class AllAshore(Passengers):
     """Put the whole party around one space."""
 
     within: int = param(6, "how far away the space and the friends may be, in spaces", ge=1)
