@@ -56,9 +56,10 @@ class CardPanel:
         if card.elite:
             parts.icon("star", 24, BESIDE + wide + 10, 16)
         parts.held(card.subtitle, FAINT, BESIDE, 47, self._width - BESIDE - LEFT, SUBTITLE_HEIGHT)
-        left, most = card.health
-        if most:
-            self._bar("heart", left, most, colors.health_color(left / most, self._hud.pictures.palette), 70)
+        if card.health is not None:
+            left, most = card.health
+            color = colors.health_color(left / max(1, most), self._hud.pictures.palette)
+            self._bar("heart", left, most, color, 70)
         if card.stamina is not None:
             self._bar("drop", *card.stamina, self._hud.pictures.palette.stamina, 100)
         self._numbers(card)

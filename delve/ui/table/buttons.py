@@ -116,17 +116,16 @@ def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> Button
     piece = next(id for id, other in hand.targets.figures.items() if other == answer)
     several = sum(1 for other in hand.targets.figures.values() if other == answer) > 1
     name = printed(view.piece(piece).name) if several else display_name(view, piece)
-    note = ""
-    if most := view.number("health", piece):
-        note = filled("{left} of {most}", left=view.health_left(piece), most=most)
+    whole = view.number("health", piece)
+    health = filled("{left} of {most}", left=view.health_left(piece), most=whole) if whole else ""
     given = hand.picked.count(answer)
     if isinstance(hand.request, ChooseAllocation):
         most, unit = hand.request.parts()[piece], hand.request.unit
-        note = filled("{given} of {most} {unit}", given=given, most=most, unit=unit)
+        health = filled("{given} of {most} {unit}", given=given, most=most, unit=unit)
     return ButtonFace(
         f"{FIGURE}:{number}",
         name,
-        note=printed("the group") if several else note,
+        note=printed("the group") if several else health,
         hotkey=next(islice(free_keys(hand.keys), number, None), ""),
         selected=given > 0,
         look=figure_look(view.library, view.piece(piece)),

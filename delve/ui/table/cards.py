@@ -46,8 +46,8 @@ class FigureCard:
     name: str
     elite: bool
     subtitle: str
-    health: tuple[int, int]
-    """hearts left and in all"""
+    health: tuple[int, int] | None
+    """hearts left and in all; None: it has no body that could be hurt"""
     stamina: tuple[int, int] | None
     speed: int
     defense: tuple[str, ...]
@@ -80,7 +80,7 @@ ACTING = ("monster", "lieutenant", "familiar")
 def figure_card(view: View, id: int, name: str) -> FigureCard:
     """The card of a hero or monster, called by the name that the log gives it."""
     piece = view.piece(id)
-    stamina = view.number("stamina", id)
+    stamina, health = view.number("stamina", id), view.number("health", id)
     conditions = [view.library.get(ConditionDef, each) for each in piece.conditions]
     return FigureCard(
         id,
@@ -88,7 +88,7 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         name.removeprefix(f"{ELITE_MARK} "),
         piece.rank == "elite",
         _subtitle(view, piece),
-        (view.health_left(id), view.number("health", id)),
+        (view.health_left(id), health) if health else None,
         (view.stamina_left(id), stamina) if stamina else None,
         view.speed(id),
         dice_signs(view, view.query("defense_dice", id, 0, "")),
