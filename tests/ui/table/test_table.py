@@ -41,8 +41,9 @@ def test_screen_of_a_turn_shows_all_that_can_be_done() -> None:
         "button 2 Hurry",
         "button 3 Attack (off: nobody within reach)",
         "button 4 Rest",
-        "button 5 Oath of Honor (off: no other hero within 3 spaces)",
-        "button 6 Interact (off: nothing to handle beside it)",
+        "button 5 One for Each Lord (off: nobody to attack)",
+        "button 6 Oath of Honor (off: no other hero within 3 spaces)",
+        "button 7 Interact (off: nothing to handle beside it)",
         "button Z Undo (off: nothing has been done yet)",
         "button E End turn",
     ]
@@ -153,7 +154,7 @@ def test_goal_of_a_large_figure_shows_all_spaces_that_it_could_hold_there() -> N
 
 
 def test_responses_are_shown_with_their_texts_and_consequences_and_mark_whom_they_touch() -> None:
-    game = arena("KS..g", K="nite knight", S="wren strider", g="goblin minion")
+    game = arena("KS..g", K="nite knight stand_between", S="wren strider", g="goblin minion")
     game.turn_of("g")
     game.begin("attack", "g", "", answers=[game.id("S"), (2, 4), (0,)])
     seat = Seat(game=game)
