@@ -269,6 +269,7 @@ def test_it_bars_the_way_of_who_would_win_next(level: str) -> None:
         d="drowned minion",
     )
     game.change("W", damage=9)
+    game.change("d", skills=())
     turns(game, OVERLORD, level)
     assert not game.view.reachable(game.id("K"), 8).all & game.view.within(game.view.mask(game.id("gate")), 1)
 
