@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[2]
 LIST = Path(__file__).with_suffix(".txt")
 TESTS = (
     "tests/skills",
+    "tests/items",
     "tests/cards",
     "tests/content",
     "tests/rules/test_objects.py",
