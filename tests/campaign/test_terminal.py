@@ -39,7 +39,7 @@ def test_campaign_is_played_through_the_terminal_by_its_journal() -> None:
         "The Salt Road",
         "Where do you go? (Heroes)",
         "Who sets out into The Ford?",
-        *(by_itself.view.node(one.place).name for one in by_itself.view.state.visits),
+        *(by_itself.view.node(one).name for one in by_itself.view.state.visits),
     ):
         assert told in shown
     assert "{" not in shown, "a slot was filled by nothing"
