@@ -71,9 +71,7 @@ class Terminal:
         preferences: Preferences | None = None,
         can_begin_again: bool = True,
     ) -> None:
-        """`covers`: what one person has seen is out of sight before another one sees what their side knows.
-        `can_begin_again`: whether the game may be left for the same one with other dice.
-        """
+        """`covers`: what one has seen is hidden before another looks; `can_begin_again`: with other dice."""
         self.session = session
         self._preferences = Preferences() if preferences is None else preferences
         self._adviser = Adviser(session)

@@ -83,7 +83,7 @@ def test_overtime_is_a_further_turn_for_a_minion(rank: str) -> None:
     game.turn_of("g")
     game.begin("end_turn", "g")
     if rank == "elite":
-        assert played(game) == []
+        assert "pass" not in [entry.answer for entry in game.play.journal], "nobody was asked"
         return
     game.reply(label("overtime"))
     assert ("base:end_turn", game.id("g")) in game.asked.items()
@@ -120,3 +120,15 @@ def test_called_in_is_nothing_for_an_attack_that_did_damage() -> None:
     game.turn_of("K")
     game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), FOUR_HEARTS, NO_SHIELD])
     assert (game["K"].fatigue, played(game)) == (0, [])
+
+
+def test_interest_due_is_not_offered_while_everybody_can_bear_more() -> None:
+    game = game_with("interest_due", "K...g")
+    game.turn_of("g")
+    assert "pass" not in [entry.answer for entry in game.play.journal], "nobody was asked"
+
+
+def test_double_entry_is_not_offered_for_an_empty_deck() -> None:
+    game = game_with("double_entry")
+    game.turn_of("g")
+    assert "pass" not in [entry.answer for entry in game.play.journal], "nobody was asked"

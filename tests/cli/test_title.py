@@ -52,8 +52,9 @@ def test_shipped_quests_are_offered_with_their_length_and_goals(house: HouseOfFi
     assert (cellar.id, cellar.minutes, cellar.least, cellar.most) == ("core:drowned_cellar", 45, 1, 4)
     assert cellar.goals == ("Leave no goblin and none of the drowned in the cellar.",)
     assert cellar.automated == (("overlord", "Overlord"),)
-    assert [hero.name for hero in cellar.heroes] == ["Ister", "Maud", "Nite", "Wren"]
-    assert [one.name for one in cellar.heroes[2].classes] == ["Knight"]
+    names = ["Bede", "Corm", "Hanne", "Ister", "Maud", "Nite", "Wren", "Ysolt"]
+    assert [hero.name for hero in cellar.heroes] == names
+    assert [one.name for one in cellar.heroes[names.index("Nite")].classes] == ["Knight", "Thresher"]
     assert [one.record.name for one in cellar.figures] == ["Nite", "Wren", "Goblin"]
 
 

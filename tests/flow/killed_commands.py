@@ -298,7 +298,7 @@ def main(folder: Path, front_end: str, kills: int, flushed: bool) -> None:
     prints = {"none": printed_without_anybody, "terminal": printed_in_terminal}
     longest = IN_WINDOW if front_end == "window" else 1.1 * _duration(folder, prints[front_end], known)
     for number in range(kills):
-        part = (number + chance.random()) / kills if number + 1 < kills else 1
+        part = ((number + chance.random()) / kills) ** 2 if number + 1 < kills else 1  # more of them early
         path, after = folder / f"{number}.delve", longest * part
         if front_end == "window":
             drawn = drawn_in_window(path, after, before)

@@ -88,6 +88,7 @@ def test_two_abilities_that_read_the_same_are_two() -> None:
 def test_dear_ability_needs_all_its_surges() -> None:
     game = arena("K.g", K="nite knight", g="drowned elite")
     game.change("K", items=("core:tide_spear",))
+    game.change("g", skills=())
     striking(game, (1, 0, 1), weapon="core:tide_spear")
     assert list(asked(game)) == ["surge_1", "done"]
     game.reply("done")

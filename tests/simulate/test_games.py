@@ -51,7 +51,7 @@ def test_party_by_chance_depends_on_the_seed_alone_and_nobody_goes_twice(library
 
 
 def test_too_few_heroes_are_told(library: Library) -> None:
-    with pytest.raises(TooFewHeroes, match="there are 4 heroes with a class in these packs, and 9 shall go"):
+    with pytest.raises(TooFewHeroes, match="there are 8 heroes with a class in these packs, and 9 shall go"):
         party_by_chance(library, 9, 1)
 
 

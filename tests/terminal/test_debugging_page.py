@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from delve.narrate.console import ROWS
+from delve.terminal.help_text import HELP_OF_DEVELOPMENT
 from delve.terminal.mending import OFFERS
-from delve.terminal.terminal import HELP_OF_DEVELOPMENT
 from delve.title.key_map import USUAL
 from delve.ui.play.keys import DEVELOPMENT_ROWS
 

@@ -65,7 +65,7 @@ def test_reaction_that_a_figure_does_not_have_is_told_with_those_that_it_has(are
     with pytest.raises(LookupError, match=refused):
         game.reaction("K", "stand_betwen")
     with pytest.raises(
-        LookupError, match=r'^Goblin responds with nothing called "stand_between": it has nothing$'
+        LookupError, match=r'^Goblin responds with nothing called "stand_between" \(known: cave_bred\)$'
     ):
         game.reaction("g", "stand_between")
 
@@ -106,7 +106,7 @@ def test_items_that_can_be_found_are_given_to_the_arena(arena: MakeArena) -> Non
 def test_card_that_there_is_not_is_refused_with_those_that_there_are(arena: MakeArena) -> None:
     game = arena("K.g", K="nite knight", g="goblin minion")
     with pytest.raises(
-        LookupError, match=r'^there is no card "red_draught" in these packs \(known: cold_surge, '
+        LookupError, match=r'^there is no card "red_draught" in these packs \(known: black_wick, '
     ):
         game.deal("overlord", deck=["red_draught"])
 

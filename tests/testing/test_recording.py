@@ -167,7 +167,8 @@ def test_things_of_a_pack_are_those_of_its_own_records(packs: Packs) -> None:
         len(quest.objectives) for quest in packs.library.all(QuestDef)
     )
     assert things_of(packs.library, "glade") == []
-    goblin = packs.library.get(MonsterDef, "core:goblin").acts["1"].minion
-    assert [Thing("ability", "core:goblin", told_surge(surge)) for surge in goblin.surges] == [
-        thing for thing in things if thing.id == "core:goblin"
-    ]
+    acts = packs.library.get(MonsterDef, "core:goblin").acts.values()
+    surges = {told_surge(surge) for act in acts for rank in (act.elite, act.minion) for surge in rank.surges}
+    told = [thing for thing in things if thing.id == "core:goblin"]
+    assert {Thing("ability", "core:goblin", surge) for surge in surges} == {*told}
+    assert len(told) == len(surges)

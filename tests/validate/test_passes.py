@@ -9,7 +9,7 @@ import pytest
 from delve.authoring.scaffold import new_record
 from delve.validate.rules import all_passes
 from tests.small_pack import SmallPack
-from tests.validate.slips import of_campaigns, of_quests, of_records, of_scripts
+from tests.validate.slips import of_campaign_maps, of_campaigns, of_quests, of_records, of_scripts
 from tests.validate.test_attack_faults import FAULTS as ATTACK_FAULTS
 from tests.validate.test_behaviors import FAULTS as BEHAVIOR_FAULTS
 from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
@@ -380,7 +380,13 @@ def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
         *SCRIPT_FAULTS,
         *WARNED,
     )
-    slips = (*of_records.SLIPS, *of_quests.SLIPS, *of_campaigns.SLIPS, *of_scripts.SLIPS)
+    slips = (
+        *of_records.SLIPS,
+        *of_quests.SLIPS,
+        *of_campaigns.SLIPS,
+        *of_campaign_maps.SLIPS,
+        *of_scripts.SLIPS,
+    )
     tested = (
         {code for code, *_ in told}
         | {slip.code for slip in slips if slip.code in codes}

@@ -19,7 +19,7 @@ PUT_DOWN = "put_down"
 """the interaction with an object that is carried"""
 
 
-def interactions(game: Game, piece: Piece) -> tuple[Interaction, ...]:
+def offered_by(game: Game, piece: Piece) -> tuple[Interaction, ...]:
     """What an object offers in its present state, to anybody."""
     key = ("interactions", piece.definition, piece.state)
     found: tuple[Interaction, ...] | None = game.lasting.get(key)
@@ -32,7 +32,7 @@ def interactions(game: Game, piece: Piece) -> tuple[Interaction, ...]:
 
 def offer_of(game: Game, piece: Piece, interaction: str) -> Interaction:
     """What an object offers under an id in its present state. Raises StopIteration if it does not."""
-    return next(offer for offer in interactions(game, piece) if offer.id == interaction)
+    return next(offer for offer in offered_by(game, piece) if offer.id == interaction)
 
 
 def is_near(game: Game, figure: Piece, thing: Piece, offer: Interaction) -> bool:
@@ -76,7 +76,7 @@ def has_room(game: Game, origin: tuple[int, ...], thing: Piece, offer: Interacti
 def still_offered(game: Game, thing: int, interaction: str) -> Interaction | None:
     """What an object offers under an id, if it lies there still and is in a state in which it does."""
     piece = game.piece(thing)
-    found = (offer for offer in interactions(game, piece) if offer.id == interaction)
+    found = (offer for offer in offered_by(game, piece) if offer.id == interaction)
     return next(found, None) if piece.on_board else None
 
 
@@ -136,5 +136,5 @@ class ObjectQuestions(Questions):
         game, who, what = self._game, self.piece(figure), self.piece(thing)
         if not what.on_board or what.kind != "object":
             return ()
-        offered = interactions(game, what)
+        offered = offered_by(game, what)
         return tuple([one for one in offered if may_interact(game, who, what, one, afar=True).usable])

@@ -189,7 +189,7 @@ def _names_of_offers(game: Game, figure: Piece) -> tuple[str, ...]:
     offered = (
         offer
         for thing in standing_on(game, figure.board).things
-        for offer in objects.interactions(game, thing)
+        for offer in objects.offered_by(game, thing)
         if objects.is_for_side(game.ruleset, figure.side, offer)
     )
     return tuple(dict.fromkeys(offer.name for offer in offered))
@@ -206,7 +206,7 @@ def in_reach(view: View, figure: int) -> tuple[tuple[int, str], ...]:
 
 def _look_around(game: Game, figure: Piece) -> Iterator[tuple[int, str]]:
     for thing in standing_on(game, figure.board).things:
-        for offer in objects.interactions(game, thing):
+        for offer in objects.offered_by(game, thing):
             if objects.is_for_side(game.ruleset, figure.side, offer):
                 if objects.is_near(game, figure, thing, offer):
                     yield thing.id, offer.id

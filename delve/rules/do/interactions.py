@@ -8,9 +8,9 @@ from delve.rules.ask import making_way
 from delve.rules.ask.objects import (
     carried,
     has_room,
-    interactions,
     may_interact,
     may_put_down,
+    offered_by,
     place_for,
     pushed_to,
     still_offered,
@@ -80,7 +80,7 @@ async def attempt_from_afar(game: Game, figure: int, thing: int, interaction: st
 
     Raises ValueError for what the object does not offer in its state.
     """
-    offered = {offer.id: offer for offer in interactions(game, game.piece(thing))}
+    offered = {offer.id: offer for offer in offered_by(game, game.piece(thing))}
     if interaction not in offered:
         known = ", ".join(offered) or "nothing"
         raise ValueError(f"{game.piece(thing).name} does not offer {interaction!r} now (it offers: {known})")

@@ -67,7 +67,7 @@ def test_gather_by_wounds_of_its_own_and_of_allies_near(arena: MakeArena) -> Non
 
 def test_gather_by_an_enemy_that_falls(arena: MakeArena) -> None:
     game = game_with(arena, "Kd", "bench:grudge")
-    game.change("d", damage=7)
+    game.change("d", damage=7, skills=())
     strike(game, 4, 0)
     assert tally(game) == 1, "once, though it was both felled by the knight and near"
 
