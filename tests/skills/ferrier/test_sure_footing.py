@@ -34,6 +34,7 @@ def test_four_spaces_away_water_costs_as_much_as_ever(arena: MakeArena) -> None:
 
 def test_enemies_wade_as_ever(arena: MakeArena) -> None:
     game = ferried(arena, BOARD, "sure_footing")
+    game.change("g", skills=())  # goblins walk through mud as through nothing
     assert (cost(game, "g", 1, 1), cost(game, "g", 2, 1)) == (2, 3)
 
 

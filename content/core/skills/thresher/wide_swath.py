@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from delve.script import Context, Skill, Verdict, View, blocked, param, usable
 from delve.script.common.figures_near import figures_near
 
@@ -9,6 +11,8 @@ from delve.script.common.figures_near import figures_near
 class WideSwath(Skill):
     """One roll against several enemies beside the user."""
 
+    worth_of_a_blow: ClassVar[int] = 3
+    """hearts that it costs an enemy, about"""
     targets: int = param(2, "how many enemies at most", ge=1)
 
     def beside(self, view: View, actor: int) -> list[int]:
@@ -22,6 +26,11 @@ class WideSwath(Skill):
         if not (verdict := view.may_attack(actor)).usable:
             return verdict
         return usable() if self.beside(view, actor) else blocked("no enemy beside you that you can strike")
+
+    def worth(self, view: View, actor: int) -> int:
+        """What a blow does to each, if it strikes several: one alone is attacked without it."""
+        struck = min(self.targets, len(self.beside(view, actor)))
+        return self.worth_of_a_blow * struck if struck > 1 else 0
 
     async def use(self, ctx: Context) -> None:
         """Choose whom the blow strikes."""
