@@ -14,7 +14,7 @@ def test_condition_passes_from_a_friend_to_an_enemy(arena: MakeArena) -> None:
     game.change("M", conditions=("core:poisoned", "core:burning"))
     game.use("L", "hand_it_on", game.id("M"), "core:burning", game.id("g"))
     assert (game["M"].conditions, game["g"].conditions) == (("core:poisoned",), ("core:burning",))
-    assert (game["L"].fatigue, game["L"].action_points) == (1, 1)
+    assert (game["L"].fatigue, game["L"].action_points) == (1, 2)
 
 
 def test_leech_hands_on_its_own(arena: MakeArena) -> None:

@@ -38,15 +38,17 @@ def test_reason_counts_one_space_as_one(arena: MakeArena) -> None:
     assert game.reason("foreclose") == "no enemy with 2 debts in sight within 1 space"
 
 
-def test_automated_player_forecloses_where_it_takes_more_than_an_attack(arena: MakeArena) -> None:
-    game = tallied(arena, "T..g", "foreclose", {"g": 3})
+def test_automated_player_forecloses_on_a_minion_whom_nothing_saves(arena: MakeArena) -> None:
+    game = tallied(arena, "T..g", "foreclose", {"g": 2})
     assert chosen_skill(game) == "core:foreclose"
+    assert game.worth("foreclose") == 8
     game.change("g", damage=3)
-    assert chosen_skill(game) == ""
+    assert game.worth("foreclose") == 5
 
 
 def test_automated_player_forecloses_on_an_elite_for_four_hearts(arena: MakeArena) -> None:
-    game = tallied(arena, "T..d", "foreclose", {"d": 3})
+    game = tallied(arena, "T..d", "foreclose", {"d": 2})
     assert chosen_skill(game) == "core:foreclose"
-    game.change("d", damage=7)
-    assert chosen_skill(game) == ""
+    assert game.worth("foreclose") == 4, "it survives"
+    game.change("d", damage=5)
+    assert game.worth("foreclose") == 7, "it does not"

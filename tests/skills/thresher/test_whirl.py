@@ -57,7 +57,7 @@ def test_whirl_is_refused(arena: MakeArena, drawing: str, fatigue: int, reason: 
 
 @pytest.mark.parametrize(
     ("drawing", "worth"),
-    [("g.h\n.T.\n...", 6), ("g.h\n.T.\n.K.", 3), ("g..\n.T.\n...", 0)],
+    [("g.h\n.T.\n...", 8), ("g.h\n.T.\n.K.", 4), ("g..\n.T.\n...", 0)],
     ids=["two enemies", "a friend too", "one enemy"],
 )
 def test_whirl_is_worth_a_blow_for_each_enemy_less_those_for_friends(

@@ -81,7 +81,7 @@ def test_bow_sweeps_nobody(arena: MakeArena) -> None:
     assert game.reason("wide_swath") == "no enemy beside you that you can strike"
 
 
-@pytest.mark.parametrize(("drawing", "worth"), [("ghi\n.T.", 6), (".hi\n.T.", 6), (".h.\n.T.", 0)])
+@pytest.mark.parametrize(("drawing", "worth"), [("ghi\n.T.", 8), (".hi\n.T.", 8), (".h.\n.T.", 0)])
 def test_swath_is_worth_a_blow_for_each_of_several_whom_it_can_strike(
     arena: MakeArena, drawing: str, worth: int
 ) -> None:

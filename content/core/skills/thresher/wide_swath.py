@@ -11,7 +11,7 @@ from delve.script.common.figures_near import figures_near
 class WideSwath(Skill):
     """One roll against several enemies beside the user."""
 
-    worth_of_a_blow: ClassVar[int] = 3
+    worth_of_a_blow: ClassVar[int] = 4
     """hearts that it costs an enemy, about"""
     targets: int = param(2, "how many enemies at most", ge=1)
 
