@@ -52,8 +52,11 @@ class Playing:
         guard: AbstractContextManager[None] | None = None,
         *,
         watches_scripts: bool = False,
+        pack: str = "",
     ) -> None:
         """`guard`: the context in which code of scripts runs.
+
+        `pack`: of which pack it is told what was there and not used; by default that of the quest.
 
         `watches_scripts`: whether it is noted what scripts do. It changes their classes for as long as this process
         lives, so it is for a process that does nothing but play.
@@ -61,7 +64,7 @@ class Playing:
         self.library, self.behaviors, self.quest = library, behaviors, quest
         self._guard = guard
         self._recorder = Recorder("")
-        self._things = things_of(library, split(quest)[0])
+        self._things = things_of(library, pack or split(quest)[0])
         if watches_scripts:
             self._recorder.watch_scripts(behaviors.values())
 

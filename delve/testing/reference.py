@@ -135,10 +135,10 @@ A quest is tested in the same way, on its own map with its own party and trigger
 or jumps to where the quest stands later; then it plays, and asks what has become of objectives, stories and spawns:
 
 ```python
-def test_goblin_comes_in_round_three(quest):
+def test_goblins_come_in_round_three(quest):
     game = quest("the_sluice")
     game.go_to_round(3)
-    assert len(game.spawned("goblin")) == 1
+    assert len(game.spawned("goblin")) == 3
 
 
 def test_vault_floods_and_heroes_win_by_its_chest(quest):

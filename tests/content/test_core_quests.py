@@ -90,12 +90,12 @@ def test_sluice_is_won_where_nobody_is_left_who_guards_it(quest: MakeQuest) -> N
     assert game.winner == "heroes"
 
 
-def test_goblin_comes_to_the_sluice_in_the_third_round_and_once(quest: MakeQuest) -> None:
+def test_goblins_come_to_the_sluice_in_the_third_round_and_once(quest: MakeQuest) -> None:
     game = quest("the_sluice")
     game.go_to_round(2)
     assert not game.spawned("goblin")
     game.go_to_round(4)
-    assert [one.rank for one in game.spawned("goblin")] == ["minion"]
+    assert [one.rank for one in game.spawned("goblin")] == ["elite", "minion", "minion"]
 
 
 # ------------------------------------------------------------------------------------------------ the overlord's
@@ -125,6 +125,24 @@ def test_overlord_wins_where_no_hero_stands(quest: MakeQuest, name: str, monster
     assert game.objective("Strike down every hero").reached
     game.do("end_turn", monster)
     assert (game.winner, game.told(story)) == ("overlord", True)
+
+
+def test_first_hero_on_the_landing_wakes_the_drowned_and_the_second_does_not(quest: MakeQuest) -> None:
+    game = quest("lamp_stair")
+    game.jump(figures={"nite": (5, 2), "wren": (5, 3)})
+    for figure in [*game.view.figures("overlord")]:
+        game.play.state.change(figure.id, spaces=(), defeated=True)
+    game.play.accept_edited_state()
+    game.change("door_1", state="open")
+    for name, space in (("nite", (7, 2)), ("wren", (7, 3))):
+        game.turn_of(name)
+        assert game.told("landing") == (name == "wren")
+        game.do("move", name)
+        game.walk(name, (6, 2), space)
+        assert game.told("landing")
+        assert [one.rank for one in game.spawned("drowned")] == ["elite", "minion", "minion"]
+        if name == "nite":
+            game.do("end_turn", name)
 
 
 def test_overlord_of_the_stair_wins_by_the_sixth_hero_that_is_struck_down(quest: MakeQuest) -> None:

@@ -30,11 +30,11 @@ def test_cards_are_played_and_monsters_come_in_games_at_random() -> None:
         session = begun(number)
         session.advance()
         assert session.pending is None
-        groups |= {group.definition for group in session.play.state.groups}
+        groups.add(session.play.state.groups[0].definition)
         seen.update(type(fact) for fact in session.play.facts)
     assert seen[CardDrawn] > seen[CardPlayed] > 20
     assert seen[PieceAppeared]
-    assert groups == {"core:goblin", "core:drowned"}, "the open group was the same in all games"
+    assert groups == {"core:bell_ringer", "core:drowned"}, "the open group was the same in all games"
 
 
 def test_heroes_reveal_the_last_room_and_win_by_its_chest() -> None:

@@ -37,11 +37,11 @@ def test_other_heroes_may_go(quest: MakeQuest) -> None:
 
 def test_questions_before_the_first_turn_may_be_answered_or_left(quest: MakeQuest) -> None:
     chosen, left = quest("lamp_stair"), quest("lamp_stair")
-    chosen.reply("core:goblin")
+    chosen.reply("core:drowned")
     left.begin_quest()
-    assert chosen.spawned("goblin")
-    assert not chosen.spawned("drowned")
-    assert left.spawned("bell_ringer"), "the first that may come"
+    assert chosen.spawned("drowned")
+    assert not chosen.spawned("bell_ringer")
+    assert left.spawned("bell_ringer")
 
 
 def test_round_that_is_jumped_over_brings_nobody_and_the_next_one_does(quest: MakeQuest) -> None:
@@ -50,7 +50,11 @@ def test_round_that_is_jumped_over_brings_nobody_and_the_next_one_does(quest: Ma
     assert game.spawned() == []
     game.go_to_round(3)
     assert game.play.state.round == 3
-    assert [(one.rank, one.side) for one in game.spawned("goblin")] == [("minion", "overlord")]
+    assert [(one.rank, one.side) for one in game.spawned("goblin")] == [
+        ("elite", "overlord"),
+        ("minion", "overlord"),
+        ("minion", "overlord"),
+    ]
 
 
 def test_rounds_that_are_gone_through_are_played(quest: MakeQuest) -> None:
@@ -58,19 +62,19 @@ def test_rounds_that_are_gone_through_are_played(quest: MakeQuest) -> None:
     game.go_to_round(2)
     assert not game.spawned()
     game.go_to_round(4)
-    assert len(game.spawned("goblin")) == 1
+    assert len(game.spawned("goblin")) == 3
 
 
 def test_phase_is_gone_on_to_with_what_its_triggers_do_and_ask(stair: QuestArena) -> None:
-    stair.reply("core:goblin")
+    stair.reply("core:bell_ringer")
     stair.jump(round=5)
-    for name in ("goblin_1", "goblin_2"):
+    for name in ("bell_ringer_1", "bell_ringer_2"):
         stair.change(name, spaces=(), defeated=True)
     stair.go_to_phase("overlord_end")
     assert isinstance(stair.asked, ChooseOption)
     assert stair.asked.cause == "reinforcement"
-    stair.reply("core:goblin/elite")
-    assert stair.spawned("goblin")[-1].rank == "elite"
+    stair.reply("core:bell_ringer/elite")
+    assert stair.spawned("bell_ringer")[-1].rank == "elite"
 
 
 def test_where_the_doors_are_open_the_vault_is_one_step_away(stair: QuestArena) -> None:

@@ -142,7 +142,10 @@ def _panels_alone(stage: Stage) -> Iterator[str]:
     for number in (3, 12, 30):
         crowd = tuple(islice((one for _ in range(30) for one in model.avatars), number))
         panels.avatars.show(
-            tuple(replace(one, count=n % 4, number=str(n)) for n, one in enumerate(crowd)), frozenset()
+            tuple(
+                one if one.fallen else replace(one, count=n % 4, number=str(n)) for n, one in enumerate(crowd)
+            ),
+            frozenset(),
         )
         yield f"{number} avatars"
     for count in (2, 4, 7, 12):

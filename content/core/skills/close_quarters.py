@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from delve.script import Skill, Verdict, View, blocked, usable
 from delve.script.common.figures_near import figures_near
 
 
 class CloseQuarters(Skill):
     """A skill that makes a melee attack on one enemy beside the user, or on several."""
+
+    worth_of_a_blow: ClassVar[int] = 4
+    """hearts that it costs an enemy, about"""
 
     def beside(self, view: View, actor: int) -> list[int]:
         """The enemies beside the user that it can strike hand to hand."""

@@ -50,6 +50,16 @@ class Shove(UnderCircumstances, OfAKind, Harm, Skill):
             return usable()
         return blocked("nobody within {within} can be moved so", within=distance_in_words(self.within))
 
+    def worth(self, view: View, actor: int) -> int | None:
+        """What the enemy suffers who loses most by it, with a heart for one who is pushed off or drawn near.
+
+        None where only friends are moved, or places change hands: whoever plays has to try what comes of it.
+        """
+        enemies = [one for one in self.targets(view, actor) if view.attitude(actor, one) == "enemy"]
+        if not enemies or self.way == "swap":
+            return None
+        return 1 + max(self.worth_of_harm(view, (one,)) for one in enemies)
+
     async def use(self, ctx: Context) -> None:
         """Choose a figure, move it, and let befall an enemy what comes with it."""
         figure = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "Whom?")

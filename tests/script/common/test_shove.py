@@ -46,3 +46,17 @@ def test_shove_may_change_places(arena: MakeArena) -> None:
 def test_shove_needs_sight(arena: MakeArena) -> None:
     game = game_with(arena, "K#g\n...", "bench:trade")
     assert game.reason("trade") == "nobody within 3 spaces can be moved so"
+
+
+@pytest.mark.parametrize(
+    ("skill", "worth"), [("heave", 2), ("hook", 3), ("trade", None)], ids=["a heart", "a condition", "a swap"]
+)
+def test_shove_is_worth_what_the_enemy_suffers_and_a_heart_for_the_way(
+    arena: MakeArena, skill: str, worth: int | None
+) -> None:
+    game = (
+        game_with(arena, "Kg..", f"bench:{skill}")
+        if skill != "hook"
+        else game_with(arena, "K..g", "bench:hook")
+    )
+    assert game.worth(skill) == worth

@@ -78,4 +78,5 @@ def test_automated_player_floods_where_several_stand_together(
 ) -> None:
     game = ferried(arena, drawing, "flood")
     game.change("F", items=(), equipped=())
+    assert game.worth("flood") == (4 if skill else 0)
     assert chosen_skill(game) == skill

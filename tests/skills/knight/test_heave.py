@@ -66,7 +66,7 @@ def test_heave_pushes_one_out_of_the_way_of_the_next(arena: MakeArena) -> None:
 
 @pytest.mark.parametrize(
     ("drawing", "damage", "worth"),
-    [("gKh", 6, 4), ("gKh", 5, 0), ("gK.h", 6, 0)],
+    [("gKh", 4, 4), ("gKh", 3, 0), ("gK.h", 6, 0)],
     ids=["beset and hurt", "not hurt enough", "one alone"],
 )
 def test_heave_is_worth_something_to_a_knight_who_is_beset(

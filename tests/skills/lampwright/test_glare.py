@@ -11,7 +11,7 @@ def test_glare_hurts_enemies_in_the_light_and_the_undead_twice(arena: MakeArena)
     assert game.worth("glare") == 3
     game.use("L", "glare")
     assert [game[name].damage for name in "gdhM"] == [1, 2, 0, 0]
-    assert (game["L"].fatigue, game["L"].action_points) == (2, 1)
+    assert (game["L"].fatigue, game["L"].action_points) == (1, 1)
     assert game.changes("L", "g", "d") == []
 
 
@@ -25,7 +25,7 @@ def test_glare_needs_an_enemy_in_the_light(arena: MakeArena) -> None:
     assert drawn(arena, "L.l..g", "glare").reason("glare") == "no enemy in your lamplight"
 
 
-def test_glare_needs_two_stamina(arena: MakeArena) -> None:
+def test_glare_needs_stamina(arena: MakeArena) -> None:
     game = drawn(arena, "L.l.g", "glare")
-    game.change("L", fatigue=4)
-    assert game.reason("glare") == "costs 2 fatigue, 1 more can be borne"
+    game.change("L", fatigue=5)
+    assert game.reason("glare") == "costs 1 fatigue, 0 more can be borne"

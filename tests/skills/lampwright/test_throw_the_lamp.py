@@ -37,7 +37,7 @@ def test_lamp_must_be_there_and_near_enough(arena: MakeArena, drawing: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("drawing", "worth"), [("L..glh", 4), ("L..glM", 0), ("L...l.", 0)], ids=["two", "a friend", "nobody"]
+    ("drawing", "worth"), [("L..glh", 6), ("L..glM", 0), ("L...l.", 0)], ids=["two", "a friend", "nobody"]
 )
 def test_lamp_is_worth_the_enemies_around_it_less_the_friends(
     arena: MakeArena, drawing: str, worth: int

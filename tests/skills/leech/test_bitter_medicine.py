@@ -8,8 +8,8 @@ from delve.testing.arena import MakeArena
 from tests.skills.leech.boards import drawn
 
 
-@pytest.mark.parametrize(("fatigue", "left"), [(1, 0), (2, 0), (3, 1)])
-def test_medicine_takes_two_fatigue_from_a_friend_beside_for_a_heart(
+@pytest.mark.parametrize(("fatigue", "left"), [(2, 0), (3, 0), (4, 1)])
+def test_medicine_takes_three_fatigue_from_a_friend_beside_for_a_heart(
     arena: MakeArena, fatigue: int, left: int
 ) -> None:
     game = drawn(arena, "LM", "bitter_medicine")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.testing.arena import MakeArena
+from tests.skills.automated import chosen_skill
 from tests.skills.leech.boards import drawn
 
 
@@ -13,7 +14,7 @@ def test_condition_passes_from_a_friend_to_an_enemy(arena: MakeArena) -> None:
     game.change("M", conditions=("core:poisoned", "core:burning"))
     game.use("L", "hand_it_on", game.id("M"), "core:burning", game.id("g"))
     assert (game["M"].conditions, game["g"].conditions) == (("core:poisoned",), ("core:burning",))
-    assert (game["L"].fatigue, game["L"].action_points) == (1, 1)
+    assert (game["L"].fatigue, game["L"].action_points) == (1, 2)
 
 
 def test_leech_hands_on_its_own(arena: MakeArena) -> None:
@@ -48,3 +49,10 @@ def test_nothing_is_handed_on(arena: MakeArena, drawing: str, there: tuple[str, 
     game.change("M", conditions=("core:poisoned",))
     game.change("g", conditions=there)
     assert game.reason("hand_it_on") == reason
+
+
+def test_automated_player_hands_on_what_a_friend_has(arena: MakeArena) -> None:
+    game = drawn(arena, "M.L..g", "hand_it_on")
+    assert chosen_skill(game) == ""
+    game.change("M", conditions=("core:poisoned",))
+    assert chosen_skill(game) == "core:hand_it_on"

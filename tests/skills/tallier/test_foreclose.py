@@ -9,44 +9,46 @@ from tests.skills.automated import chosen_skill
 from tests.skills.tallier.debtors import owed, tallied
 
 
-def test_minion_with_three_debts_is_defeated(arena: MakeArena) -> None:
-    game = tallied(arena, "T..gh", "foreclose", {"g": 3})
+def test_minion_with_two_debts_is_defeated(arena: MakeArena) -> None:
+    game = tallied(arena, "T..gh", "foreclose", {"g": 2})
     game.use("T", "foreclose", game.id("g"))
     assert game["g"].defeated
     assert (game["T"].action_points, game["T"].fatigue) == (1, 2)
     assert game.changes("T", "g") == []
 
 
-def test_elite_suffers_six_damage_and_is_free_of_debts(arena: MakeArena) -> None:
+def test_elite_suffers_four_damage_and_is_free_of_debts(arena: MakeArena) -> None:
     game = tallied(arena, "T..d", "foreclose", {"d": 3})
     game.use("T", "foreclose", game.id("d"))
-    assert (game["d"].damage, owed(game, "d")) == (6, 0)
+    assert (game["d"].damage, owed(game, "d")) == (4, 0)
 
 
 @pytest.mark.parametrize(
     ("drawing", "debts"),
-    [("T..g", 2), ("T...g", 3), ("T#g\n.#.", 3)],
-    ids=["two debts", "four spaces away", "out of sight"],
+    [("T..g", 1), ("T...g", 2), ("T#g\n.#.", 2)],
+    ids=["one debt", "four spaces away", "out of sight"],
 )
 def test_refused(arena: MakeArena, drawing: str, debts: int) -> None:
     game = tallied(arena, drawing, "foreclose", {"g": debts})
-    assert game.reason("foreclose") == "no enemy with 3 debts in sight within 3 spaces"
+    assert game.reason("foreclose") == "no enemy with 2 debts in sight within 3 spaces"
 
 
 def test_reason_counts_one_space_as_one(arena: MakeArena) -> None:
     game = tallied(arena, "T..g", "foreclose", {}, params={"foreclose": {"within": 1}})
-    assert game.reason("foreclose") == "no enemy with 3 debts in sight within 1 space"
+    assert game.reason("foreclose") == "no enemy with 2 debts in sight within 1 space"
 
 
-def test_automated_player_forecloses_where_it_takes_more_than_an_attack(arena: MakeArena) -> None:
-    game = tallied(arena, "T..g", "foreclose", {"g": 3})
+def test_automated_player_forecloses_on_a_minion_whom_nothing_saves(arena: MakeArena) -> None:
+    game = tallied(arena, "T..g", "foreclose", {"g": 2})
     assert chosen_skill(game) == "core:foreclose"
+    assert game.worth("foreclose") == 8
     game.change("g", damage=3)
-    assert chosen_skill(game) == ""
+    assert game.worth("foreclose") == 5
 
 
-def test_automated_player_forecloses_on_an_elite_for_six_hearts(arena: MakeArena) -> None:
-    game = tallied(arena, "T..d", "foreclose", {"d": 3})
+def test_automated_player_forecloses_on_an_elite_for_four_hearts(arena: MakeArena) -> None:
+    game = tallied(arena, "T..d", "foreclose", {"d": 2})
     assert chosen_skill(game) == "core:foreclose"
-    game.change("d", damage=7)
-    assert chosen_skill(game) == ""
+    assert game.worth("foreclose") == 4, "it survives"
+    game.change("d", damage=5)
+    assert game.worth("foreclose") == 7, "it does not"

@@ -17,7 +17,7 @@ def test_every_debtor_in_sight_pays_one_debt_with_a_heart(arena: MakeArena) -> N
         "h": (0, 1),
         "e": (0, 0),
     }
-    assert (game["T"].action_points, game["T"].fatigue) == (2, 2)
+    assert (game["T"].action_points, game["T"].fatigue) == (2, 1)
     assert game.changes("T", "g", "h") == []
     assert game.reason("settle_up") == "already used this turn"
 
@@ -37,9 +37,12 @@ def test_refused_where_nobody_in_sight_owes(arena: MakeArena, drawing: str, debt
     assert tallied(arena, drawing, "settle_up", debts).reason("settle_up") == "no enemy with a debt in sight"
 
 
-def test_automated_player_settles_with_several_and_not_with_one(arena: MakeArena) -> None:
+def test_automated_player_settles_with_one_or_several_and_not_without_debts(arena: MakeArena) -> None:
     game = tallied(arena, "Tg.\n..h", "settle_up", {"g": 1, "h": 1})
     game.change("T", items=(), equipped=())
     assert chosen_skill(game) == "core:settle_up"
+    assert game.worth("settle_up") == 2
     game.change("h", counters=())
+    assert game.worth("settle_up") == 1
+    game.change("g", counters=())
     assert chosen_skill(game) == ""

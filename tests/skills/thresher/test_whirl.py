@@ -53,3 +53,14 @@ def test_whirl_that_misses_misses_everybody(arena: MakeArena) -> None:
 )
 def test_whirl_is_refused(arena: MakeArena, drawing: str, fatigue: int, reason: str) -> None:
     assert in_turn(arena, drawing, fatigue=fatigue).reason("whirl") == reason
+
+
+@pytest.mark.parametrize(
+    ("drawing", "worth"),
+    [("g.h\n.T.\n...", 8), ("g.h\n.T.\n.K.", 4), ("g..\n.T.\n...", 0)],
+    ids=["two enemies", "a friend too", "one enemy"],
+)
+def test_whirl_is_worth_a_blow_for_each_enemy_less_those_for_friends(
+    arena: MakeArena, drawing: str, worth: int
+) -> None:
+    assert in_turn(arena, drawing).worth("whirl") == worth

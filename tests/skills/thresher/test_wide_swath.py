@@ -79,3 +79,10 @@ def test_wide_swath_needs_an_enemy_and_a_swing(
 def test_bow_sweeps_nobody(arena: MakeArena) -> None:
     game = swinging(arena, "Tg", T="maud thresher wide_swath ash_bow")
     assert game.reason("wide_swath") == "no enemy beside you that you can strike"
+
+
+@pytest.mark.parametrize(("drawing", "worth"), [("ghi\n.T.", 8), (".hi\n.T.", 8), (".h.\n.T.", 0)])
+def test_swath_is_worth_a_blow_for_each_of_several_whom_it_can_strike(
+    arena: MakeArena, drawing: str, worth: int
+) -> None:
+    assert swinging(arena, drawing).worth("wide_swath") == worth

@@ -46,9 +46,9 @@ class Flood(Skill):
         return sum(bool(view.mask(enemy.id) & area) for enemy in view.enemies_of(actor))
 
     def worth(self, view: View, actor: int) -> int:
-        """Something for each enemy, if there are several in one square."""
+        """Two hearts for each enemy, if there are several in one square."""
         most = max(self.struck(view, actor, corner) for corner in self.corners(view, actor))
-        return most if most > 1 else 0
+        return 2 * most if most > 1 else 0
 
     async def use(self, ctx: Context) -> None:
         """The water is there before anybody is pushed."""

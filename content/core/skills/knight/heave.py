@@ -17,9 +17,11 @@ class Heave(Skill):
         return usable() if figures_near(view, actor, "enemies", 1) else blocked("no enemy beside you")
 
     def worth(self, view: View, actor: int) -> int:
-        """It is for a knight who is beset and badly hurt: each enemy that is pushed off may be a blow less."""
+        """It is for a knight who is beset and hurt: each enemy that is pushed off may be a blow less."""
         beset = len(figures_near(view, actor, "enemies", 1))
-        return 2 * beset if beset > 1 and 2 * view.health_left(actor) <= view.number("health", actor) else 0
+        return (
+            2 * beset if beset > 1 and 3 * view.health_left(actor) <= 2 * view.number("health", actor) else 0
+        )
 
     async def use(self, ctx: Context) -> None:
         """Push one after another, as the user likes: one may have to make room for the next."""

@@ -26,11 +26,11 @@ class ThrowTheLamp(Skill):
         return blocked("no lamp of yours within {range} spaces", range=self.within)
 
     def worth(self, view: View, actor: int) -> int:
-        """Two hearts for each enemy around the best lamp, less as many for each friend."""
+        """Three hearts for each enemy around the best lamp, less as many for each friend."""
 
         def gain(lamp: int) -> int:
             near = figures_near(view, lamp, "everyone", 1)
-            return sum(2 if view.attitude(actor, one) == "enemy" else -2 for one in near)
+            return sum(3 if view.attitude(actor, one) == "enemy" else -3 for one in near)
 
         return max(map(gain, self.lamps(view, actor).values()), default=0)
 

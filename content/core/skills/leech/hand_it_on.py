@@ -36,6 +36,10 @@ class HandItOn(Skill):
             return usable()
         return blocked("no enemy in sight within {reach} could get it", reach=distance_in_words(self.reach))
 
+    def worth(self, view: View, actor: int) -> int:
+        """Two hearts for the friend who is rid of it, and two for the enemy who gets it."""
+        return 4
+
     async def use(self, ctx: Context) -> None:
         """Choose the friend, the condition and the enemy."""
         friend = await ctx.choose_figure(lambda: self.givers(ctx.view, ctx.actor), "Who is rid of it?")

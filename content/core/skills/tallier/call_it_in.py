@@ -8,7 +8,7 @@ from core.skills.tallier.debts import Debts
 from delve.script import Context, Verdict, View, blocked, param, usable
 from delve.script.common.distances import distance_in_words
 
-ATTACK: Final = 2
+ATTACK: Final = 4
 """hearts that the attack behind it does, about"""
 FALL: Final = 4
 """hearts that it is worth besides that an enemy surely falls"""

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from core.skills.tallier.debts import Debts
 from delve.script import Context, Verdict, View, blocked, param, usable
+
+FALL: Final = 4
+"""hearts that it is worth besides that an enemy surely falls"""
 
 
 class Foreclose(Debts):
@@ -37,8 +42,13 @@ class Foreclose(Debts):
         return left if view.piece(enemy).rank == "minion" else min(left, self.hearts)
 
     def worth(self, view: View, actor: int) -> int:
-        """The hearts of whoever loses most by it."""
-        return max(self.price(view, enemy) for enemy in self.ruined(view, actor))
+        """The hearts of whoever loses most by it, and more for one whom nothing saves."""
+        return max(self.worth_of(view, enemy) for enemy in self.ruined(view, actor))
+
+    def worth_of(self, view: View, enemy: int) -> int:
+        """What it is worth to ruin one of them."""
+        price = self.price(view, enemy)
+        return price + FALL if price == view.health_left(enemy) else price
 
     async def use(self, ctx: Context) -> None:
         """Choose who loses it all."""

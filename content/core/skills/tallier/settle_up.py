@@ -16,9 +16,8 @@ class SettleUp(Debts):
         return usable() if self.debtors(view, actor) else blocked("no enemy with a debt in sight")
 
     def worth(self, view: View, actor: int) -> int:
-        """What all of them pay; nothing for one alone, who costs more than it pays."""
-        debtors = len(self.debtors(view, actor))
-        return self.hearts * debtors if debtors > 1 else 0
+        """What all of them pay."""
+        return self.hearts * len(self.debtors(view, actor))
 
     async def use(self, ctx: Context) -> None:
         """All pay at once: the damage is one event."""
