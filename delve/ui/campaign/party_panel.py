@@ -112,16 +112,15 @@ class PartyPanel:
         parts.bar((x, 28, room - written - 8, BAR), share, color, 0)
         parts.text(hearts, SMALL, wide - 10, 24, "right")
         y = 41.0
-        for line in self._lines(hero):
-            if y + 13 > high:
-                break
-            y += parts.held(line, SMALL, x, y, room, min(28.0, high - y - 3))[1] + 2
+        for names in self._lists(hero):
+            if names and y + 13 <= high:
+                y += parts.held_list(names, SMALL, x, y, room, min(28.0, high - y - 3))[1] + 2
 
-    def _lines(self, hero: HeroShown) -> list[str]:
+    def _lists(self, hero: HeroShown) -> tuple[list[str], list[str]]:
+        """What it has earned and knows, and what it carries; the box that opens below the pointer has all of it."""
         experience = filled("{n} experience left", n=hero.experience)
-        knows = ", ".join((experience, *filter(None, (hero.state,)), *hero.skills))
-        carried = [name if on else filled("{item} (put away)", item=name) for name, on in hero.items]
-        return [knows, ", ".join(carried)] if carried else [knows]
+        knows = [experience, *filter(None, (hero.state,)), *hero.skills]
+        return knows, [name if on else filled("{item} (put away)", item=name) for name, on in hero.items]
 
     def _draw_foot(self, model: CampaignModel) -> None:
         high, wide = self.box.height / self._hud.scale, self.box.width / self._hud.scale

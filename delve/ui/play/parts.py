@@ -9,6 +9,7 @@ from typing import Protocol
 
 from PIL import Image
 
+from delve.phrases import filled
 from delve.ui.hud import Hud, HudPicture
 from delve.ui.layout import Box
 from delve.ui.sprites import Color, TokenLook
@@ -106,6 +107,25 @@ class Parts:
             if self.wraps_within(cut, smaller, width, height):
                 return self.text(cut, smaller, x, y, wrap=width)
         return self.fitted(text, smaller, x, y, width), self.text_height("…", smaller, width)
+
+    def held_list(
+        self, names: Sequence[str], style: TextStyle, x: float, y: float, width: float, height: float
+    ) -> tuple[int, int]:
+        """Write names in a row; where there is no room for all of them, the number of the rest.
+
+        Returns its width and height.
+        """
+        text = ", ".join(names)
+        for shown in range(len(names), 0, -1):
+            rest = len(names) - shown
+            text = ", ".join(names[:shown])
+            if rest:
+                text = filled("{names} and {n} more", names=text, n=rest)
+            if any(
+                self.wraps_within(text, replace(style, size=size), width, height) for size in _sizes(style)
+            ):
+                break
+        return self.held(text, style, x, y, width, height)
 
     def wraps_within(self, text: str, style: TextStyle, width: float, height: float) -> bool:
         """Whether a text has room that is broken at that width; nothing is written."""

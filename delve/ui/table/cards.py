@@ -130,7 +130,8 @@ def _subtitle(view: View, piece: Piece) -> str:
     elif isinstance(record := view.library.record(piece.kind, piece.definition), MonsterDef | LieutenantDef):
         traits = [printed(view.library.get(KeywordDef, trait).name).lower() for trait in record.traits]
         what = " · ".join([printed(WHAT_IT_IS[piece.rank or piece.kind]), *traits])
-    parts = [what, *counters(view, piece), *_doing(view, piece), *learned]
+    doing = _doing(view, piece)
+    parts = [what, *counters(view, piece), *(doing or learned)]
     return " · ".join(part for part in parts if part)
 
 
