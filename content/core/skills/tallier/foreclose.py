@@ -7,7 +7,6 @@ from typing import Final
 from core.skills.tallier.debts import Debts
 from delve.script import Context, Verdict, View, blocked, param, usable
 
-
 FALL: Final = 4
 """hearts that it is worth besides that an enemy surely falls"""
 
