@@ -23,11 +23,11 @@ def test_flask_sets_an_enemy_on_fire_for_an_action_and_is_used_up(arena: MakeAre
 def test_flask_needs_an_enemy_in_sight(arena: MakeArena, drawing: str) -> None:
     game = arena(drawing, **PIECES)
     game.turn_of("L")
-    assert game.reason("throw") == "no enemy in sight within 3 spaces that is not so already"
+    assert game.reason("throw") == "no enemy in sight within 3 spaces whom it could harm"
 
 
 def test_flask_is_not_thrown_at_whoever_burns(arena: MakeArena) -> None:
     game = arena("L.g", **PIECES)
     game.change("g", conditions=("core:burning",))
     game.turn_of("L")
-    assert game.reason("throw") == "no enemy in sight within 3 spaces that is not so already"
+    assert game.reason("throw") == "no enemy in sight within 3 spaces whom it could harm"

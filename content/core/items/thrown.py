@@ -35,7 +35,7 @@ class Thrown(Item):
         if self.targets(view, actor):
             return usable()
         return blocked(
-            "no enemy in sight within {within} that is not so already", within=distance_in_words(self.within)
+            "no enemy in sight within {within} whom it could harm", within=distance_in_words(self.within)
         )
 
     def struck(self, view: View, target: int) -> list[int]:
