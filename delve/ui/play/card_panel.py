@@ -24,7 +24,7 @@ LEFT = 18
 BESIDE = 142
 """where the text right of the token begins"""
 DIE = 22
-NAME_HEIGHT, SUBTITLE_HEIGHT, ATTRIBUTES_HEIGHT = 36, 23, 28
+NAME_HEIGHT, SUBTITLE_HEIGHT, ATTRIBUTES_HEIGHT = 36, 26, 28
 
 
 class CardPanel:
@@ -55,7 +55,7 @@ class CardPanel:
         wide = parts.held(card.name, BANNER, BESIDE, 12, self._width - BESIDE - LEFT - 30, NAME_HEIGHT)[0]
         if card.elite:
             parts.icon("star", 24, BESIDE + wide + 10, 16)
-        parts.held(card.subtitle, FAINT, BESIDE, 47, self._width - BESIDE - LEFT, SUBTITLE_HEIGHT)
+        parts.held(card.subtitle, FAINT, BESIDE, 44, self._width - BESIDE - LEFT, SUBTITLE_HEIGHT)
         if card.health is not None:
             left, most = card.health
             color = colors.health_color(left / max(1, most), self._hud.pictures.palette)

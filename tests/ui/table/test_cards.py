@@ -33,11 +33,13 @@ def test_card_of_an_elite_has_a_star_instead_of_the_mark_in_its_name() -> None:
     assert (card.subtitle, card.health, card.speed) == ("elite · cave", (5, 5), 5)
 
 
-def test_tooltip_of_a_monster_names_it_and_tells_its_conditions_attacks_and_traits() -> None:
+def test_tooltip_of_a_monster_names_it_and_tells_its_conditions_attacks_skills_and_traits() -> None:
     seat = Seat("gh", g="goblin elite", h="goblin minion")
     goblin = seat.game.id("g")
     usual = (
         "Its own attack: ranged, Blue, Red · each surge buys +1 heart or +2 range",
+        "Never Alone: While an ally stands beside you, your attacks have +1 heart.",
+        "Cave Bred: Mud and sludge cost you 1 movement point to enter.",
         "Cave: At home where no daylight comes.",
     )
     assert figure_tooltip(seat.game.view, goblin) == ("★ Goblin", *usual)
