@@ -55,6 +55,23 @@ def test_cold_hand_terrifies_whoever_was_hit_and_is_not_so_already() -> None:
     assert game["K"].conditions == ("core:terrified",)
 
 
+def test_cold_hand_is_nothing_for_whoever_is_terrified_already() -> None:
+    game = game_with("cold_hand", "Kg")
+    game.change("K", conditions=("core:terrified",))
+    game.turn_of("g")
+    game.do("attack", "g", "", answers=[game.id("K"), (2, 4), NO_SHIELD])
+    assert played(game) == []
+
+
+def test_lost_way_is_nothing_for_a_hero_who_has_just_fallen() -> None:
+    game = game_with("lost_way", "K..W..g", W="wren strider")
+    game.change("K", conditions=("core:burning",), damage=11)
+    game.turn_of("K")
+    game.begin("end_turn", "K")
+    assert game["K"].knocked_out
+    assert label("lost_way") not in game.asked.items()
+
+
 def test_lost_way_moves_a_hero_whose_turn_is_over() -> None:
     game = game_with("lost_way", "K..g\n....")
     game.turn_of("K")
