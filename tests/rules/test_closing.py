@@ -79,7 +79,7 @@ def all_stand_well(game: Arena) -> bool:
 def would_close(game: Arena, name: str) -> str:
     """What the rules say of closing the open door, whoever is near."""
     thing = game["door"]
-    (offer,) = objects.interactions(game.play.game, thing)
+    (offer,) = objects.offered_by(game.play.game, thing)
     return str(objects.may_interact(game.play.game, game[name], thing, offer, afar=True))
 
 

@@ -224,7 +224,7 @@ def test_thing_that_is_far_away_says_so() -> None:
     """Rules §10.1."""
     game = arena("K..D", K="nite knight", D="door closed")
     thing = game["D"]
-    (offer,) = objects.interactions(game.play.game, thing)
+    (offer,) = objects.offered_by(game.play.game, thing)
     assert (
         str(objects.may_interact(game.play.game, game["K"], thing, offer)) == f"{thing.name} is not beside it"
     )

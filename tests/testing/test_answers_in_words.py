@@ -135,7 +135,7 @@ def test_quest_is_played_on_its_own_map_with_its_own_triggers(packs: Packs) -> N
         assert "core:goblin" not in [one.definition for one in game.view.pieces()]
         game.do("end_turn", "nite")
     game.turn_of("nite")
-    assert game["goblin"].side == "overlord", "it came in round 3, by a trigger"
+    assert game["goblin_1"].side == "overlord", "it came in round 3, by a trigger"
 
 
 def test_quest_begins_with_what_the_quest_before_has_left(packs: Packs) -> None:

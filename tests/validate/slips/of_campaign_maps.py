@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.validate.slips import CAMPAIGN, PACK, QUEST, SKILL, Slip
-from tests.validate.slips.campaign_changes import (
+from tests.validate.campaign_changes import (
     CARD,
     CELLAR,
     HOME,
@@ -14,6 +13,7 @@ from tests.validate.slips.campaign_changes import (
     endings,
     run,
 )
+from tests.validate.slips import CAMPAIGN, PACK, QUEST, SKILL, Slip
 
 SLIPS = (
     Slip(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.validate.slips import CAMPAIGN, QUEST, Slip
-from tests.validate.slips.campaign_changes import (
+from tests.validate.campaign_changes import (
     CELLAR,
     CROWN,
     HOME,
@@ -11,6 +10,7 @@ from tests.validate.slips.campaign_changes import (
     after_cellar,
     run,
 )
+from tests.validate.slips import CAMPAIGN, QUEST, Slip
 
 SLIPS = (
     Slip(
