@@ -6,7 +6,7 @@ priority orders them; then optional reactions, the active side first, one after 
 
 from __future__ import annotations
 
-from delve.phrases import Phrase, Value, phrase
+from delve.phrases import Phrase, Template, Value, phrase
 from delve.requests import ChooseOption, ChooseOrder, Response
 from delve.rules.ask import sides
 from delve.rules.ask.modifiers import in_scope
@@ -20,6 +20,7 @@ from delve.rules.windows import Window
 DEPTH_FUSE = 8
 """windows inside each other, after which something must be running in circles"""
 PASS = "pass"
+PASS_TOLD: Template = "Pass"
 PIECES, RECORDS = ("figure", "object", "source", "target"), ("card", "condition", "counter", "skill")
 """fields of windows that are ids: of a piece, or of a record of the kind that the field is called after"""
 ITEMS = ("item", "weapon")
@@ -106,7 +107,7 @@ async def _optional(game: Game, window: Window) -> None:
             side,
             type(window).__name__,
             phrase("{event}. Respond?", event=_told(game, window)),
-            [*((label, _offer(game, handler)) for label, handler in ready.items()), (PASS, "Pass")],
+            [*((label, _offer(game, handler)) for label, handler in ready.items()), (PASS, PASS_TOLD)],
             responses={label: _response(handler, window) for label, handler in ready.items()},
         )
         if pick == PASS:
