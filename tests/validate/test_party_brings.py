@@ -48,7 +48,7 @@ def pack(tmp_path: Path) -> Path:
         ),
         ("keen_nose]", "forager]", "Q060", "forager", "of a second class only skills for 1 at most"),
         ("keen_nose]", "strong_arm]", "Q060", "strong_arm]", "Strong Arm is learned already"),
-        ("keen_nose]", "far_sight]", "Q060", "far_sight", "is no skill of"),
+        ("keen_nose]", "from_the_far_bank]", "Q060", "from_the_far_bank", "is no skill of"),
         ("keen_nose]", "keen_noze]", "D204", "keen_noze", 'did you mean "keen_nose"'),
         ("second_class: herbalist", "second_class: knight", "Q060", "knight", "one of another archetype"),
         ("second_class: herbalist", "second_class: herbalis", "D204", "herbalis", 'did you mean "herbalist"'),
