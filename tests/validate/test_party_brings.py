@@ -54,7 +54,7 @@ def pack(tmp_path: Path) -> Path:
         ("second_class: herbalist", "second_class: herbalis", "D204", "herbalis", 'did you mean "herbalist"'),
         ("values: {edge: 1}", "values: {egde: 1}", "Q060", "1}", 'has no value egde (did you mean "edge"?)'),
         ("item: goad,", "item: gaod,", "D204", "gaod", 'did you mean "goad"'),
-        ("amount: 2", "amount: 4", "Q060", "4", "at most 3 of Notch lie on one figure, not 4"),
+        ("amount: 2", "amount: 4", "Q060", "4", "at most 3 Notch lie on one figure, not 4"),
         ("counter: notch,", "counter: notsch,", "D204", "notsch", 'did you mean "notch"'),
         ("[dazed]", "[dazed, dazed]", "Q060", "dazed]", "Dazed is named twice"),
         ("experience: 4", "experience: four", "D103", "four", "must be a whole number"),
