@@ -197,7 +197,10 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     rewards: Annotated[dict[Word, Reward], says("what the sides may gain, by name")] = {}
     decks: Annotated[
         dict[Word, tuple[Ref["CardDef"], ...]],
-        says("cards of each deck, by its name; each comes as often as its record says", {"omens": ["snare"]}),
+        says(
+            "cards of each deck, by its name; each comes as often as its record says",
+            {"omens": ["small_print"]},
+        ),
     ] = {}
     objectives: Annotated[tuple[Objective, ...], says("how the sides win", min_length=1)]
     triggers: Annotated[tuple[Trigger, ...], says("what happens on the way")] = ()

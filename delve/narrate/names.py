@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from delve.ids import readable
-from delve.model.counter import CounterDef
 from delve.model.kinds import SCRIPT_BASES
 from delve.model.library import Library, UnknownDefinition
 from delve.model.monster import MonsterDef
@@ -14,6 +13,7 @@ from delve.model.ruleset import SideDef
 from delve.model.skill import SkillDef
 from delve.narrate.spans import Style, Text
 from delve.phrases import Phrase, Template, filled, phrase, printed
+from delve.rules.ask.counters import amount_told
 from delve.rules.ask.groups import limit
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -108,11 +108,8 @@ def record_name(library: Library, cause: str) -> str:
 
 
 def counters(view: View, piece: Piece) -> list[str]:
-    """The counters of a figure with their numbers: `2 Ember`."""
-    return [
-        filled("{n} {counter}", n=number, counter=view.library.get(CounterDef, id).name)
-        for id, number in piece.counters
-    ]
+    """The counters of a figure with their numbers: `2 Debts`."""
+    return [printed(amount_told(view.library, id, number)) for id, number in piece.counters]
 
 
 def experience(view: View, piece: Piece) -> list[Phrase]:

@@ -47,7 +47,7 @@ Several = Literal["figures", "spaces", "options", "cards"]
 
 
 def copies(cards: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """(key, card) for cards that may occur several times: the key of the second `core:snare` is `core:snare#2`."""
+    """(key, card) for cards that may occur several times: the key of the second `core:spite` is `core:spite#2`."""
     seen: dict[str, int] = {}
     for card in cards:
         number = seen[card] = seen.get(card, 0) + 1

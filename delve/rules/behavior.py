@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 from delve.bounds import LARGEST_EXACT
 from delve.faults import blamed
 from delve.model.declaration import Scripted
-from delve.phrases import Said
+from delve.phrases import Phrase, Said, phrase
 from delve.rules.goals import Goal, Progress
 from delve.rules.verdict import Verdict, checked_verdict
 from delve.state.behavior_key import BehaviorKey
@@ -172,6 +172,11 @@ class Handler(NamedTuple):
         """What an answer names it by; one behavior may listen to one event twice."""
         which = f"#{self.item}" if self.one_of_equals else ""
         return f"{self.offer}/{self.side or self.owner}{which}"
+
+    @property
+    def told(self) -> Phrase:
+        """What players read of what is offered: a label may name what offers it, as `Throw the {name}` does."""
+        return phrase(self.listener.label, name=self.behavior.name)
 
     @property
     def method(self) -> Callable[..., Any]:

@@ -328,6 +328,7 @@ class CounterChanged(Fact, frozen=True, tag=True):
     piece: PieceId
     counter: str
     name: str
+    """what so many of them are called"""
     by: int
     """how many were put there; less than 0: taken away"""
     now: int

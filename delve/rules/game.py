@@ -69,10 +69,10 @@ class Runaway(Exception):
 class Responder(Protocol[Reading, Moment]):
     """How behaviors respond to windows; the layer above the dispatcher."""
 
-    def view(self, game: Game, about: int = 0, item: int = 0) -> Reading:
+    def view(self, game: Game, about: int = 0, item: int = 0, holder: str = "") -> Reading:
         """The game as behaviors may read it; where nothing else is said, on the board of the piece `about`.
 
-        `item` is the item in play whose behavior reads.
+        `item` is the item in play whose behavior reads, `holder` the side whose card does.
         """
 
     def ready(self, game: Game, handler: Handler, window: Moment) -> bool:

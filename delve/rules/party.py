@@ -18,6 +18,7 @@ from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
 from delve.near import either, guess
+from delve.rules.ask.counters import amount_told
 from delve.rules.ask.equipment import PlainRules, Worn, fits
 from delve.rules.game import Game
 from delve.rules.view import View
@@ -160,7 +161,8 @@ def _lying(library: Library, member: PartyMember) -> Iterator[Unfit]:
         if any(other.counter == one.counter for other in member.counters[:number]):
             yield Unfit(("counters", number, "counter"), f"{counter.name} is named twice")
         if counter.most is not None and one.amount > counter.most:
-            message = f"at most {counter.most} of {counter.name} lie on one figure, not {one.amount}"
+            most = amount_told(library, one.counter, counter.most)
+            message = f"at most {most} lie on one figure, not {one.amount}"
             yield Unfit(("counters", number, "amount"), message)
     for number, id in enumerate(member.conditions):
         if id in member.conditions[:number]:

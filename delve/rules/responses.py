@@ -26,17 +26,18 @@ from delve.rules.windows import Window
 class Responses:
     """The responder of a game: the layer between the dispatcher and the scripts."""
 
-    def view(self, game: Game, about: int = 0, item: int = 0) -> View:
+    def view(self, game: Game, about: int = 0, item: int = 0, holder: str = "") -> View:
         """The game as behaviors may read it, by default on the board of the piece `about`.
 
-        `item` is the item in play whose behavior reads it.
+        `item` is the item in play whose behavior reads it, `holder` the side whose card does.
         """
-        return View(game, about, item)
+        return View(game, about, item, holder)
 
     def ready(self, game: Game, handler: Handler, window: Window) -> bool:
         """Whether a handler can respond: its bearer stands and can pay, and its script agrees."""
         if _is_nobodys(handler):
-            return _may_react(self.view(game, window.figure), handler, _actor(game, handler, window), window)
+            view = self.view(game, window.figure, holder=handler.side)
+            return _may_react(view, handler, _actor(game, handler, window), window)
         bearer = game.state.pieces.get(_bearer(handler, window))
         if bearer is None or not (bearer.on_board or handler in window._last_words):
             return False

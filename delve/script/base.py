@@ -115,7 +115,8 @@ def offers(
     """Bind an async method `(self, ctx, owner)` that is offered as an action to each figure in scope, in its own turn.
 
     `ctx` acts in the name of the figure that takes the offer, `owner` is the bearer (0: the ground). `label` is what
-    players read; `actions` are the action points that it costs. `can_take` may refuse it (rules §5.12).
+    players read, in which `{name}` is the name of the record; `actions` are the action points that it costs.
+    `can_take` may refuse it (rules §5.12).
     """
 
     def bind(method: M) -> M:

@@ -71,7 +71,9 @@ def _why_not(game: Game, handler: Handler, window: Window) -> str:
     if game.responder.ready(game, handler, window):
         return ""
     owner = handler.owner or window.figure
-    if handler.behavior.may_react(game.responder.view(game, owner, handler.item), owner, window):
+    if handler.behavior.may_react(
+        game.responder.view(game, owner, handler.item, handler.side), owner, window
+    ):
         return f"at {of} it could not be paid for, or its limit was reached"
     return f"at {of} its may_react said no"
 

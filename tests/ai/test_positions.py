@@ -318,13 +318,13 @@ def test_it_answers_a_number_with_sense(level: str) -> None:
 
 def test_it_does_not_waste_a_trap_on_the_first_step_of_somebody_far_away(level: str) -> None:
     game = position("K" + "." * 30 + "d", FIGHT, K="nite knight", d="drowned minion")
-    game.deal(OVERLORD, "snare")
+    game.deal(OVERLORD, "small_print")
     assert asked_about_card(game, level) == "pass"
 
 
 def test_it_uses_the_trap_when_it_hinders_a_blow(level: str) -> None:
     game = position("K....d", FIGHT, K="nite knight", d="drowned minion")
-    game.deal(OVERLORD, "snare")
+    game.deal(OVERLORD, "small_print")
     assert asked_about_card(game, level) != "pass"
 
 

@@ -17,7 +17,7 @@ PLANNING = [one for one in LEVELS if one not in ("random", "simple")]
 def why(level: str) -> tuple[Reasons, list[str]]:
     """What a level weighs for a knight beside a goblin, and in words."""
     game = position("..Kg....", K="nite knight", g="goblin minion")
-    game.deal(OVERLORD, "snare", deck=["spite"])
+    game.deal(OVERLORD, "small_print", deck=["spite"])
     game.turn_of("K")
     player, view = player_of(level, 1), game.session.view_of(HEROES)
     assert isinstance(player, Explaining)
@@ -42,7 +42,7 @@ def test_it_tells_its_candidates_with_their_values_and_what_it_did_not_see(level
 
 def test_question_that_needs_no_plan_has_no_reasons() -> None:
     game = position("K...g", K="nite knight", g="goblin minion")
-    game.deal(OVERLORD, "snare")
+    game.deal(OVERLORD, "small_print")
     game.turn_of("K")
     game.do("move", "K")
     game.begin("step", "K", (1, 0))

@@ -71,7 +71,7 @@ def gathered(*found: Any) -> str:
 
 
 def test_rows_tell_presence_use_and_wins_of_the_own_side() -> None:
-    mend, snare = Thing("skill", "core:mend"), Thing("card", "core:snare")
+    mend, snare = Thing("skill", "core:mend"), Thing("card", "core:small_print")
     deed = Deed(source=Source("skill", "core:mend"), side="heroes", uses=3)
     told = gathered(
         result(0, used=(mend,), deeds=(deed,), unused=(snare,)),
@@ -79,21 +79,21 @@ def test_rows_tell_presence_use_and_wins_of_the_own_side() -> None:
         result(2, "overlord", used=(snare,)),
     )
     assert "| `mend` | 2 | 50 % | 3.0 | 50 % | 0 % |" in told
-    assert "| `snare` | 2 | 50 % | – | 50 % | 100 % |" in told
+    assert "| `small_print` | 2 | 50 % | – | 50 % | 100 % |" in told
     assert "| `glare` | 0 | – | – | – | 33 % |" in told
 
 
 def test_what_is_never_used_and_what_always_is_stand_in_lists() -> None:
-    mend, snare = Thing("skill", "core:mend"), Thing("card", "core:snare")
+    mend, snare = Thing("skill", "core:mend"), Thing("card", "core:small_print")
     told = gathered(*(result(number, used=(mend,), unused=(snare,)) for number in range(5)))
 
     def listed(title: str) -> str:
         return told.partition(f"## {title}\n\n")[2].partition("\n")[0]
 
-    assert listed("There, and never used") == "`snare`"
+    assert listed("There, and never used") == "`small_print`"
     assert listed("Used in every game in which it was there") == "`mend`"
     assert listed("Won whenever it was there") == "`mend`"
-    assert listed("Lost whenever it was there") == "`snare`"
+    assert listed("Lost whenever it was there") == "`small_print`"
     assert "`glare`" in listed("Never there")
 
 

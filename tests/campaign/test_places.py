@@ -372,7 +372,7 @@ def test_effects_change_what_they_name_and_nothing_else() -> None:
     assert [one.member.hero for one in state.figures].count("core:nite") == 1
     assert [one.item for one in state.stash] == ["core:rusty_key"]
     assert not any(one.item == "core:oaken_blade" for figure in state.figures for one in figure.items)
-    assert state.grown[0].cards == ("core:snare", "saltway:brine")
+    assert state.grown[0].cards == ("core:small_print", "saltway:brine")
     assert state.act == "coast"
     assert "market" in state.open
     assert "camp" not in state.open

@@ -59,7 +59,7 @@ def test_learned_skill_wounds_and_deck_are_there_in_the_quest() -> None:
     (nite, _) = [piece for piece in game.state.pieces.values() if piece.kind == "hero"]
     assert "saltway:salted" in nite.skills
     assert nite.damage == 3
-    assert game.quest.decks["overlord"] == ("core:snare",)
+    assert game.quest.decks["overlord"] == ("core:small_print",)
 
 
 @pytest.mark.parametrize("wounds", [False, True])

@@ -18,9 +18,9 @@ from tests.sides import OVERLORD
 MOMENTS = {
     "cold_surge": "strike_harder",
     "quick_feet": "hurry",
-    "snare": "spring",
+    "small_print": "spring",
     "loose_stair": "spring",
-    "undertow": "pull",
+    "swollen_wood": "pull",
     "second_breath": "recover",
     "spite": "take_revenge",
     "horn_below": "call",
@@ -40,12 +40,12 @@ MOMENTS = {
     "black_wick": "gutter",
     "past_due": "withhold",
     "finders_fee": "claim",
-    "interest_due": "collect",
+    "empty_pockets": "collect",
     "hostage": "stand_in",
-    "borrowed_time": "postpone",
+    "one_days_grace": "postpone",
     "overtime": "go_on",
     "double_entry": "look_up",
-    "called_in": "call_in",
+    "nothing_to_show": "call_in",
 }
 
 
@@ -103,10 +103,10 @@ def test_quick_feet_gives_three_movement_points_to_a_monster_that_begins() -> No
     ("faces", "suffers", "left"), [((0, 0), 0, 3), ((5, 5), 1, 0)], ids=["passed", "failed"]
 )
 def test_snare_stops_a_hero_who_fails_to_see_it(faces: tuple[int, int], suffers: int, left: int) -> None:
-    game = game_with("snare", "K...g")
+    game = game_with("small_print", "K...g")
     game.turn_of("K")
     game.do("move", "K")
-    game.begin("step", "K", (1, 0), answers=[label("snare"), faces])
+    game.begin("step", "K", (1, 0), answers=[label("small_print"), faces])
     assert (game["K"].damage, game["K"].movement_points) == (suffers, left)
     assert game.at("K") == (1, 0)
     game.assert_idle()
@@ -114,7 +114,7 @@ def test_snare_stops_a_hero_who_fails_to_see_it(faces: tuple[int, int], suffers:
 
 def test_trap_is_not_offered_on_a_space_that_is_not_empty() -> None:
     """rules §14.3"""
-    game = game_with("snare", "KW...g", W="wren strider")
+    game = game_with("small_print", "KW...g", W="wren strider")
     game.turn_of("K")
     game.do("move", "K")
     game.do("step", "K", (1, 0))
@@ -124,7 +124,7 @@ def test_trap_is_not_offered_on_a_space_that_is_not_empty() -> None:
 
 
 def test_trap_is_not_for_monsters() -> None:
-    game = game_with("snare", "K...g")
+    game = game_with("small_print", "K...g")
     game.turn_of("g")
     game.do("move", "g")
     game.do("step", "g", (3, 0))
@@ -139,13 +139,13 @@ def test_loose_stair_costs_two_fatigue_unless_might_holds() -> None:
 
 
 @pytest.mark.parametrize(("drawing", "fatigue"), [("K.D..g", 1), ("K~D..g", 2)], ids=["floor", "water"])
-def test_undertow_tires_whoever_opens_something(drawing: str, fatigue: int) -> None:
+def test_swollen_wood_tires_whoever_opens_something(drawing: str, fatigue: int) -> None:
     game = arena(drawing, legend={"~": "water"}, K="nite knight", D="door closed", g="goblin minion")
-    game.deal(OVERLORD, "undertow")
+    game.deal(OVERLORD, "swollen_wood")
     game.turn_of("K")
     game.do("move", "K")
     game.do("step", "K", (1, 0))
-    game.do("interact", "K", game.id("D"), "open", answers=[label("undertow")])
+    game.do("interact", "K", game.id("D"), "open", answers=[label("swollen_wood")])
     assert game["K"].fatigue == fatigue
 
 
@@ -185,7 +185,7 @@ def test_spite_is_not_offered_where_no_hero_is_beside_the_fallen() -> None:
 
 
 def test_horn_below_draws_two_cards_when_a_hero_falls() -> None:
-    game = game_with("horn_below", "Kg", deck=("spite", "spite", "snare", "snare"))
+    game = game_with("horn_below", "Kg", deck=("spite", "spite", "small_print", "small_print"))
     game.change("K", damage=11)
     game.turn_of("g")
     game.begin("attack", "g", "", answers=[game.id("K")])
@@ -219,18 +219,18 @@ def test_dead_light_is_not_offered_for_dice_without_hearts() -> None:
 
 
 def test_shaken_is_not_offered_for_a_test_that_was_failed() -> None:
-    game = game_with("snare", "K...g")
-    game.deal(OVERLORD, "snare", "shaken")
+    game = game_with("small_print", "K...g")
+    game.deal(OVERLORD, "small_print", "shaken")
     game.turn_of("K")
     game.do("move", "K")
-    game.do("step", "K", (1, 0), answers=[label("snare"), (5, 5)])
+    game.do("step", "K", (1, 0), answers=[label("small_print"), (5, 5)])
     assert (game["K"].fatigue, game["K"].damage) == (0, 1)
 
 
 def test_shaken_tires_a_hero_who_passed_a_test() -> None:
-    game = game_with("snare", "K...g")
-    game.deal(OVERLORD, "snare", "shaken")
+    game = game_with("small_print", "K...g")
+    game.deal(OVERLORD, "small_print", "shaken")
     game.turn_of("K")
     game.do("move", "K")
-    game.begin("step", "K", (1, 0), answers=[label("snare"), (0, 0), label("shaken")])
+    game.begin("step", "K", (1, 0), answers=[label("small_print"), (0, 0), label("shaken")])
     assert (game["K"].fatigue, game["K"].damage) == (1, 0)

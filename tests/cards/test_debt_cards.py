@@ -40,16 +40,16 @@ def test_finders_fee_is_taken_of_whoever_finds_an_item() -> None:
     assert list(game.play.state.hand(OVERLORD)) == ["core:spite"]
 
 
-def test_interest_due_hurts_those_who_can_bear_no_more_fatigue() -> None:
-    game = game_with("interest_due", "K.W..g", W="wren strider")
+def test_empty_pockets_hurts_those_who_can_bear_no_more_fatigue() -> None:
+    game = game_with("empty_pockets", "K.W..g", W="wren strider")
     game.change("K", fatigue=4)
     game.change("W", fatigue=4)
     game.turn_of("W")
     game.do("end_turn", "W")
     game.begin("end_turn", "K") if "end_turn" in game.options() else game.turn_of("K")
-    while label("interest_due") not in game.asked.items():
+    while label("empty_pockets") not in game.asked.items():
         game.reply(game.asked.items()[-1])
-    game.reply(label("interest_due"))
+    game.reply(label("empty_pockets"))
     assert (game["K"].damage, game["W"].damage) == (2, 0)
 
 
@@ -68,12 +68,12 @@ def test_hostage_needs_somebody_beside() -> None:
     assert (game["g"].damage, played(game)) == (4, [])
 
 
-def test_borrowed_time_leaves_a_monster_one_heart() -> None:
-    game = game_with("borrowed_time", "Kg.")
+def test_one_days_grace_leaves_a_monster_one_heart() -> None:
+    game = game_with("one_days_grace", "Kg.")
     game.change("g", damage=3)
     game.turn_of("K")
     game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g"), FOUR_HEARTS, NO_SHIELD])
-    game.reply(label("borrowed_time"))
+    game.reply(label("one_days_grace"))
     assert (game["g"].defeated, game["g"].damage) == (False, 3)
 
 
@@ -91,7 +91,7 @@ def test_overtime_is_a_further_turn_for_a_minion(rank: str) -> None:
 
 
 def test_double_entry_orders_the_next_cards_and_draws_one() -> None:
-    game = game_with("double_entry", deck=("spite", "snare", "shaken", "undertow"))
+    game = game_with("double_entry", deck=("spite", "small_print", "shaken", "swollen_wood"))
     game.turn_of("K")
     game.begin("end_turn", "K")
     while label("double_entry") not in game.asked.items():
@@ -107,23 +107,23 @@ def test_double_entry_orders_the_next_cards_and_draws_one() -> None:
     assert game.view.known_cards("overlord", OVERLORD) == (seen[0], seen[1])
 
 
-def test_called_in_tires_whoever_attacks_in_vain() -> None:
-    game = game_with("called_in", "Kg.")
+def test_nothing_to_show_tires_whoever_attacks_in_vain() -> None:
+    game = game_with("nothing_to_show", "Kg.")
     game.turn_of("K")
     game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g"), MISS])
-    game.reply(label("called_in"))
+    game.reply(label("nothing_to_show"))
     assert game["K"].fatigue == 2
 
 
-def test_called_in_is_nothing_for_an_attack_that_did_damage() -> None:
-    game = game_with("called_in", "Kg.", g="drowned minion")
+def test_nothing_to_show_is_nothing_for_an_attack_that_did_damage() -> None:
+    game = game_with("nothing_to_show", "Kg.", g="drowned minion")
     game.turn_of("K")
     game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), FOUR_HEARTS, NO_SHIELD])
     assert (game["K"].fatigue, played(game)) == (0, [])
 
 
-def test_interest_due_is_not_offered_while_everybody_can_bear_more() -> None:
-    game = game_with("interest_due", "K...g")
+def test_empty_pockets_is_not_offered_while_everybody_can_bear_more() -> None:
+    game = game_with("empty_pockets", "K...g")
     game.turn_of("g")
     assert "pass" not in [entry.answer for entry in game.play.journal], "nobody was asked"
 

@@ -19,7 +19,7 @@ from tests.cli.playing import QUEST, play
 pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
 
 HAIL = "skills/strider/hail_of_splinters.py"
-FAR = "skills/strider/far_sight.py"
+FAR = "skills/strider/from_the_far_bank.py"
 
 
 def breaks(pack: Path, script: str, old: str, new: str) -> str:
@@ -90,8 +90,9 @@ def test_script_that_asks_without_end_is_told_without_a_place(pack: Path) -> Non
 
 
 def test_script_that_cannot_be_loaded_is_told(pack: Path) -> None:
-    message = breaks(pack, FAR, "class FarSight(Skill):", "1 // 0\n\n\nclass FarSight(Skill):")
-    assert message.startswith("Error: a script cannot be loaded: core.skills.strider.far_sight.FarSight: ")
+    message = breaks(pack, FAR, "class FromTheFarBank(Skill):", "1 // 0\n\n\nclass FromTheFarBank(Skill):")
+    where = "core.skills.strider.from_the_far_bank.FromTheFarBank"
+    assert message.startswith(f"Error: a script cannot be loaded: {where}: ")
 
 
 def test_journal_that_cannot_be_kept_is_no_second_fault(pack: Path, tmp_path: Path) -> None:

@@ -294,7 +294,7 @@ def test_heavy_check_finds_nothing_in_the_shipped_pack() -> None:
 
 def test_heavy_check_finds_what_a_script_remembers_on_itself(tmp_path: Path) -> None:
     pack = Path(shutil.copytree(ROOT / "content" / "core", tmp_path / "games" / "core"))
-    script = pack / "skills" / "strider" / "far_sight.py"
+    script = pack / "skills" / "strider" / "from_the_far_bank.py"
     rewrite(
         script,
         '    @modifies("pierce")',

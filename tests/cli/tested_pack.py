@@ -134,7 +134,7 @@ acts:
 """,
     "items/club.yaml": "kind: item\nid: club\nextends: wood:branch\nname: Club\n",
     "items/stick.yaml": "kind: item\nid: stick\nextends: wood:branch\nname: Stick\n",
-    "cards/ambush.yaml": "kind: card\nid: ambush\nextends: core:snare\nname: Ambush\n",
+    "cards/ambush.yaml": "kind: card\nid: ambush\nextends: core:small_print\nname: Ambush\n",
     "quests/clearing.yaml": """kind: quest
 id: clearing
 name: Clearing

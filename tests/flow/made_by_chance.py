@@ -36,10 +36,10 @@ COMMANDS: Final = [
 ]
 CARDS: Final = [
     "core:cold_surge",
-    "core:snare",
+    "core:small_print",
     "core:quick_feet",
     "core:spite",
-    "core:undertow",
+    "core:swollen_wood",
     "core:second_breath",
 ]
 SEARCHED: Final = ["core:red_draught", "core:bitter_draught", "core:tide_spear", "core:lucky_float"]

@@ -121,6 +121,8 @@ def test_free_undo_goes_back_over_what_was_shown() -> None:
 
 def test_what_only_another_side_learns_bars_nobody_elses_way() -> None:
     game = arena("K..", K="nite knight").play.game
-    drawn = CardDrawn(side=OVERLORD, deck="omens", card="core:snare", name="Snare", seen_by=(OVERLORD,))
+    drawn = CardDrawn(
+        side=OVERLORD, deck="omens", card="core:small_print", name="Small Print", seen_by=(OVERLORD,)
+    )
     assert news(game, [drawn], HEROES) == ""
     assert news(game, [drawn], OVERLORD) == "a card has been drawn"

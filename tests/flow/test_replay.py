@@ -73,8 +73,8 @@ def test_game_of_one_person_is_shown_as_that_person_saw_it(saved: Saved) -> None
 
 
 def test_what_another_side_answered_in_secret_is_not_told() -> None:
-    drawn = JournalEntry("draw", "chance:deck", "core:snare")
-    assert answers.answer_told(drawn) == "chance:deck: draw core:snare"
+    drawn = JournalEntry("draw", "chance:deck", "core:small_print")
+    assert answers.answer_told(drawn) == "chance:deck: draw core:small_print"
     assert answers.answer_told(drawn, "heroes") == "chance:deck: draw"
     mine = JournalEntry("option", "heroes", "slide")
     assert answers.answer_told(mine, "heroes") == "heroes: option slide"

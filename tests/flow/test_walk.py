@@ -115,7 +115,7 @@ def test_walk_goes_on_where_an_automated_side_keeps_its_trap_or_it_is_passed(
     place: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = arena("K.....g", K="nite knight", g="goblin minion")
-    game.deal("overlord", "snare")
+    game.deal("overlord", "small_print")
     game.turn_of("K")
     game.session.seats["overlord"] = OneAnswer(place)
     monkeypatch.setattr(game.session.chance, "answer", lambda *_asked: shown_by_test(game, most=False))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from delve.phrases import printed
+from delve.rules.facts import OfferTaken
 from delve.testing.arena import MakeArena
 
 
@@ -23,6 +25,21 @@ def test_thrown_thing_befalls_an_enemy_as_far_as_it_flies(
         game.take("K", "throw", game.id("g"))
         assert game["g"].conditions == (f"core:{condition}",)
         assert (game["K"].action_points, game.used_up("K")) == (1, (f"core:{item}",))
+
+
+def test_what_may_be_done_with_several_things_says_which(arena: MakeArena) -> None:
+    game = arena("K.g", K="nite knight net oil_flask red_draught bandages", g="goblin minion")
+    game.change("K", damage=3)
+    game.turn_of("K")
+    offered = [printed(one.label) for one in game.session.options() if one.command[0] == "base:offer"]
+    assert sorted(offered) == [
+        "Drink the Red Draught",
+        "Throw the Net",
+        "Throw the Oil Flask",
+        "Use the Bandages",
+    ]
+    game.take("K", "drink")
+    assert [str(fact.label) for fact in game.happened(OfferTaken)] == ["Drink the Red Draught"]
 
 
 def test_flour_bag_blinds_friend_and_foe_beside_the_enemy(arena: MakeArena) -> None:

@@ -67,12 +67,12 @@ def test_asking_changes_nothing_and_the_answer_comes_out_as_told() -> None:
 
 def test_texts_of_those_that_respond_are_told_once() -> None:
     (text,) = response_texts(shot().view, shot().asked)
-    assert text.startswith("Stand Between: When another hero beside you is about to suffer damage")
+    assert text.startswith("Stand Between: When another friend beside you is about to suffer damage")
 
 
 def test_cards_that_the_side_does_not_see_do_not_keep_it_from_being_told() -> None:
     game = arena("KS..g", **PIECES)
-    game.deal("overlord", "core:spite", deck=("core:shaken", "core:undertow"))
+    game.deal("overlord", "core:spite", deck=("core:shaken", "core:swollen_wood"))
     game.turn_of("g")
     game.begin("attack", "g", "", answers=[game.id("S"), (2, 4), (0,)])
     while "pass" in game.asked.items() and game.asked.asker == "overlord":

@@ -89,7 +89,7 @@ def test_what_an_item_offers_may_be_done_with_it() -> None:
     put(game, damage=2)
     game.do("move", "K")
     found = what_may_be_done(draught, game.view, game.session.options())
-    assert found == ("Drink a draught: now.", "Nite keeps it at hand.")
+    assert found == ("Drink the Red Draught: now.", "Nite keeps it at hand.")
 
 
 def test_what_lay_on_the_ground_or_is_not_known_is_not_laid_face_up() -> None:

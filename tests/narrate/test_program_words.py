@@ -111,7 +111,7 @@ def test_answers_of_a_replay_are_told_by_names() -> None:
             ("command", "heroes", ("base:attack", nite, "core:oaken_blade"), ""),
             ("command", "heroes", ("base:step", nite, (2, 3)), ""),
             ("option", "heroes", "surge_1", ""),
-            ("draw", "chance:deck", "core:snare", "heroes"),
+            ("draw", "chance:deck", "core:small_print", "heroes"),
             ("confirm", "overlord", True, ""),
             ("roll", "chance:dice", (1, 2), ""),
             ("figure", "heroes", nite, ""),

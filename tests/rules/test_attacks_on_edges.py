@@ -191,7 +191,7 @@ def test_two_things_on_edges_are_each_one_farther_than_the_spaces_beside_them() 
 
 
 def test_skill_that_asks_for_the_distance_hears_of_what_lies_on_an_edge() -> None:
-    """Rules §2.7: Far Sight carries a shot at a distant door as it does one at a distant figure."""
+    """Rules §2.7: From the Far Bank carries a shot at a distant door as it does one at a distant figure."""
     game = hall("S......\n.......", S="wren strider")
     view, door = game.view, game.id("door")
     assert view.distance(game.id("S"), door) == 4

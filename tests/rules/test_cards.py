@@ -32,7 +32,7 @@ from tests.arenas import KNIGHT, STRIDER, Bench, arena
 from tests.sides import HEROES, OVERLORD
 
 PARTY = (("core:nite", KNIGHT), ("core:wren", STRIDER))
-DECK = ["core:snare", "core:spite", "core:quick_feet"]
+DECK = ["core:small_print", "core:spite", "core:quick_feet"]
 
 
 def label(card: str, method: str) -> str:
@@ -67,8 +67,8 @@ def test_deck_holds_each_card_as_often_as_its_record_says_in_no_order() -> None:
     assert game.play.state.deck("overlord").bag == (
         "core:quick_feet",
         "core:quick_feet",
-        "core:snare",
-        "core:snare",
+        "core:small_print",
+        "core:small_print",
         "core:spite",
     )
     assert game.play.state.deck("finds").size == 0
@@ -145,7 +145,7 @@ def test_empty_deck_is_made_of_the_cards_that_were_discarded() -> None:
 
 def test_known_card_on_top_is_drawn_first_and_chance_is_not_asked() -> None:
     game = arena("K...g", K="nite knight", g="goblin minion")
-    game.deal(OVERLORD, deck=["spite", "snare"], top=["horn_below"])
+    game.deal(OVERLORD, deck=["spite", "small_print"], top=["horn_below"])
     game.turn_of("g")
     assert game.play.state.hand(OVERLORD) == ("core:horn_below",)
     assert [entry.kind for entry in game.play.journal].count("draw") == 0
@@ -255,7 +255,7 @@ def test_looking_at_a_deck_decides_what_lies_on_top_and_only_one_side_knows_it()
     bench = Bench()
     bench.card(Peeks)
     game = bench.arena("K...g", K="nite knight", g="goblin minion")
-    game.deal(OVERLORD, "peeks", "spite", deck=["snare", "spite", "shaken", "horn_below"])
+    game.deal(OVERLORD, "peeks", "spite", deck=["small_print", "spite", "shaken", "horn_below"])
     game.until(ChooseOption)
     before = len(game.play.journal)
     game.reply("card:test:peeks.look/overlord")
@@ -283,7 +283,7 @@ def test_order_of_a_deck_is_asked_in_the_name_of_the_card_that_lets_a_side_choos
     bench = Bench()
     bench.card(Sorts)
     game = bench.arena("K...g", K="nite knight", g="goblin minion")
-    game.deal(OVERLORD, "sorts", deck=["snare", "spite"])
+    game.deal(OVERLORD, "sorts", deck=["small_print", "spite"])
     game.until(ChooseOption)
     game.reply("card:test:sorts.sort/overlord")
     game.session.roll()
@@ -309,7 +309,7 @@ def test_script_puts_cards_that_its_side_knows_in_another_order() -> None:
     bench = Bench()
     bench.card(TurnsOver)
     game = bench.arena("K...g", K="nite knight", g="goblin minion")
-    game.deal(OVERLORD, "turns_over", deck=["snare", "spite", "shaken", "horn_below"])
+    game.deal(OVERLORD, "turns_over", deck=["small_print", "spite", "shaken", "horn_below"])
     game.until(ChooseOption)
     game.reply("card:test:turns_over.turn_over/overlord")
     before = len(game.play.journal)
@@ -322,7 +322,7 @@ def test_script_puts_cards_that_its_side_knows_in_another_order() -> None:
 def test_whoever_knew_the_next_cards_still_does_where_they_are_left_in_their_order() -> None:
     """rules §14.4"""
     game = arena("K...g", K="nite knight", g="goblin minion")
-    both, names = (HEROES, OVERLORD), ("core:snare", "core:spite")
+    both, names = (HEROES, OVERLORD), ("core:small_print", "core:spite")
     known = tuple(TopCard(name, both) for name in names)
     game.play.state.set(decks=(Deck("overlord", (), known),))
     cards.arrange(game.play.game, OVERLORD, "overlord", names)
@@ -345,7 +345,7 @@ def test_card_that_is_discarded_lies_face_up_on_the_pile() -> None:
     bench = Bench()
     bench.card(ThrowsAway)
     game = bench.arena("K...g", K="nite knight", g="goblin minion")
-    game.deal(OVERLORD, "throws_away", "spite", deck=["snare"])
+    game.deal(OVERLORD, "throws_away", "spite", deck=["small_print"])
     game.until(ChooseOption)
     game.reply("card:test:throws_away.throw/overlord")
     assert "core:spite" not in game.play.state.hand(OVERLORD)

@@ -127,13 +127,13 @@ def test_armor_adds_dice_caps_the_own_speed_and_forbids_what_it_says() -> None:
 def test_skills_of_an_item_are_lent_only_while_it_is_equipped() -> None:
     """Rules §10.6."""
     bench = Bench()
-    ring = bench.item("ring", slot="other", skills=["core:far_sight"])
+    ring = bench.item("ring", slot="other", skills=["core:from_the_far_bank"])
     game = bench.arena("K", K="nite knight")
     game.change("K", items=(ring,), equipped=())
-    assert "core:far_sight" not in game.view.skills_of(game.id("K"))
+    assert "core:from_the_far_bank" not in game.view.skills_of(game.id("K"))
     game.turn_of("K")
     game.do("equip", "K", ring)
-    assert "core:far_sight" in game.view.skills_of(game.id("K"))
+    assert "core:from_the_far_bank" in game.view.skills_of(game.id("K"))
 
 
 # ---------------------------------------------------------------------------------------- use up

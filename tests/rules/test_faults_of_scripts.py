@@ -95,7 +95,7 @@ def test_script_tells_a_story_and_reads_a_variable() -> None:
             "choose_options: nobody can pick at least 3 and at most 1",
         ),
         (
-            lambda ctx: ctx.choose_cards(["core:snare"], 0, "?", least=1),
+            lambda ctx: ctx.choose_cards(["core:small_print"], 0, "?", least=1),
             "choose_cards: nobody can pick at least 1 and at most 0",
         ),
         (

@@ -14,7 +14,7 @@ TRAP = "it waits for its moment: an enemy has entered a space"
 def game() -> Arena:
     """A hero's turn; the overlord holds a trap twice, and a card for its own monsters."""
     made = arena("K...g", K="nite knight", g="goblin minion")
-    made.deal(OVERLORD, "snare", "snare", "quick_feet")
+    made.deal(OVERLORD, "small_print", "small_print", "quick_feet")
     made.turn_of("K")
     return made
 
@@ -27,7 +27,7 @@ def test_held_cards_tell_the_moment_that_they_wait_for() -> None:
     made = game()
     assert verdicts(made.view.held_cards(OVERLORD, made.asked)) == {
         "Quick Feet": (1, "it waits for its moment: The turn of a figure of its side begins"),
-        "Snare": (2, TRAP),
+        "Small Print": (2, TRAP),
     }
     assert made.view.held_cards(HEROES, made.asked) == ()
 
@@ -40,9 +40,9 @@ def test_held_card_is_playable_while_it_is_offered_to_its_side() -> None:
     assert isinstance(asked, ChooseOption)
     assert asked.asker == OVERLORD
     cards = made.view.held_cards(OVERLORD, asked)
-    assert verdicts(cards)["Snare"] == (2, "")
+    assert verdicts(cards)["Small Print"] == (2, "")
     assert verdicts(cards)["Quick Feet"][1].startswith("it waits for its moment: ")
-    assert verdicts(made.view.held_cards(OVERLORD, None))["Snare"] == (2, TRAP)
+    assert verdicts(made.view.held_cards(OVERLORD, None))["Small Print"] == (2, TRAP)
 
 
 def test_held_cards_of_the_other_side_are_not_told_to_a_side() -> None:

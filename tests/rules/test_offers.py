@@ -52,7 +52,7 @@ def test_offer_of_a_condition_is_the_only_action_that_it_leaves() -> None:
     assert (game["K"].conditions, game["K"].action_points) == ((), 1)
     assert "shake_off" not in game.options()
     assert game.reason("move") == ""
-    assert [(fact.behavior, fact.label) for fact in game.happened(OfferTaken)] == [
+    assert [(fact.behavior, str(fact.label)) for fact in game.happened(OfferTaken)] == [
         (f"condition:{daze}", "Shake it off")
     ]
 

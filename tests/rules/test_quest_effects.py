@@ -171,7 +171,7 @@ def test_cards_are_drawn() -> None:
     game = quest(
         "e....",
         on("figure_entered", {"draw": {"side": "overlord", "deck": "overlord", "cards": 2}}),
-        decks={"overlord": ["core:spite", "core:snare"]},
+        decks={"overlord": ["core:spite", "core:small_print"]},
     )
     before = len(game.play.state.hand(OVERLORD))
     game.do("move", "K")

@@ -18,7 +18,7 @@ def test_heroes_take_the_entrance_in_reading_order_with_the_items_and_skills_of_
     game = Bench().quest(".e.\nee.", {"K": "Nite", "S": "Wren"}, party=(WREN, NITE))
     assert (game.at("S"), game.at("K")) == ((1, 0), (0, 1))
     assert game.items("S") == ("core:ash_bow", "core:skinning_knife")
-    assert "core:far_sight" in game["S"].skills
+    assert "core:from_the_far_bank" in game["S"].skills
     assert "core:oath_of_honor" in game["K"].skills
     for name in "KS":
         assert (game[name].damage, game[name].fatigue, game[name].side) == (0, 0, "heroes")

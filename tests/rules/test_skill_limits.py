@@ -11,6 +11,7 @@ from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
 from delve.model.refs import ref
 from delve.model.ruleset import Switches
+from delve.rules.ask.counters import amount_told
 from delve.rules.facts import CounterChanged, SkillExhausted, SkillRefreshed
 from delve.script import (
     AfterCounterChanged,
@@ -191,7 +192,7 @@ class Burner(Skill):
 
 def embers(*, shared: bool = False, most: int | None = 2) -> Arena:
     bench = Bench()
-    bench.records.append(CounterDef(id="test:ember", name="Ember", most=most, shared=shared))
+    bench.records.append(CounterDef(id="test:ember", name="Ember", plural="Embers", most=most, shared=shared))
     stoke = bench.skill(Stoke, timing="free")
     burner = bench.skill(
         Burner,
@@ -210,8 +211,19 @@ def test_counters_are_gained_to_their_cap_and_spent_only_if_there_are_enough() -
     game.use("K", "stoke")
     assert noted(game) == {"gained": 2, "spent": 1, "more": 0, "sum": 0}
     assert game["K"].counters == ()
-    assert [(fact.by, fact.now) for fact in game.happened(CounterChanged)] == [(2, 2), (-2, 0)]
-    assert game.reason("burner") == "costs 3 Ember, 0 left"
+    changes = [(fact.by, fact.name, fact.now) for fact in game.happened(CounterChanged)]
+    assert changes == [(2, "Embers", 2), (-2, "Embers", 0)]
+    assert game.reason("burner") == "costs 3 Embers, 0 left"
+
+
+@pytest.mark.parametrize(("number", "told"), [(0, "0 Embers"), (1, "1 Ember"), (2, "2 Embers")])
+def test_several_counters_are_told_by_their_plural(number: int, told: str) -> None:
+    library = Bench().packs().library
+    of_fire = CounterDef(id="test:ember", name="Ember", plural="Embers")
+    of_stone = CounterDef(id="test:flint", name="Flint")
+    library = library.extended(of_fire, of_stone)
+    assert str(amount_told(library, "test:ember", number)) == told
+    assert str(amount_told(library, "test:flint", number)) == f"{number} Flint", "it has no plural"
 
 
 def test_shared_counters_are_spent_from_friends_after_ones_own() -> None:
@@ -222,7 +234,7 @@ def test_shared_counters_are_spent_from_friends_after_ones_own() -> None:
         game.change("S", counters=(("test:ember", 3),))
         assert game.view.counters(game.id("K"), "test:ember") == (4 if shared else 1)
         if left is None:
-            assert game.reason("burner") == "costs 3 Ember, 1 left"
+            assert game.reason("burner") == "costs 3 Embers, 1 left"
             continue
         game.use("K", "burner")
         assert (game["K"].counters, game["S"].counters) == ((), (("test:ember", left),))

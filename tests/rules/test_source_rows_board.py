@@ -46,7 +46,7 @@ def test_heroes_then_a_card_then_every_group_and_heroes_again() -> None:
         "ee......m\nee.......",
         {"K": "Nite", "S": "Wren"},
         party=PARTY,
-        decks={"overlord": ["core:snare", "core:spite"]},
+        decks={"overlord": ["core:small_print", "core:spite"]},
         legend={"m": {"mark": "lair"}},
         groups=[{"group": "core:goblin", "at": "lair"}, {"group": "core:drowned", "at": "lair"}],
     )

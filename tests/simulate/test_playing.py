@@ -102,7 +102,7 @@ def test_hearts_that_friends_recover_count_for_what_healed_them_and_those_of_ene
 def test_what_was_there_is_used_or_left_over(playing: Playing) -> None:
     result = playing.play(PLAN)
     unused = {(thing.kind, thing.id) for thing in result.unused}
-    assert ("skill", "core:far_sight") in unused, (
+    assert ("skill", "core:from_the_far_bank") in unused, (
         "a strider knows it, and the simple player has no use for it"
     )
     assert ("item", "core:tide_spear") in unused, "it lies in the chest"

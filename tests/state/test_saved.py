@@ -45,8 +45,10 @@ def in_full() -> GameState:
     )
     subjects = Subject(piece=1), Subject(group=2), Subject(side="heroes")
     frames = tuple(Frame(1, one, subjects, True, 1, True) for one in subjects)
-    deck = Deck("overlord", ("core:snare",), (TopCard("core:snare", ("heroes",)),), ("core:snare",))
-    skill, used = BehaviorKey("skill", "core:oath_of_honor"), (("core:far_sight", "turn"),)
+    deck = Deck(
+        "overlord", ("core:small_print",), (TopCard("core:small_print", ("heroes",)),), ("core:small_print",)
+    )
+    skill, used = BehaviorKey("skill", "core:oath_of_honor"), (("core:from_the_far_bank", "turn"),)
     item = ItemInPlay(
         id=1, definition="core:wand", values=(("charges", 3),), used=used, broken=True, board="main", space=2
     )

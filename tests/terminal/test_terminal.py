@@ -315,13 +315,13 @@ def test_what_is_done_again_after_undo_is_told_again() -> None:
 def test_word_cards_shows_the_own_hand_and_only_the_number_of_the_others() -> None:
     """rules §14.4"""
     game = duel()
-    game.deal("overlord", "snare", "snare")
+    game.deal("overlord", "small_print", "small_print")
     shown = play(game.session, "cards").after("cards")
     assert "  Overlord: 2 cards, not to be seen by you" in shown
     assert "  you hold no cards" in shown
     game = arena("K...g", K="nite knight", g="goblin minion")
-    game.deal("overlord", "snare")
+    game.deal("overlord", "small_print")
     game.turn_of("g")
     shown = play(game.session, "cards").after("cards")
-    assert any(line.startswith("  Snare: ") for line in shown)
+    assert any(line.startswith("  Small Print: ") for line in shown)
     assert "     (it waits for its moment: an enemy has entered a space)" in shown

@@ -51,12 +51,12 @@ def test_reaction_of_a_figure_is_its_answer_before_it_is_asked(arena: MakeArena)
 
 def test_reaction_of_a_side_is_a_card_in_its_hand(arena: MakeArena) -> None:
     game = arena("K.g", K="nite knight", g="goblin minion")
-    game.deal("overlord", "snare")
-    assert game.reaction("overlord", "snare").startswith("card:core:snare.")
+    game.deal("overlord", "small_print")
+    assert game.reaction("overlord", "small_print").startswith("card:core:small_print.")
     with pytest.raises(
-        LookupError, match=r'^the side heroes responds with nothing called "snare": it has nothing'
+        LookupError, match=r'^the side heroes responds with nothing called "small_print": it has nothing'
     ):
-        game.reaction("heroes", "snare")
+        game.reaction("heroes", "small_print")
 
 
 def test_reaction_that_a_figure_does_not_have_is_told_with_those_that_it_has(arena: MakeArena) -> None:

@@ -198,12 +198,14 @@ def test_what_is_changed_may_be_named_without_its_pack(arena: MakeArena) -> None
 
 def test_hand_of_a_side_that_there_is_not_is_refused(arena: MakeArena) -> None:
     with pytest.raises(LookupError, match=r'^there is no side "overlrd" \(did you mean "overlord"\?\)$'):
-        arena(DUEL, **PIECES).deal("overlrd", "snare")
+        arena(DUEL, **PIECES).deal("overlrd", "small_print")
 
 
 def test_params_of_a_record_that_there_is_not_are_refused(arena: MakeArena) -> None:
-    with pytest.raises(LookupError, match='no such record is "far_sigt" \\(did you mean "far_sight"'):
-        arena(DUEL, params={"far_sigt": {"distance": 1}}, **PIECES)
+    with pytest.raises(
+        LookupError, match='no such record is "from_the_far_bnk" \\(did you mean "from_the_far_bank"'
+    ):
+        arena(DUEL, params={"from_the_far_bnk": {"distance": 1}}, **PIECES)
 
 
 def test_hero_has_learned_the_skills_that_stand_behind_its_class(arena: MakeArena) -> None:
@@ -220,9 +222,9 @@ def test_hero_without_a_class_learns_too(arena: MakeArena) -> None:
 
 
 def test_worth_of_a_skill_is_what_its_script_says(arena: MakeArena) -> None:
-    game = arena("KW.\n..g", K="nite knight call_out", W="wren strider", g="goblin minion")
+    game = arena("KW.\n..g", K="nite knight pick_a_quarrel", W="wren strider", g="goblin minion")
     game.turn_of("K")
-    assert game.worth("call_out") == 2
+    assert game.worth("pick_a_quarrel") == 2
 
 
 def test_worth_of_a_skill_that_cannot_be_used_is_refused_with_the_reason(arena: MakeArena) -> None:

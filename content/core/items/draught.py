@@ -18,7 +18,7 @@ class Draught(Item):
             return usable()
         return blocked("there is nothing to recover")
 
-    @offers("Drink a draught", actions=0)
+    @offers("Drink the {name}", actions=0)
     async def drink(self, ctx: Context, owner: int) -> None:
         """The draught is used up first: it is gone even if it does not help."""
         await ctx.use_up(ctx.own_item)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Item, Ref, Verdict, View, blocked, offers, param, usable
+from delve.script.common.figures_near import figures_near
 
 
 class Remedy(Item):
@@ -19,19 +20,18 @@ class Remedy(Item):
 
     def patients(self, view: View, actor: int) -> list[int]:
         """The friends, and the bearer, who need it."""
-        near = view.within(view.mask(actor), self.within)
+        near = figures_near(view, actor, "friends", self.within)
         return [
-            friend.id
-            for friend in view.friends_of(actor)
-            if view.mask(friend.id) & near
-            and ((self.hearts and friend.damage) or self.cured(view, friend.id))
+            friend
+            for friend in near
+            if (self.hearts and view.piece(friend).damage) or self.cured(view, friend)
         ]
 
     def can_take(self, view: View, owner: int, actor: int, offer: str) -> Verdict:
         """Somebody must need it."""
         return usable() if self.patients(view, actor) else blocked("nobody near enough needs it")
 
-    @offers("Use a remedy")
+    @offers("Use the {name}")
     async def tend(self, ctx: Context, owner: int) -> None:
         """Choose who is tended; the remedy is used up first."""
         patient = await ctx.choose_figure(lambda: self.patients(ctx.view, ctx.actor), "Whom does it help?")

@@ -46,10 +46,10 @@ class Thrown(Item):
             figure.id for figure in view.figures() if view.mask(figure.id) & view.within(view.mask(target), 1)
         ]
 
-    @offers("Throw it")
+    @offers("Throw the {name}")
     async def throw(self, ctx: Context, owner: int) -> None:
         """It is used up first: it is gone even if nothing comes of it."""
-        target = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "Throw it at whom?")
+        target = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "At whom is it thrown?")
         await ctx.use_up(ctx.own_item)
         for figure in self.struck(ctx.view, target):
             await ctx.inflict(figure, self.condition)

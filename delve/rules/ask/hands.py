@@ -8,9 +8,10 @@ from typing import Any
 from msgspec import Struct
 
 from delve.model.card import CardDef
-from delve.model.named_text import DrawnId, PileName, SideName
+from delve.model.named_text import CardId, DeckName, DrawnId, PileName, SideName
 from delve.phrases import Phrase, Template, listed, phrase
 from delve.requests import ChooseOption, Request
+from delve.rules.ask.decks import deck_of
 from delve.rules.ask.questions import Questions
 from delve.rules.behavior import Listener
 from delve.rules.events import moment
@@ -84,6 +85,10 @@ class CardQuestions(Questions):
     """The cards in the hands of sides."""
 
     __slots__ = ()
+
+    def deck_of(self, card: CardId) -> DeckName:
+        """The deck of the quest that a card belongs to; the first deck, if it belongs to none (rules §14.1)."""
+        return deck_of(self._game, card)
 
     def deck_size(self, deck: PileName) -> int:
         """How many cards can be drawn from a deck; of `search`: items that can be found (rules §10.7)."""

@@ -27,19 +27,19 @@ from delve.state.reading import ReadState
 class Questions:
     """A game that can be asked, always as it is at this moment. Spaces and masks are those of one board, `here`."""
 
-    __slots__ = ("_at", "_game", "_own_item")
+    __slots__ = ("_at", "_game", "_holder", "_own_item")
 
-    def __init__(self, game: Game, at: int | str = 0, item: int = 0) -> None:
+    def __init__(self, game: Game, at: int | str = 0, item: int = 0, holder: SideName = "") -> None:
         """`at` is the board that spaces and masks belong to, or the piece on whose board they are.
 
         Without it they are on the board of the figure whose turn it is, or else on the first. `item` is the item in
-        play whose script reads; 0: none.
+        play whose script reads; 0: none. `holder` is the side whose card reads; empty: it is no card.
         """
-        self._game, self._at, self._own_item = game, at, item
+        self._game, self._at, self._own_item, self._holder = game, at, item, holder
 
     def on(self, at: int | BoardName) -> Self:
         """The same game; spaces and masks are those of a board, by its name or as that of a piece (rules §2.9)."""
-        return type(self)(self._game, at, self._own_item)
+        return type(self)(self._game, at, self._own_item, self._holder)
 
     @property
     def here(self) -> BoardName:

@@ -56,6 +56,11 @@ class SideQuestions(Questions):
         """The side that the party of the quest belongs to."""
         return self._game.ruleset.party
 
+    @property
+    def holder(self) -> str:
+        """The side whose card reads; empty for all that is no card."""
+        return self._holder
+
     def attitude(self, piece: int, other: int) -> Attitude:
         """How a figure regards another one: `ally`, `neutral` or `enemy` (rules §4.6)."""
         pieces = self._game.state.pieces

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from delve.model.counter import CounterDef
 from delve.model.library import Library
 from delve.model.named_text import SkillId
 from delve.model.skill import Cost, SkillDef
 from delve.phrases import Phrase, Template, phrase
+from delve.rules.ask.counters import amount_told, name_of
 from delve.rules.ask.items import items_in_effect
 from delve.rules.ask.numbers import NumberQuestions
 from delve.rules.ask.roster import sources
@@ -85,7 +85,7 @@ def _payable(game: Game, piece: Piece, cost: Cost) -> Iterator[Verdict]:
     for due in cost.counters:
         lying = NumberQuestions(game).counters(piece.id, due.counter)
         if lying < due.amount:
-            name = game.library.get(CounterDef, due.counter).name
+            name = name_of(game.library, due.counter, due.amount)
             yield blocked("costs {cost} {name}, {left} left", cost=due.amount, name=name, left=lying)
 
 
@@ -111,9 +111,7 @@ def cost_told(library: Library, cost: Cost) -> tuple[Phrase, ...]:
         found.append(phrase(_CHOSEN[cost.chosen.of], n=cost.chosen.least))
     if cost.exhaust is not None:
         found.append(phrase("exhausts {skill}", skill=library.get(SkillDef, cost.exhaust).name))
-    for due in cost.counters:
-        counter = library.get(CounterDef, due.counter).name
-        found.append(phrase("{n} {counter}", n=due.amount, counter=counter))
+    found += [amount_told(library, due.counter, due.amount) for due in cost.counters]
     return tuple(found)
 
 

@@ -116,6 +116,18 @@ class StandingQuestions(SideQuestions):
         found = standing_on(self._game, self._game.only_board or self.here).figures
         return tuple([piece for piece in found if piece.side == side]) if side else found
 
+    def friends_of_side(self, side: SideName) -> tuple[Piece, ...]:
+        """The figures on the board of a side and of its allies, oldest first (rules §4.6)."""
+        return self._regarded_by(side, "ally")
+
+    def enemies_of_side(self, side: SideName) -> tuple[Piece, ...]:
+        """The figures on the board of the enemies of a side, oldest first (rules §4.6)."""
+        return self._regarded_by(side, "enemy")
+
+    def _regarded_by(self, side: str, how: Attitude) -> tuple[Piece, ...]:
+        attitude = self._game.ruleset.attitude
+        return tuple([one for one in self.figures() if one.side and attitude(side, one.side) == how])
+
     def standing(self, side: SideName = "") -> tuple[Piece, ...]:
         """The figures that stand on any board, of one side if it is given, oldest first."""
         game = self._game

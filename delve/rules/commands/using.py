@@ -155,11 +155,11 @@ class TakeOffer(OwnCommand):
         return verdict_of(handler.behavior.can_take, reader, *about)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """The offer has the label that the script gave it."""
+        """The offer has the label that the script gave it, with the name of what offers it."""
         handler = self._named(view, figure, said)
         note = priced(handler.listener.actions)
         verdict = self._may(view, figure, handler)
-        return Offer(handler.listener.label, note, verdict, short=handler.listener.method)
+        return Offer(handler.told, note, verdict, short=handler.listener.method)
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """The figure does all of it from one space: only its script knows whom it reaches (rules §5.14)."""
@@ -168,7 +168,7 @@ class TakeOffer(OwnCommand):
 
     async def _take(self, game: Game, piece: int, label: str) -> None:
         handler = offers.find(game, game.piece(piece), label)
-        game.record(OfferTaken(piece=piece, behavior=str(handler.behavior.key), label=handler.listener.label))
+        game.record(OfferTaken(piece=piece, behavior=str(handler.behavior.key), label=handler.told))
         ctx = Context(game, of_behavior(handler.behavior.key, piece, game.cause), item=handler.item)
         await run(ctx, handler.method, handler.owner)
 

@@ -136,7 +136,7 @@ class Asking:
         put(self, "holder", holder)
         put(self, "cause", doing.id)
         put(self, "own_item", item)
-        put(self, "view", View(game, doing.by, item))
+        put(self, "view", View(game, doing.by, item, holder))
         put(self, "chosen", chosen)
         put(self, "begun", [])
 

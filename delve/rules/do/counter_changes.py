@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from delve.model.counter import CounterDef
-from delve.rules.ask.counters import counter_bearers, lying_on
+from delve.rules.ask.counters import counter_bearers, lying_on, name_of
 from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterCounterChanged
 from delve.rules.facts import CounterChanged
@@ -41,6 +40,6 @@ async def _change(game: Game, piece: int, counter: str, by: int, source: int) ->
     lying = {**dict(game.piece(piece).counters)}
     lying[counter] = lying.get(counter, 0) + by
     figure = game.state.change(piece, counters=tuple(sorted((k, n) for k, n in lying.items() if n > 0)))
-    name = game.library.get(CounterDef, counter).name
+    name = name_of(game.library, counter, abs(by))
     game.record(CounterChanged(piece=piece, counter=counter, name=name, by=by, now=lying[counter]))
     await open_window(game, AfterCounterChanged(piece, source, figure.spaces, counter=counter, by=by))

@@ -54,6 +54,19 @@ def figures_near(view: View, figure: int, whom: Whom, within: int, *, in_sight: 
     ]
 
 
+def fallen_allies(view: View, figure: int, area: int) -> list[int]:
+    """The allies that lie knocked out on the spaces of a mask, on the board of a figure, oldest first."""
+    here = view.piece(figure).board
+    return [
+        other.id
+        for other in view.pieces()
+        if other.knocked_out
+        and other.board == here
+        and area >> other.fallen_at & 1
+        and view.attitude(figure, other.id) == "ally"
+    ]
+
+
 def traits_of(view: View, figure: int) -> tuple[str, ...]:
     """The kinds of creature that a monster or lieutenant is, as ids of keywords; anybody else is of none."""
     piece = view.piece(figure)

@@ -24,7 +24,7 @@ def numbers(game: Arena, name: str) -> list[object]:
 
 
 def test_aura_adds_each_of_its_numbers_to_allies_near_and_the_bearer(arena: MakeArena) -> None:
-    game = arena(BOARD, params={"far_sight": {"distance": 9}}, **PIECES)
+    game = arena(BOARD, params={"from_the_far_bank": {"distance": 9}}, **PIECES)
     plain = {name: numbers(game, name) for name in PIECES}
     game.change("K", skills=("bench:banner",))
     assert plain["K"] == [12, 4, 0, 0, 0, 0, (), ("core:gray",)]

@@ -26,7 +26,7 @@ def test_refused(arena: MakeArena, drawing: str) -> None:
 
 
 def test_enemy_that_is_put_elsewhere_pays_the_toll_of_the_river(arena: MakeArena) -> None:
-    game = ferried(arena, "F..g", "change_places", "the_rivers_toll")
+    game = ferried(arena, "F..g", "change_places", "rough_passage")
     game.use("F", "change_places", game.id("g"))
     assert game["g"].damage == 1
 

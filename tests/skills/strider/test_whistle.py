@@ -26,8 +26,8 @@ def test_whistle_calls_the_hound_to_a_free_space_beside_the_strider(arena: MakeA
 def test_whistle_calls_no_second_hound(arena: MakeArena) -> None:
     game = whistled(arena)
     game.use("S", "whistle", (1, 0))
-    assert game.reason("whistle") == "it is there already"
+    assert game.reason("whistle") == "your Gray Hound is there already"
 
 
 def test_whistle_needs_room(arena: MakeArena) -> None:
-    assert whistled(arena, "S").reason("whistle") == "no free space beside it"
+    assert whistled(arena, "S").reason("whistle") == "no free space beside you"

@@ -319,7 +319,7 @@ def test_cards_are_looked_at_by_key_and_by_button_with_why_they_cannot_be_played
 ) -> None:
     """rules §14.4: who is asked sees its own, of the others how many they are"""
     game = arena("K...g", K="nite knight", g="goblin minion")
-    game.deal("overlord", "snare", "snare")
+    game.deal("overlord", "small_print", "small_print")
     game.turn_of("K")
     pilot = Pilot(game_window, game.session)
     pilot.press("c")
@@ -338,7 +338,7 @@ def test_cards_are_looked_at_by_key_and_by_button_with_why_they_cannot_be_played
     pilot.click_pixel(*button.box.center)
     assert pilot.stage.dialog is not None
     ((name, told),) = pilot.stage.dialog.content.rows
-    assert name == "Snare ×2"
+    assert name == "Small Print ×2"
     assert told.endswith("\nNot now: it waits for its moment: an enemy has entered a space.")
 
 
@@ -375,7 +375,7 @@ def test_card_of_a_monster_tells_how_it_attacks_in_narrow_windows_too(
 
 def test_question_whether_to_play_a_card_tells_what_the_card_says(game_window: GameWindow) -> None:
     game = arena("K...g", K="nite knight", g="goblin minion")
-    game.deal("overlord", "snare", "quick_feet")
+    game.deal("overlord", "small_print", "quick_feet")
     game.turn_of("K")
     game.do("move", "K")
     game.begin("step", "K", (1, 0))
@@ -383,7 +383,7 @@ def test_question_whether_to_play_a_card_tells_what_the_card_says(game_window: G
     pilot.wait()
     assert pilot.stage.dialog is not None
     (told,) = pilot.stage.dialog.content.lines
-    assert told.startswith("Snare: Trap. ")
+    assert told.startswith("Small Print: Trap. ")
 
 
 def test_tooltips_of_panel_and_buttons_stand_beside_them(archer: Pilot) -> None:

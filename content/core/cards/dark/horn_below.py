@@ -12,5 +12,5 @@ class HornBelow(Card):
 
     @reacts(AfterDefeat, scope="enemies")
     async def call(self, ctx: Context, event: AfterDefeat) -> None:
-        """Draw them from the overlord's own deck."""
-        await ctx.draw_cards("overlord", self.cards)
+        """Draw them from the deck that this card came from."""
+        await ctx.draw_cards(ctx.view.deck_of(self.id), self.cards)

@@ -17,4 +17,4 @@ class LostWay(Card):
     @reacts(AfterTurn, scope="enemies")
     async def stray(self, ctx: Context, event: AfterTurn) -> None:
         """The holder of the card picks the way."""
-        await ctx.move(event.figure, self.spaces, by="overlord")
+        await ctx.move(event.figure, self.spaces, by=ctx.holder)

@@ -12,11 +12,12 @@ class DoubleEntry(Card):
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """There must be a card to be drawn."""
-        return view.deck_size("overlord") > 0
+        return view.deck_size(view.deck_of(self.id)) > 0
 
     @reacts("overlord_start", scope="everyone")
     async def look_up(self, ctx: Context, event: Phase) -> None:
         """Look, order, draw."""
-        seen = await ctx.look_at_deck("overlord", self.cards)
-        await ctx.order_deck("overlord", len(seen))
-        await ctx.draw_cards("overlord")
+        deck = ctx.view.deck_of(self.id)
+        seen = await ctx.look_at_deck(deck, self.cards)
+        await ctx.order_deck(deck, len(seen))
+        await ctx.draw_cards(deck)

@@ -14,5 +14,5 @@ class FindersFee(Card):
     @reacts(AfterItemFound, scope="enemies")
     async def claim(self, ctx: Context, event: AfterItemFound) -> None:
         """First the card, then the finder's fee."""
-        await ctx.draw_cards("overlord", self.cards)
+        await ctx.draw_cards(ctx.view.deck_of(self.id), self.cards)
         await ctx.fatigue(event.figure, self.fatigue)

@@ -11,14 +11,14 @@ class Spite(Card):
     hearts: int = param(1, "hearts that each suffers", ge=1)
 
     def beside(self, view: View, event: Window) -> list[int]:
-        """The heroes next to where the defeated figure stood."""
+        """The enemies next to where the defeated figure stood."""
         around = 0
         for space in event.spaces:
             around |= view.adjacent(1 << space)
-        return [hero.id for hero in view.figures("heroes") if view.mask(hero.id) & around]
+        return [enemy.id for enemy in view.enemies_of_side(view.holder) if view.mask(enemy.id) & around]
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """A hero must stand there."""
+        """An enemy must stand there."""
         return bool(self.beside(view, event))
 
     @reacts(AfterDefeat, scope="allies")

@@ -11,8 +11,8 @@ class SecondBreath(Card):
     hearts: int = param(2, "hearts that it recovers", ge=1)
 
     def wounded(self, view: View) -> list[int]:
-        """The figures of the overlord that have suffered a heart."""
-        return [piece.id for piece in view.figures("overlord") if piece.damage]
+        """The holder's figures that have suffered damage."""
+        return [piece.id for piece in view.friends_of_side(view.holder) if piece.damage]
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Somebody must be wounded."""

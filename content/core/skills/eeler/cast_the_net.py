@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.figures_near import figures_near
 
 
 class CastTheNet(Skill):
@@ -14,12 +15,7 @@ class CastTheNet(Skill):
 
     def in_reach(self, view: View, actor: int) -> list[int]:
         """The enemies in sight and near enough."""
-        near = view.within(view.mask(actor), self.within)
-        return [
-            enemy.id
-            for enemy in view.enemies_of(actor)
-            if view.mask(enemy.id) & near and view.sees(actor, enemy.id)
-        ]
+        return figures_near(view, actor, "enemies", self.within, in_sight=True)
 
     def under_it(self, view: View, actor: int, target: int) -> list[int]:
         """The enemy and those of its kind beside it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.skills.ferrier.passengers import Passengers, is_in_need
 from delve.script import Context, Verdict, View, blocked, param, usable
+from delve.script.common.figures_near import figures_near
 
 
 class AllAshore(Passengers):
@@ -18,8 +19,7 @@ class AllAshore(Passengers):
 
     def passengers(self, view: View, actor: int) -> list[int]:
         """The ferrier and its friends near enough."""
-        near = view.within(view.mask(actor), self.within)
-        return [friend.id for friend in view.friends_of(actor) if view.mask(friend.id) & near]
+        return figures_near(view, actor, "friends", self.within)
 
     def banks(self, view: View, actor: int) -> list[int]:
         """The spaces in sight around which somebody could be put."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.skills.ferrier.passengers import Passengers, is_in_need
 from delve.script import Context, Verdict, View, blocked, param, usable
 from delve.script.common.distances import distance_in_words
+from delve.script.common.figures_near import figures_near
 
 
 class CarryAcross(Passengers):
@@ -15,8 +16,7 @@ class CarryAcross(Passengers):
 
     def friends_near(self, view: View, actor: int) -> list[int]:
         """The others that are near enough."""
-        near = view.within(view.mask(actor), self.within)
-        return [friend.id for friend in view.allies_of(actor) if view.mask(friend.id) & near]
+        return figures_near(view, actor, "allies", self.within)
 
     def shores(self, view: View, friend: int) -> tuple[int, ...]:
         """Where a friend could be put."""

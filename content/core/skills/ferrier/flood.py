@@ -24,10 +24,6 @@ class Flood(Skill):
         )
         return whole & view.within(1 << corner, 1) & (view.free() | view.masks(view.figures()))
 
-    def standing_in(self, view: View, area: int) -> list[int]:
-        """The figures with a space in an area."""
-        return [figure.id for figure in view.figures() if view.mask(figure.id) & area]
-
     def corners(self, view: View, actor: int) -> list[int]:
         """The top left spaces of squares that are not covered already."""
         near = view.visible(actor) & view.within(view.mask(actor), self.within)

@@ -11,7 +11,7 @@ class LastToFall(Skill):
     @reacts(BeforeDefeat)
     async def stay(self, ctx: Context, event: BeforeDefeat) -> None:
         """Prevent the fall; the attack comes at once, whoever the enemy is."""
-        event.prevent("one heart is left")
+        event.prevent("1 health is left")
         target = await ctx.choose_figure(lambda: ctx.view.targets(ctx.actor), "Attack whom?", or_none=True)
         if target:
             await ctx.attack(target, free=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Literal, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.figures_near import figures_near
 
 
 class OathOfHonor(Skill):
@@ -14,8 +15,7 @@ class OathOfHonor(Skill):
 
     def heroes_near(self, view: View, knight: int) -> list[int]:
         """The other heroes within range."""
-        near = view.within(view.mask(knight), self.range)
-        return [ally.id for ally in view.allies_of(knight) if view.mask(ally.id) & near]
+        return figures_near(view, knight, "allies", self.range)
 
     def threats(self, view: View, knight: int) -> dict[int, int]:
         """Monsters beside a hero within range -> mask of the free spaces from which to strike them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.skills.lampwright.lamps import NO_LAMP, lamps_of
 from delve.script import ConditionDef, Context, Piece, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.figures_near import fallen_allies
 
 
 class Daybreak(Skill):
@@ -21,11 +22,8 @@ class Daybreak(Skill):
 
     def friends(self, view: View, actor: int) -> list[Piece]:
         """Who stands or lies there, the oldest first."""
-        area, here = self.area(view, actor), view.piece(actor).board
-        fallen = [one for one in view.pieces() if one.knocked_out and one.board == here]
-        lying = [
-            one for one in fallen if area >> one.fallen_at & 1 and view.attitude(actor, one.id) == "ally"
-        ]
+        area = self.area(view, actor)
+        lying = [view.piece(one) for one in fallen_allies(view, actor, area)]
         return [one for one in view.friends_of(actor) if view.mask(one.id) & area] + lying
 
     def can_use(self, view: View, actor: int) -> Verdict:

@@ -33,7 +33,7 @@ class DrawOut(Skill):
         """What can be drawn out of a friend: hearts, if the user has enough of its own, and each condition."""
         piece, found = view.piece(friend), list[tuple[str, Said]]()
         if piece.damage and view.health_left(actor) > self.price:
-            found.append((HEARTS, phrase("{n} {n|heart|hearts}", n=min(self.hearts, piece.damage))))
+            found.append((HEARTS, phrase("{n} damage", n=min(self.hearts, piece.damage))))
         return found + [(one, view.library.get(ConditionDef, one).name) for one in piece.conditions]
 
     def patients(self, view: View, actor: int) -> list[int]:

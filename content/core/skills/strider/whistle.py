@@ -19,8 +19,9 @@ class Whistle(Skill):
     def can_use(self, view: View, actor: int) -> Verdict:
         """There must be room, and the hero must not have all of them already."""
         if not view.may_summon(actor, self.familiar).usable:
-            return blocked("it is there already")
-        return usable() if self.beside(view, actor) else blocked("no free space beside it")
+            name = view.library.get(FamiliarDef, self.familiar).name
+            return blocked("your {name} is there already", name=name)
+        return usable() if self.beside(view, actor) else blocked("no free space beside you")
 
     async def use(self, ctx: Context) -> None:
         """Choose where it comes to."""

@@ -52,9 +52,9 @@ class PaidInFull(Debts):
         shares = await ctx.share(
             amount,
             lambda: need(ctx.view, ctx.actor),
-            "Who recovers how much fatigue?" if fatigue else "Who recovers how many hearts?",
+            "Who recovers how much fatigue?" if fatigue else "Who recovers how much damage?",
             least=None if fatigue else 0,
-            unit="fatigue" if fatigue else "hearts",
+            unit="fatigue" if fatigue else "damage",
         )
         for figure, part in shares:
             await ctx.recover(figure, 0 if fatigue else part, part if fatigue else 0)

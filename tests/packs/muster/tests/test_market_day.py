@@ -95,7 +95,7 @@ def test_hero_would_bring_the_same_into_the_next_quest_and_equip_it_as_far_as_it
     ("change", "message"),
     [
         ({"experience": 1}, "the skills of Nite cost 2 experience, but it has earned 1"),
-        ({"skills": ("core:far_sight",)}, 'Far Sight is no skill of "Drover" or "Herbalist"'),
+        ({"skills": ("core:from_the_far_bank",)}, 'From the Far Bank is no skill of "Drover" or "Herbalist"'),
         ({"skills": ("muster:strong_arm", "muster:strong_arm")}, "Strong Arm is learned already"),
         (
             {"skills": ("muster:forager",)},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.figures_near import fallen_allies
 
 
 class Breathe(Skill):
@@ -13,15 +14,7 @@ class Breathe(Skill):
 
     def fallen(self, view: View, actor: int) -> list[int]:
         """The knocked-out heroes near enough, the oldest first."""
-        near, here = view.within(view.mask(actor), self.within), view.piece(actor).board
-        return [
-            one.id
-            for one in view.pieces()
-            if one.knocked_out
-            and one.board == here
-            and near >> one.fallen_at & 1
-            and view.attitude(actor, one.id) == "ally"
-        ]
+        return fallen_allies(view, actor, view.within(view.mask(actor), self.within))
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """Somebody must lie there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Skill, Verdict, View, blocked, param, usable
-from delve.script.common.figures_near import is_alone
+from delve.script.common.figures_near import figures_near, is_alone
 
 
 class AlreadyThere(Skill):
@@ -14,12 +14,8 @@ class AlreadyThere(Skill):
 
     def marks(self, view: View, actor: int) -> list[int]:
         """The enemies near enough beside whom there is room."""
-        near = view.within(view.mask(actor), self.within)
-        return [
-            enemy.id
-            for enemy in view.enemies_of(actor)
-            if view.mask(enemy.id) & near and self.spaces(view, actor, enemy.id)
-        ]
+        near = figures_near(view, actor, "enemies", self.within)
+        return [enemy for enemy in near if self.spaces(view, actor, enemy)]
 
     def spaces(self, view: View, actor: int, enemy: int) -> tuple[int, ...]:
         """The free spaces beside an enemy, that of the user too."""

@@ -1,0 +1,25 @@
+"""Empty Pockets: who has nothing left pays with something else."""
+
+from __future__ import annotations
+
+from delve.script import Card, Context, Phase, View, Window, param, reacts
+
+
+class EmptyPockets(Card):
+    """Damage to all heroes against the holder that are exhausted."""
+
+    hearts: int = param(2, "hearts that each suffers", ge=1)
+
+    def spent(self, view: View) -> list[int]:
+        """The heroes that can bear no more fatigue."""
+        heroes = (one.id for one in view.enemies_of_side(view.holder) if one.kind == "hero")
+        return [hero for hero in heroes if not view.stamina_left(hero)]
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """Somebody must be spent."""
+        return bool(self.spent(view))
+
+    @reacts("overlord_start", scope="everyone")
+    async def collect(self, ctx: Context, event: Phase) -> None:
+        """They all suffer at once."""
+        await ctx.damage(self.spent(ctx.view), self.hearts)
