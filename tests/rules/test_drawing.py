@@ -259,7 +259,7 @@ def test_figures_pass_at_openings_only_and_walls_of_pieces_stop_sight() -> None:
     assert not game.view.grid.vertical & 1 << game.view.space(3, 1)
 
 
-def test_sluice_of_core_is_laid_from_three_pieces_without_a_gap() -> None:
+def test_sluice_of_core_is_laid_from_four_pieces_without_a_gap() -> None:
     quest = core().library.get(QuestDef, "core:the_sluice")
     found = plan(quest, lambda id: core().library.get(TileDef, id))
     assert quest.map is None

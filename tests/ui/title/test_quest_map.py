@@ -17,7 +17,7 @@ def test_map_has_a_row_of_walls_around_the_board() -> None:
     library = core().library
     made = quest_map(library, library.get(QuestDef, "core:the_sluice"))
     assert made is not None
-    assert made.size == (15 * SPACE, 7 * SPACE)
+    assert made.size == (18 * SPACE, 7 * SPACE)
 
 
 def test_ground_and_thin_walls_differ_from_plain_floor() -> None:
