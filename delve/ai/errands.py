@@ -74,7 +74,7 @@ def openings(view: View, figure: Piece) -> tuple[Errand, ...]:
 def _for_goal(view: View, figure: Piece, goal: Goal) -> Iterator[Errand]:
     """The errands of one goal; none for a goal that is reached by fighting, or by nothing that is done at a place."""
     match goal:
-        case BeAt():
+        case BeAt() if not goal.figures or figure.id in goal.figures:
             yield Errand(goal.spaces, goal.board or figure.board, completes=True)
         case Change():
             yield from _with_thing(

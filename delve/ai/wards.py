@@ -9,8 +9,7 @@ from delve.state.piece import Piece
 
 
 def wards_of(view: View, figure: Piece) -> list[Piece]:
-    """The figures of allied sides on a figure's board that its own side wants to live."""
+    """The allies on a figure's board that its side wants to live, unless it wants the same of the figure itself."""
     goals = (goal for goal in goals_of(view, figure.side) if isinstance(goal, KeepAlive))
-    named = {one for goal in goals for one in goal.figures}
-    others = (one for one in view.allies_of(figure.id) if one.side != figure.side)
-    return [one for one in others if one.id in named]
+    named = {one for goal in goals if figure.id not in goal.figures for one in goal.figures}
+    return [one for one in view.allies_of(figure.id) if one.id in named]

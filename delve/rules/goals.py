@@ -16,6 +16,8 @@ class BeAt(NamedTuple):
     """mask"""
     board: str = ""
     """the board on which they lie; empty: that of whoever asks"""
+    figures: tuple[int, ...] = ()
+    """only these figures; none: any of the side"""
 
 
 class Bring(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from delve.ai.errands import errands
 from delve.ai.moment import Moment
 from delve.ai.places import Places
 from delve.ai.wards import wards_of
@@ -13,7 +14,7 @@ from delve.rules.goals import KeepAlive
 from delve.rules.quest_language.objectives import goals_of
 from delve.testing.arena import Arena
 from tests.ai.positions import Wanted, position
-from tests.ai.sorts_of_quests import guard
+from tests.ai.sorts_of_quests import guard, leaves
 from tests.arenas import Bench, core
 from tests.sides import HEROES, OVERLORD
 
@@ -50,6 +51,34 @@ def test_ally_who_has_to_leave_has_to_live_until_then() -> None:
 
 def test_nothing_is_asked_of_those_to_whom_it_is_no_ally() -> None:
     assert goals_of(escort("neutral").view, HEROES) == ()
+
+
+def led(side: str = HEROES) -> Arena:
+    """A lieutenant has to leave; the hero is of the same side, or of another one."""
+    wanted: Wanted = (
+        (side, {"left": {"side": side, "lieutenant": "core:snuffer"}}),
+        (OVERLORD, {"side_fallen": HEROES}),
+    )
+    game = position("L...K....zz", wanted, triggers=(leaves(side),), K="nite knight", L="snuffer")
+    game.change("L", side=side)
+    game.turn_of("K")
+    return game
+
+
+def test_lieutenant_of_the_own_side_who_has_to_leave_goes_alone_and_the_others_stay_with_it() -> None:
+    game = led()
+    hero, lieutenant = game["K"], game["L"]
+    assert [one.id for one in wards_of(game.view, hero)] == [lieutenant.id]
+    assert not wards_of(game.view, lieutenant)
+    assert not errands(game.view, hero)
+    (errand,) = errands(game.view, lieutenant)
+    assert errand.spaces == game.view.zone("z")
+
+
+def test_lieutenant_who_is_not_there_is_waited_for_by_nobody() -> None:
+    game = led()
+    game.change("L", spaces=(), defeated=True)
+    assert not wards_of(game.view, game["K"])
 
 
 def test_each_step_away_from_it_costs_something() -> None:

@@ -131,7 +131,7 @@ def goals(*whens: dict[str, Any]) -> list[Any]:
 
 
 def test_conditions_ask_to_be_somewhere_to_change_to_bring_to_fetch_to_defeat_and_to_wait() -> None:
-    assert goals({"in_zone": {"zone": "vault", "side": "heroes"}}) == [(BeAt, "vault", "main")]
+    assert goals({"in_zone": {"zone": "vault", "side": "heroes"}}) == [(BeAt, "vault", "main", ())]
     assert goals({"object": {"object": "box", "state": "open"}}) == [(Change, "box", "open")]
     assert goals({"object_in": {"object": "box", "zone": "vault"}}) == [(Bring, "box", "vault", "main")]
     assert goals({"holds": {"item": "test:key", "zone": "vault"}}) == [(Fetch, "test:key", "vault", "main")]

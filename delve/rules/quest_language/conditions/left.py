@@ -49,18 +49,21 @@ class LeftCondition(Condition[Left]):
     def goals(self, view: View, value: Left, side: str) -> Iterator[Goal]:
         """To take figures of its own, with the item if one is given, to the zones where the quest lets them leave.
 
-        Where figures of an ally have to leave, they have to live until then.
+        Where figures of an ally or a certain lieutenant have to leave, they have to live until then.
         """
         leaving = value.side or view.party
-        if leaving != side:
-            if view.ruleset.attitude(side, leaving) == "ally":
-                yield KeepAlive(tuple(one.id for one in view.standing(leaving)))
+        own, named = leaving == side, value.lieutenant is not None
+        meant = tuple(one.id for one in view.standing(leaving) if value.lieutenant in (None, one.definition))
+        if named if own else view.ruleset.attitude(side, leaving) == "ally":
+            yield KeepAlive(meant)
+        if not own or not meant:
             return
+        goers = meant if named else ()
         exits = (effect.leave for trigger in view.quest.triggers for effect in trigger.do if effect.leave)
         names = dict.fromkeys(one.zone for one in exits if one.side == side and one.zone is not None)
         for zone in names:
             for mask, board in zones.parts(view, zone):
-                yield BeAt(mask, board) if value.item is None else Fetch(value.item, mask, board)
+                yield BeAt(mask, board, goers) if value.item is None else Fetch(value.item, mask, board)
 
     def progress(self, view: View, value: Left) -> Progress | None:
         """How many have left so far."""

@@ -1,0 +1,169 @@
+"""A Toll for Everybody: a person is brought across a causeway, past a gate where everybody pays or nobody does."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.testing.quest_arena import MakeQuest, QuestArena
+
+PARTIES = [
+    ("ysolt ferrier",),
+    ("ysolt ferrier", "corm tallier"),
+    ("ysolt ferrier", "corm tallier", "maud thresher"),
+    ("ysolt ferrier", "corm tallier", "maud thresher", "hanne leech"),
+]
+PAY, REFUSE = "1", "2"
+
+
+def come_to_the_table(game: QuestArena, name: str, answer: str) -> None:
+    """Let somebody step from the fork to the gate, and answer what is asked there."""
+    game.jump(figures={name: (15, 1)})
+    game.turn_of(name)
+    game.do("move", name)
+    game.do("step", name, (16, 1), answers=[answer])
+
+
+def bar(game: QuestArena) -> str:
+    return game["toll_bar"].state
+
+
+@pytest.mark.parametrize("party", PARTIES, ids=len)
+def test_each_number_of_heroes_sets_out_with_oda_against_herons_of_its_number(
+    quest: MakeQuest, party: tuple[str, ...]
+) -> None:
+    game = quest("toll_for_everybody", party=party)
+    game.turn_of("ysolt")
+    assert game["oda_1"].side == "heroes"
+    assert len(game.spawned("night_heron")) == {1: 1, 2: 2, 3: 4, 4: 4}[len(party)]
+    assert game.stories == ("opening",)
+
+
+def test_wolves_are_heard_a_round_before_they_come_behind_the_heroes(quest: MakeQuest) -> None:
+    game = quest("toll_for_everybody")
+    game.go_to_round(2)
+    assert not game.told("wolves")
+    game.go_to_round(3)
+    assert game.told("wolves")
+    assert not game.spawned("reed_wolf")
+    game.go_to_round(4)
+    assert game.told("wolves_come")
+    assert [one.rank for one in game.spawned("reed_wolf")] == ["minion", "minion"]
+    game.go_to_round(5)
+    assert len(game.spawned("reed_wolf")) == 2
+
+
+@pytest.mark.parametrize("name", ["ysolt", "oda_1"])
+def test_whoever_pays_bleeds_and_is_written_down_and_the_bar_is_raised(quest: MakeQuest, name: str) -> None:
+    game = quest("toll_for_everybody")
+    come_to_the_table(game, name, PAY)
+    assert [game[one].damage for one in ("ysolt", "corm", "oda_1")] == [1, 1, 1]
+    assert (bar(game), game.variable("debt"), game.told("paid")) == ("raised", 1, True)
+    assert not game.spawned("toll_man")
+
+
+def test_toll_men_count_for_two_rounds_and_then_come_out(quest: MakeQuest) -> None:
+    game = quest("toll_for_everybody")
+    come_to_the_table(game, "ysolt", PAY)
+    game.go_to_round(2)
+    assert not game.spawned("toll_man")
+    game.go_to_round(3)
+    assert [one.rank for one in game.spawned("toll_man")] == ["minion", "minion"]
+    assert game.told("counting")
+    game.go_to_round(5)
+    assert len(game.spawned("toll_man")) == 2
+
+
+def test_whoever_refuses_pays_nothing_and_has_to_break_the_bar(quest: MakeQuest) -> None:
+    game = quest("toll_for_everybody")
+    come_to_the_table(game, "oda_1", REFUSE)
+    assert (bar(game), game.variable("debt"), game.told("refused")) == ("lowered", 0, True)
+    assert [game[one].damage for one in ("ysolt", "corm", "oda_1")] == [0, 0, 0]
+    assert [one.rank for one in game.spawned("toll_man")] == ["elite", "minion", "minion"]
+    game.walk("oda_1", (17, 1), (18, 1))
+    nothing = (0, 0)
+    game.do("interact", "oda_1", game.id("toll_bar"), "break", answers=[nothing])
+    assert bar(game) == "broken"
+
+
+def test_nobody_is_asked_twice(quest: MakeQuest) -> None:
+    game = quest("toll_for_everybody")
+    come_to_the_table(game, "ysolt", REFUSE)
+    game.do("end_turn", "ysolt")
+    game.jump(figures={"corm": (15, 2)})
+    game.turn_of("corm")
+    game.do("move", "corm")
+    game.walk("corm", (16, 2))
+    assert game.stories.count("table") == 1
+
+
+def test_half_coin_from_the_mud_pays_for_everybody(quest: MakeQuest) -> None:
+    game = quest("toll_for_everybody")
+    game.jump(figures={"ysolt": (17, 7)})
+    game.turn_of("ysolt")
+    game.do("interact", "ysolt", game.id("chest"), "open")
+    assert game.told("chest")
+    assert {"core:ferry_token", "core:net"} <= set(game.items("ysolt"))
+    come_to_the_table(game, "corm", PAY)
+    assert (bar(game), game.variable("debt"), game.told("token")) == ("raised", 0, True)
+    assert [game[one].damage for one in ("ysolt", "corm", "oda_1")] == [0, 0, 0]
+    game.go_to_round(5)
+    assert not game.spawned("toll_man")
+    game.go_to_round(6)
+    assert game.spawned("toll_man")
+
+
+def test_half_coin_may_be_kept(quest: MakeQuest) -> None:
+    game = quest("toll_for_everybody")
+    game.turn_of("ysolt")
+    game.change("ysolt", items=("core:ferry_token",))
+    come_to_the_table(game, "corm", REFUSE)
+    assert (bar(game), game.told("refused"), len(game.spawned("toll_man"))) == ("lowered", True, 3)
+
+
+def test_broken_stones_and_the_late_hour_are_told(quest: MakeQuest) -> None:
+    game = quest("toll_for_everybody")
+    game.jump(figures={"ysolt": (21, 1)}, variables={"asked": 1})
+    game.turn_of("ysolt")
+    game.do("move", "ysolt")
+    game.walk("ysolt", (22, 1))
+    assert game.told("broken_stones")
+    game.jump(round=6)
+    assert not game.told("late")
+    game.go_to_round(7)
+    assert game.told("late")
+
+
+def test_heroes_win_when_oda_is_across_and_not_when_they_are(quest: MakeQuest) -> None:
+    game = quest("toll_for_everybody")
+    game.jump(figures={"ysolt": (32, 1), "oda_1": (32, 2)}, variables={"asked": 1})
+    game.turn_of("ysolt")
+    game.do("move", "ysolt")
+    game.walk("ysolt", (33, 1))
+    assert not game.objective("Bring Oda").reached
+    assert game["ysolt"].on_board
+    game.turn_of("oda_1")
+    game.do("move", "oda_1")
+    game.do("step", "oda_1", (33, 2))
+    assert game["oda_1"].left
+    assert (game.winner, game.told("won")) == ("heroes", True)
+
+
+def test_overlord_wins_when_oda_falls(quest: MakeQuest) -> None:
+    game = quest("toll_for_everybody")
+    game.turn_of("ysolt")
+    game.play.state.change(game.id("oda_1"), spaces=(), defeated=True)
+    game.play.accept_edited_state()
+    game.do("end_turn", "ysolt")
+    assert (game.winner, game.told("oda_falls")) == ("overlord", True)
+
+
+def test_overlord_wins_in_the_ninth_round(quest: MakeQuest) -> None:
+    game = quest("toll_for_everybody")
+    game.jump(round=8)
+    game.turn_of("ysolt")
+    game.do("end_turn", "ysolt")
+    assert not game.winner
+    game.jump(round=9)
+    game.turn_of("corm")
+    game.do("end_turn", "corm")
+    assert (game.winner, game.told("night")) == ("overlord", True)
