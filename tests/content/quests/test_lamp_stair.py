@@ -154,7 +154,7 @@ def test_lamp_wakes_as_many_crawlers_as_there_are_heroes(quest: MakeQuest) -> No
         game = at_the_chest(quest, party)
         take_the_lamp(game)
         assert (game.told("taken"), game.rewards) == (True, ("lamp",))
-        assert len(game.spawned("silt_crawler")) == crawlers
+        assert len(game.spawned("silt_delver")) == crawlers
         assert {"core:last_lamp", "core:knotted_ring"} <= {*game.items("nite")}
 
 
