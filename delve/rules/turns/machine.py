@@ -85,16 +85,19 @@ def _by_itself(game: Game, transition: Transition) -> Transition:
 async def whole(game: Game, transition: Transition) -> None:
     """A transition and, if it made the figure whose turn it is fall or leave, the end of that turn (rules §7.3).
 
-    The turn ends even if the figure was healed at once: whatever it was doing is over.
+    The turn ends even if the figure was healed at once: whatever it was doing is over. So does a turn that a script
+    has ended (rules §5.10).
     """
     await transition
-    holder = structure.figure_in_turn(game) if game.gone else 0
-    if holder not in game.gone or View(game).activation is None:
-        return
+    over = {*game.gone, *game.finished}
+    holder = structure.figure_in_turn(game) if over else 0
     familiar = structure.commanded(game)
-    if familiar:
+    if holder in over and View(game).activation is not None:
+        if familiar:
+            await end_turn(game, familiar)
+        await end_turn(game, holder)
+    elif familiar in game.finished:
         await end_turn(game, familiar)
-    await end_turn(game, holder)
 
 
 async def perform(game: Game, answer: Answer) -> None:
@@ -372,6 +375,7 @@ async def _act(game: Game, command: Command) -> None:
     await actions.guarded(game, piece, actions.carry_out(game, row, command))
     figure = game.piece(piece)
     if row.record.ends_turn:
+        game.finished.clear()
         await end_turn(game, piece)
     elif figure.action_points < points and figure.on_board and piece not in game.gone:
         after = AfterAction(piece, piece, figure.spaces, command=row.id, counts_as=row.words)
