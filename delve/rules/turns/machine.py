@@ -14,7 +14,17 @@ from delve.rules.ask import structure
 from delve.rules.causes import Cause
 from delve.rules.command_table import can_end_turn, row_of
 from delve.rules.commands.ending import RESTING
-from delve.rules.do import actions, cards, damage, equipping, forgetting, frames, health_changes, stepping
+from delve.rules.do import (
+    absence,
+    actions,
+    cards,
+    damage,
+    equipping,
+    forgetting,
+    frames,
+    health_changes,
+    stepping,
+)
 from delve.rules.do.causing import Bringing
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.effects import tell
@@ -245,6 +255,7 @@ async def _begin_round(game: Game) -> None:
         tell(game, game.quest.opening)
     for piece in tuple(game.state.pieces):
         refresh(game, piece, "round")
+    await absence.come_back(game)
     if game.state.round == 1:
         await choose_open_groups(game)
         await cards.deal_hands(game)
