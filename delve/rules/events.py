@@ -90,7 +90,7 @@ class AfterFigureSpread(Window):
 class BeforeAttack(Window):
     """`figure` has declared an attack on `target`; no die has been rolled (rules §6.1, §6.8).
 
-    The target may be replaced by another. Range and line of sight stay those of the first.
+    The target may be replaced by another, even by the attacker itself. Range and line of sight stay those of the first.
     """
 
     says = "{figure} attacks {target}"

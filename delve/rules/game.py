@@ -131,6 +131,7 @@ class Game:
         "chain",
         "depth",
         "facts",
+        "finished",
         "fuse",
         "gone",
         "lasting",
@@ -190,6 +191,8 @@ class Game:
         self.fuse = len(facts) + FACT_FUSE
         self.gone: list[int] = []
         """the pieces that have fallen, broken or left in the transition under way, in that order: see `Presence`"""
+        self.finished: list[int] = []
+        """the figures whose turn a script has ended in the transition under way: it is over with the transition"""
 
     def renew(self, state: GameState, facts: list[Fact]) -> Game:
         """The same rules over another state, with the index of handlers and all that lasts taken along."""
@@ -234,6 +237,7 @@ class Game:
         """Forget the transition that is over: the fuse starts anew, and nobody counts as having gone in it."""
         self.fuse = len(self.facts) + FACT_FUSE
         self.gone.clear()
+        self.finished.clear()
 
     def handlers(self, key: object) -> tuple[Handler, ...]:
         """Who listens to an event or query, in the order of priority and age."""

@@ -55,6 +55,7 @@ def _without_the_unseen(game: Game, side: str) -> Game:
         groups=tuple(group for group in state.groups if group.side == side or group.number in groups),
         turn=state.turn if is_known else (),
         careers=tuple(one for one in state.careers if one.piece in pieces),
+        away=tuple(one for one in state.away if one.piece in pieces),
         given_turns=tuple(piece for piece in state.given_turns if piece in pieces),
         further_turn=state.further_turn if is_known else None,
         active=state.active if state.active in pieces else 0,

@@ -159,7 +159,8 @@ class Script:
     def worth(self, view: View, actor: int) -> int | None:
         """How much a use is worth to a figure now, for automated players: in hearts that an attack would take. Pure.
 
-        Nothing or less: it is not used now. None: nobody says; it is used where no attack promises anything.
+        Nothing or less: it is not used now. None: nobody says; it is used where no attack promises anything. It is
+        asked of nothing that `can_use` refuses. Of what takes a whole turn, take off what its other actions were worth.
         """
         return None
 

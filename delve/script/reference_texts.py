@@ -93,7 +93,8 @@ an f-string, is in no list and stays English.
   itself a template or a name of the list is translated too.
 - A template stands where it is said: as an argument that the tables call `Template` or `Said`, as what `describe`
   returns, or in a constant that is declared so, `WHY: Template = "nothing to recover"`.
-- `Said` is a template or a phrase. Labels of options and what `describe` returns may be either.
+- `Said` is a template or a phrase. Labels of options and what `describe` returns may be either. In the annotations of
+  a script, write `Said` for a phrase too: `-> list[tuple[str, Said]]` are options.
 
 {functions}
 A phrase may stand in another, {deepest} deep at most, and what is handed to the rules has at most {longest:,}
@@ -155,7 +156,9 @@ WINDOWS = """\
 A `Before` window opens before anything is done: fields that may be altered are written with `event.alter(amount=1)`,
 and an event that is *preventable* is stopped with `event.prevent("reason")`; an attack that is *missable* misses with
 `event.miss("reason")`. Before a *roll*, `event.set_die("core:blue", 3)` sets one die of the pool to that face (0 to
-5) instead of rolling it. An `After` window opens when it is done. What a script writes is checked at once: an unknown
+5) instead of rolling it. Each call sets one more; `event.dice_set` holds those that are set already, perhaps by
+somebody else, and what goes beyond the pool counts for nothing. `view.shown(("core:blue",), (3,))` tells what the face
+shows. An `After` window opens when it is done. What a script writes is checked at once: an unknown
 field, one that may not be altered, or a value that does not fit is a fault in that line of the script, and nothing is
 changed. Phases of the ruleset are windows too, bound by their names: `@reacts("round_start", scope="everyone")`.
 

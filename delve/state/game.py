@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct, field, structs
 
 from delve.answers import shortened, shown
+from delve.state.away import Away
 from delve.state.behavior_key import BehaviorKey, read_key
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand
@@ -143,6 +144,8 @@ class GameState(Struct, kw_only=True, eq=False):
     next_item: int = 1
     careers: tuple[Career, ...] = ()
     """what heroes have earned beyond their first class, by their pieces"""
+    away: tuple[Away, ...] = ()
+    """the figures that are off the map for some rounds, in the order in which they went"""
     knowledge: tuple[Knowledge, ...] = ()
     """what each side knows of each board, where the ruleset hides what is out of sight"""
     revision: Known = field(default_factory=Known)
@@ -282,7 +285,7 @@ PLACED = frozenset(
 """the fields of a piece on which depends who and what is where, and what it means there"""
 FIELDS = tuple(name for name in GameState.__struct_fields__ if name not in FOUND_OUT)
 """the fields that are copied, digested and compared"""
-OMITTED_WHILE_EMPTY = ("memory", "careers", "knowledge", "found")
+OMITTED_WHILE_EMPTY = ("memory", "careers", "knowledge", "found", "away")
 """fields that states of older saves do not have; they are left out while they are empty, so that those can be read"""
 
 

@@ -33,6 +33,7 @@ def _faults(state: GameState) -> Iterator[str]:
     yield from _of_knowledge(state)
     if any(one.piece not in state.pieces for one in state.careers):
         yield "a hero that is not there has earned experience"
+    yield from _of_absence(state)
     if state.next_piece <= max(state.pieces, default=0):
         yield "the next piece has the number of one that is there"
     if state.next_group <= max((group.number for group in state.groups), default=0):
@@ -41,6 +42,15 @@ def _faults(state: GameState) -> Iterator[str]:
         yield "the active piece is not there"
     if not 0 <= state.round <= LARGEST_EXACT:
         yield f"it has no round {state.round}"
+
+
+def _of_absence(state: GameState) -> Iterator[str]:
+    """Who is off the map is there, stands nowhere, and comes back on its board."""
+    for one in state.away:
+        if one.piece not in state.pieces or state.pieces[one.piece].on_board or not one.spaces:
+            yield "a figure is off the map that is not there, or stands on it"
+        elif not _are_on(state, state.pieces[one.piece].board, one.spaces):
+            yield f"the piece {one.piece} comes back outside every board"
 
 
 def _of_knowledge(state: GameState) -> Iterator[str]:
@@ -83,9 +93,7 @@ def _of_piece(piece: Piece, state: GameState) -> Iterator[str]:
         yield "has equipped what it does not carry"
     if not piece.on_board:
         return
-    board = state.boards.get(piece.board)
-    at = (*piece.spaces, *(space for edge in piece.edges for space in edge))
-    if board is None or not all(0 <= space < _spaces(board) for space in at):
+    if not _are_on(state, piece.board, (*piece.spaces, *(space for edge in piece.edges for space in edge))):
         yield "stands outside every board"
 
 
@@ -103,6 +111,12 @@ def _of_items(state: GameState) -> Iterator[str]:
         board = state.boards.get(item.board)
         if item.lies and (board is None or item.space >= _spaces(board)):
             yield f"the item {item.id} lies outside every board"
+
+
+def _are_on(state: GameState, name: str, spaces: tuple[int, ...]) -> bool:
+    """Whether there are a board of that name and all these spaces of it."""
+    board = state.boards.get(name)
+    return board is not None and all(0 <= space < _spaces(board) for space in spaces)
 
 
 def _spaces(board: Board) -> int:

@@ -36,6 +36,7 @@ from delve.testing.known import Records, require_one_of
 from delve.testing.naming import find, names_of
 from delve.testing.offers import Offers
 from delve.testing.questions import in_full, meant, question_in_words, short_name
+from delve.testing.repeating import require_repeatable
 
 F = TypeVar("F", bound=Fact)
 Q = TypeVar("Q", bound=Request[Any])
@@ -58,7 +59,7 @@ class Arena:
         self.names = dict(names)
         """character of the drawing -> piece id"""
         session.go_on()
-        self._marked = session.play.state.copy()
+        self._marked, self._marked_at = session.play.state.copy(), 0
         self._offers = Offers()
         self._begun = False
         """whether the test has begun to play, after arranging the game"""
@@ -187,8 +188,8 @@ class Arena:
         return meant[0]
 
     def mark(self) -> None:
-        """Let `changes` compare with the state of this moment from now on."""
-        self._marked = self.play.state.copy()
+        """Let `changes` and `require_repeatable` begin from this moment."""
+        self._marked, self._marked_at = self.play.state.copy(), len(self.play.journal)
 
     def changes(self, *but: str) -> list[str]:
         """The differences since `mark`, one line each, without those of the pieces `but` and of the clock."""
@@ -360,6 +361,10 @@ class Arena:
                 player.answer(request, self.session.view_of(side)) if mine else self._passing(request)
             )
         raise AssertionError(f"the turn of {name!r} did not end in {MOST_ANSWERS} answers")
+
+    def require_repeatable(self) -> None:
+        """Raise AssertionError unless every answer since `mark` can be undone, saved and given again alike."""
+        require_repeatable(self.play, self._marked_at)
 
     def assert_idle(self) -> None:
         """Raise AssertionError unless the game is at rest, with no question pending inside an action."""

@@ -21,9 +21,12 @@ from delve.script import (
     Context,
     Item,
     Skill,
+    Verdict,
     View,
+    blocked,
     modifies,
     reacts,
+    usable,
 )
 from delve.state.behavior_key import BehaviorKey
 from delve.state.game import GameState
@@ -430,3 +433,27 @@ def test_options_tell_equal_items_apart_by_what_has_become_of_them() -> None:
         f"test:wand#{one}": "Equip wand (charges 3)",
         f"test:wand#{other}": "Equip wand (charges 1)",
     }
+
+
+class Kindle(Skill):
+    """Wear down the item that lends this, as long as anything is left of it."""
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        return usable() if view.item(view.own_item).value("wax") else blocked("burnt down")
+
+    def worth(self, view: View, actor: int) -> int:
+        return view.item(view.own_item).value("wax")
+
+    async def use(self, ctx: Context) -> None:
+        await ctx.set_item_value(ctx.view.own_item, "wax", 0)
+
+
+def test_skill_reads_the_item_that_lends_it_before_it_is_used_too() -> None:
+    bench = Bench()
+    bench.item("taper", values={"wax": 2}, skills=[bench.skill(Kindle, timing="free")])
+    game = bench.arena("Kg", K="nite knight", g="goblin minion")
+    game.change("K", items=("test:taper", BLADE))
+    game.turn_of("K")
+    assert (game.reason("kindle"), game.worth("kindle")) == ("", 2)
+    game.use("K", "kindle")
+    assert game.reason("kindle") == "burnt down"

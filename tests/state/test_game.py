@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from msgspec import structs
 
+from delve.state.away import Away
 from delve.state.behavior_key import BehaviorKey
 from delve.state.board import Board
 from delve.state.cards import Deck, Hand, TopCard
@@ -93,6 +94,7 @@ OTHERS: dict[str, Any] = {
     "hands": (Hand("overlord", ("core:small_print",)),),
     "memory": (Memory(BehaviorKey("quest", "core:other"), "rounds", 1, "turn"),),
     "careers": (Career(1, 3, "core:strider"),),
+    "away": (Away(1, (3,), 2),),
     "items": {1: ItemInPlay(id=1, definition="core:wand", values=(("charges", 3),), space=2)},
     "next_item": 2,
     "knowledge": (
@@ -314,7 +316,7 @@ def test_state_of_an_older_save_is_read_without_the_fields_that_came_later() -> 
     made = state()
     made.set(memory=())
     raw = made.encoded()
-    later = {"memory", "careers", "knowledge", "found"}
+    later = {"memory", "careers", "knowledge", "found", "away"}
     assert {*FIELDS} - {*json.loads(raw)} == {*OMITTED_WHILE_EMPTY} == later
     assert GameState.decoded(raw).memory == ()
     made.set(memory=(Memory(BehaviorKey("quest", "core:cellar"), "rounds", 1),))

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from delve.flow.session import Session
 from delve.model.quest import QuestDef
+from delve.state.away import Away
 from delve.state.game import GameState
 from delve.state.soundness import require_consistent
 from tests.arenas import core
@@ -87,8 +88,17 @@ def test_piece_that_cannot_be_is_told(state: GameState, fields: dict[str, Any], 
         ({"active": 99}, "the active piece is not there"),
         ({"round": -1}, "it has no round -1"),
         ({"round": 10**30}, f"it has no round {10**30}"),
+        ({"away": (Away(99, (1,), 2),)}, "a figure is off the map that is not there, or stands on it"),
+        ({"away": (Away(1, (1,), 2),)}, "a figure is off the map that is not there, or stands on it"),
     ],
 )
 def test_state_that_cannot_be_is_told(state: GameState, fields: dict[str, Any], fault: str) -> None:
     state.set(**fields)
     refused(state, fault)
+
+
+def test_figure_that_would_come_back_outside_every_board_is_told(state: GameState) -> None:
+    hero = next(id for id, piece in state.pieces.items() if piece.kind == "hero")
+    state.change(hero, spaces=())
+    state.set(away=(Away(hero, (10**6,), 2),))
+    refused(state, f"the piece {hero} comes back outside every board")

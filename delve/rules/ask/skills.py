@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from typing import TypeAlias
 
 from delve.model.library import Library
@@ -13,8 +14,10 @@ from delve.rules.ask.counters import amount_told, name_of
 from delve.rules.ask.items import items_in_effect
 from delve.rules.ask.numbers import NumberQuestions
 from delve.rules.ask.roster import sources
+from delve.rules.behavior import verdict_of
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
+from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 
 EXHAUST = "exhaust"
@@ -141,6 +144,22 @@ class SkillQuestions(NumberQuestions):
             return bearer.skills
         lent = (skill for _, record in items_in_effect(game, bearer) for skill in record.skills)
         return tuple(dict.fromkeys((*bearer.skills, *lent)))
+
+    def may_use_skill(self, piece: int, skill: SkillId, item: int = 0) -> Verdict:
+        """Whether a figure could pay for a skill and use it now, whether it has the skill or not (rules §8.2).
+
+        Timing and action points are not asked. `item` is the item in play that lends the skill. Raises LookupError for
+        a skill that does not exist.
+        """
+        game = self._game
+        price = affordable(game, game.piece(piece), game.library.get(SkillDef, skill), item)
+        if not price.usable:
+            return price
+        reader = self
+        if item:
+            reader = copy(self.on(piece))
+            reader._own_item = item
+        return verdict_of(game.behaviors[BehaviorKey("skill", skill)].can_use, reader, piece)
 
     def exhausted(self, piece: int, skill: SkillId) -> bool:
         """Whether a skill of a figure is exhausted (rules §8.6): its duration, for effects that last so long."""

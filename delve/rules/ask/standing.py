@@ -139,6 +139,10 @@ class StandingQuestions(SideQuestions):
             )
         return tuple([piece for piece in found if piece.side == side]) if side else found
 
+    def back_in(self, piece: int) -> int:
+        """The round in which a figure comes back that is off the map for some rounds; 0: it is not (rules §11.6)."""
+        return next((one.until for one in self._game.state.away if one.piece == piece), 0)
+
     def objects(self) -> tuple[Piece, ...]:
         """The things on the board, oldest first."""
         return standing_on(self._game, self._game.only_board or self.here).things

@@ -11,7 +11,7 @@ from delve.rules.ask import objects, offers
 from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.roster import by_skill_key, skill_key, sources
-from delve.rules.ask.skills import affordable, cost_told
+from delve.rules.ask.skills import cost_told
 from delve.rules.ask.standing import standing_on
 from delve.rules.behavior import Handler, verdict_of, worth_of
 from delve.rules.causes import Cause, of_behavior
@@ -57,11 +57,7 @@ class UseSkill(OwnCommand):
             acts = affords(view, piece, 1, self.word)
             if not acts.usable:
                 return acts
-        price = affordable(game, piece, skill, source)
-        if not price.usable:
-            return price
-        reader = View(game, source) if source else view
-        return verdict_of(game.behaviors[BehaviorKey("skill", id)].can_use, reader, figure)
+        return view.may_use_skill(figure, id, source)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """The offer tells the price and the text of the skill."""
@@ -120,7 +116,7 @@ class UseSkill(OwnCommand):
             return None
         game = view._game
         id, source = by_skill_key(game, game.piece(figure), said)
-        reader = View(game, source) if source else view
+        reader = View(game, figure, source) if source else view
         return worth_of(game.behaviors[BehaviorKey("skill", id)].worth, reader, figure)
 
 
@@ -151,7 +147,7 @@ class TakeOffer(OwnCommand):
             if not acts.usable:
                 return acts
         about = handler.owner, figure, handler.listener.method
-        reader = View(game, handler.item) if handler.item else view
+        reader = View(game, figure, handler.item) if handler.item else view
         return verdict_of(handler.behavior.can_take, reader, *about)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:

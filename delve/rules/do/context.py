@@ -40,11 +40,15 @@ class Context(ItemVerbs, CardVerbs, SurroundingsVerbs, FigureVerbs, MovingVerbs,
         """Do what another command does, at no price of its own, with what is said beside it (rules §5).
 
         `said` is what the class of that command takes: None, a direction, the number of a space, an id or a key, or a
-        tuple of several. Whether it makes sense is not asked: that is up to the script. Raises LookupError for a
-        command that there is not.
+        tuple of several. Whether it makes sense is not asked: that is up to the script. A command that ends a turn,
+        such as `base:end_turn`, ends that of the actor, once the action under way is over (rules §5.10). `base:skill`
+        takes the id of a skill, which the actor need not have: it pays the cost of the skill, and uses it. Raises
+        LookupError for a command that there is not.
         """
         row = row_of(self._game, command)
         piece = self._who(0, "carry_out", "only a figure is told to do anything")
+        if row.record.ends_turn:
+            self._game.finished.append(piece)
         doing = Cause("command", row.id, piece, self._doing)
         ctx = Context(self._game, doing)
         if row.of_rules:

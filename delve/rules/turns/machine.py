@@ -14,7 +14,17 @@ from delve.rules.ask import structure
 from delve.rules.causes import Cause
 from delve.rules.command_table import can_end_turn, row_of
 from delve.rules.commands.ending import RESTING
-from delve.rules.do import actions, cards, damage, equipping, forgetting, frames, health_changes, stepping
+from delve.rules.do import (
+    absence,
+    actions,
+    cards,
+    damage,
+    equipping,
+    forgetting,
+    frames,
+    health_changes,
+    stepping,
+)
 from delve.rules.do.causing import Bringing
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.effects import tell
@@ -85,16 +95,19 @@ def _by_itself(game: Game, transition: Transition) -> Transition:
 async def whole(game: Game, transition: Transition) -> None:
     """A transition and, if it made the figure whose turn it is fall or leave, the end of that turn (rules §7.3).
 
-    The turn ends even if the figure was healed at once: whatever it was doing is over.
+    The turn ends even if the figure was healed at once: whatever it was doing is over. So does a turn that a script
+    has ended (rules §5.10).
     """
     await transition
-    holder = structure.figure_in_turn(game) if game.gone else 0
-    if holder not in game.gone or View(game).activation is None:
-        return
+    over = {*game.gone, *game.finished}
+    holder = structure.figure_in_turn(game) if over else 0
     familiar = structure.commanded(game)
-    if familiar:
+    if holder in over and View(game).activation is not None:
+        if familiar:
+            await end_turn(game, familiar)
+        await end_turn(game, holder)
+    elif familiar in game.finished:
         await end_turn(game, familiar)
-    await end_turn(game, holder)
 
 
 async def perform(game: Game, answer: Answer) -> None:
@@ -242,6 +255,7 @@ async def _begin_round(game: Game) -> None:
         tell(game, game.quest.opening)
     for piece in tuple(game.state.pieces):
         refresh(game, piece, "round")
+    await absence.come_back(game)
     if game.state.round == 1:
         await choose_open_groups(game)
         await cards.deal_hands(game)
@@ -372,6 +386,7 @@ async def _act(game: Game, command: Command) -> None:
     await actions.guarded(game, piece, actions.carry_out(game, row, command))
     figure = game.piece(piece)
     if row.record.ends_turn:
+        game.finished.clear()
         await end_turn(game, piece)
     elif figure.action_points < points and figure.on_board and piece not in game.gone:
         after = AfterAction(piece, piece, figure.spaces, command=row.id, counts_as=row.words)

@@ -106,7 +106,8 @@ class FightingVerbs(Asking):
         §6.11). `others` are struck by the same roll. `attacker` is another figure that attacks instead; `by` is the
         side that chooses for it, whose enemies it then attacks. `type` and `weapons` say which weapons may be used.
         Reach, range and sight are counted from the spaces of `origin`, or not needed (rules §6.10). `strikes` says whom
-        it may strike, if not those whom the weapon may (rules §6.1). An attack in the attacker's own activation counts
+        it may strike, if not those whom the weapon may, but never the attacker itself: whose attack shall turn upon it
+        is redirected in `BeforeAttack` (rules §6.1, §6.8). An attack in the attacker's own activation counts
         there, unless it is `free`; if no more are allowed the script fizzles.
         """
         plan = orders.Attack(

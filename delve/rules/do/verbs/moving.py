@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.model.named_text import SideName
-from delve.rules.do import transport
+from delve.rules.do import absence, transport
 from delve.rules.do.asking import Asking, verb
 from delve.rules.facts import MovementLost
 
@@ -20,6 +20,15 @@ class MovingVerbs(Asking):
         The ground affects it as it affects all who enter it only with `entering`. Fizzles if there is no room.
         """
         await transport.place(self._game, target, self._space(to, target), self._mover(""), entering=entering)
+
+    @verb
+    async def take_away(self, target: int, *, rounds: int = 1) -> bool:
+        """Take a figure off the map until so many rounds later; returns whether it stood there (rules §11.6).
+
+        It comes back by itself as that round begins, where it stood or as near as there is room. Until then nobody
+        sees it or does anything to it, its behaviors do nothing, and it has no turn: if it has one now, that ends.
+        """
+        return absence.take_away(self._game, target, max(1, rounds))
 
     @verb
     async def move(self, target: int, spaces: int, *, by: SideName = "") -> int:

@@ -27,9 +27,12 @@ class GroupDefeatedCondition(Condition[str]):
     of_absence = True
 
     def holds(self, game: Game, value: str, window: Window | None) -> bool:
-        """Whether the group came and no figure of it stands."""
-        there = any(group.definition == value for group in game.state.groups)
-        return there and not any(piece.definition == value for piece in StandingQuestions(game).standing())
+        """Whether the group came and no figure of it stands or comes back."""
+        asked, there = StandingQuestions(game), any(group.definition == value for group in game.state.groups)
+        return there and not any(
+            piece.definition == value and (piece.on_board or asked.back_in(piece.id))
+            for piece in game.state.pieces.values()
+        )
 
     def can_ever_hold(self, possible: Possible, value: str) -> Verdict:
         """Whether the group ever comes."""

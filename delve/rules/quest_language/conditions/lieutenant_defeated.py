@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from delve.model.lieutenant import LieutenantDef
 from delve.phrases import Phrase, phrase
+from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.rules.goals import Defeat, Goal
 from delve.rules.quest_language.language import Condition
@@ -26,7 +27,9 @@ class LieutenantDefeatedCondition(Condition[str]):
     def holds(self, game: Game, value: str, window: Window | None) -> bool:
         """Whether it was defeated and does not stand."""
         met = [piece for piece in game.state.pieces.values() if piece.definition == value]
-        return any(piece.defeated for piece in met) and not any(piece.on_board for piece in met)
+        return any(piece.defeated for piece in met) and not any(
+            piece.on_board or StandingQuestions(game).back_in(piece.id) for piece in met
+        )
 
     def can_ever_hold(self, possible: Possible, value: str) -> Verdict:
         """Whether it ever comes, and does not always flee."""

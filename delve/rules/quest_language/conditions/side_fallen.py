@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.phrases import Phrase, phrase
+from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.rules.goals import Defeat, Goal, Progress
 from delve.rules.quest_language.language import Condition
@@ -25,9 +26,11 @@ class SideFallenCondition(Condition[str]):
     of_absence = True
 
     def holds(self, game: Game, value: str, window: Window | None) -> bool:
-        """Whether none of its figures stands, and not all of them have left. Familiars do not count."""
+        """Whether none of its figures stands or comes back, and not all have left. Familiars do not count."""
         mine = [p for p in game.state.pieces.values() if p.side == value and p.is_figure and not p.owner]
-        return not any(piece.on_board for piece in mine) and not (mine and all(piece.left for piece in mine))
+        if any(piece.on_board or StandingQuestions(game).back_in(piece.id) for piece in mine):
+            return False
+        return not (mine and all(piece.left for piece in mine))
 
     def can_ever_hold(self, possible: Possible, value: str) -> Verdict:
         """Whether its figures can be defeated."""
@@ -51,7 +54,9 @@ class SideFallenCondition(Condition[str]):
         mine = [p for p in view.pieces() if p.side == value and p.is_figure and not p.owner and not p.left]
         if len(mine) < 2:
             return None
-        return Progress(sum(not p.on_board for p in mine), len(mine), "{done} of {of} down")
+        return Progress(
+            sum(not (p.on_board or view.back_in(p.id)) for p in mine), len(mine), "{done} of {of} down"
+        )
 
     def describe(self, view: View, value: str) -> Phrase:
         """Which side must have fallen."""
