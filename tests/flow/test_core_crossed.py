@@ -48,29 +48,31 @@ def moment(play: Play) -> tuple[str, str, int]:
 def test_core_pack_crossed_with_itself_keeps_every_rule_and_every_moment(number: int) -> None:
     """Rules §5.2, §5.14, §8.5: each answer can be taken back, down to the first."""
     session = session_of(number)
-    play, begun, moments = session.play, session.play.fork(), [moment(session.play)]
+    play, begun, moments = session.play, session.play.fork(), {0: moment(session.play)}
     while session.pending is not None and len(play.journal) < ANSWERS:
         check_request(session.pending)
-        session.step()
+        if not session.step():  # players who go in circles are stopped
+            break
         check_pieces(play.game)
         if play.at_rest:
             check_rest(play.game)
-        moments.append(moment(play))
+        moments[len(play.journal)] = moment(play)
     assert deeds_of_the_dead(play.facts) == []
     begun.replay(play.journal, verify=True)
-    assert moment(begun)[:2] == moments[-1][:2]
+    assert moment(begun)[:2] == moment(play)[:2]
     assert begun.facts == play.facts[-len(begun.facts) :]
-    for answers in range(len(play.journal) - 1, -1, -1):
+    for answers, before in sorted(moments.items(), reverse=True):
         play.go_back_to(answers)
-        assert moment(play) == moments[answers], f"answer {answers} of game {number}"
+        assert moment(play) == before, f"answer {answers} of game {number}"
 
 
 @pytest.mark.parametrize("number", range(LOADED))
 def test_core_pack_crossed_with_itself_is_the_same_once_it_is_loaded(number: int) -> None:
     session = session_of(10_000 + number)
     session.play.observer = HeavyCheck(lambda: session.play.game.behaviors)
-    while session.pending is not None and len(session.play.journal) < ANSWERS:
-        session.step()
+    while len(session.play.journal) < ANSWERS and session.step():
+        pass
+    assert session.play.journal
 
 
 def test_what_is_crossed_happens_in_these_games() -> None:
@@ -79,7 +81,6 @@ def test_what_is_crossed_happens_in_these_games() -> None:
     for number in range(6):
         session = session_of(number)
         for _ in range(ANSWERS):
-            if session.pending is not None:
-                session.step()
+            session.step()
         seen.update(map(type, session.play.facts))
     assert {*seen} >= WANTED
