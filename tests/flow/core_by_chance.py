@@ -144,6 +144,7 @@ def game_by_number(number: int, *, meddling: bool = False) -> Arena:
         switches=switches_by_chance(chance),
         act=chance.randint(1, 2),
         search=("red_draught", "lucky_float", "mill_shield"),
+        rules=sight_by_number(number),
         **pieces,
     )
     for letter in pieces:
@@ -172,6 +173,16 @@ def _load(game: Arena, chance: random.Random, figures: list[str]) -> None:
             more = tuple(item.id for item in chance.sample(_core(ItemDef), 3))
             game.change(letter, items=(*game.items(letter), *more), equipped=game.equipped(letter))
     game.deal("overlord", *(_bare(card.id) for card in chance.sample(_core(CardDef), 3)))
+
+
+def sight_by_number(number: int) -> dict[str, Any]:
+    """In every third game sides see only what is in sight, and that some spaces far (rules §3.6)."""
+    if number % 3:
+        return {}
+    chance = random.Random(f"sight {number}")
+    sides = LIBRARY.get(RulesetDef, "core:classic").sides
+    far = {id: structs.replace(side, sight=chance.choice((None, 2, 4))) for id, side in sides.items()}
+    return {"sight": chance.choice(("seen", "remembered")), "sides": far}
 
 
 def switches_by_chance(chance: random.Random) -> Switches:
