@@ -26,7 +26,7 @@ from tests.sizes import size
 
 pytestmark = pytest.mark.one_of(4)
 
-GAMES = size(small=6, full=400)
+GAMES = size(small=6, full=200)
 ANSWERS = size(small=80, full=200)
 LOADED = size(small=2, full=60)
 """games that are saved and loaded after each answer"""

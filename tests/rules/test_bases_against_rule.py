@@ -16,6 +16,8 @@ from tests.arenas import Bench
 from tests.rules.slow_bases import COSTS, Point, SlowBoard
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 BOARDS: Final = size(small=40, full=2_000)
 """for each base"""
 WIDE, HIGH = 6, 5

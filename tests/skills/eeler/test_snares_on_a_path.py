@@ -15,6 +15,8 @@ from tests.arenas import Bench
 from tests.sizes import size
 
 Point = tuple[int, int]
+pytestmark = pytest.mark.one_of(5)
+
 BOARDS: Final = size(small=12, full=400)
 """for each way of moving and each monster"""
 WIDE, HIGH = 7, 5
