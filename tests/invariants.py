@@ -7,6 +7,8 @@ No wall runs through a base (rules §5.14), no figure stands without health (rul
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from delve.geometry.boards import bits, mask_of
@@ -45,6 +47,7 @@ from delve.rules.facts import (
 from delve.rules.game import Game
 from delve.rules.item_facts import ItemEquipped, ItemTaken, ItemUsedUp
 from delve.rules.view import View
+from delve.state.piece import Piece
 
 DEEDS: Final[dict[type[Fact], tuple[str, ...]]] = {
     AttackDeclared: ("piece", "target"),
@@ -84,7 +87,7 @@ def _walls_through_bases(game: Game, board: str) -> Iterator[str]:
     walls = space.layout(game, board).ways.grid
     for figure in walkers(game, board):
         for at in figure.spaces:
-            if barred >> at & 1:
+            if barred >> at & 1 and not _enters(game, figure) >> at & 1:
                 yield f"{figure.name} stands on {at}, which is barred"
             if at + 1 in figure.spaces and walls.vertical >> at + 1 & 1:
                 yield f"a wall parts {figure.name} between {at} and {at + 1}"
@@ -96,6 +99,45 @@ def _walls_through_bases(game: Game, board: str) -> Iterator[str]:
         )
         if len(figure.spaces) > 1 and sorted((len(columns), len(rows))) != sorted((width, height)):
             yield f"{figure.name} holds {figure.spaces}, which is no base of {width} x {height}"
+
+
+def _enters(game: Game, figure: Piece) -> int:
+    """The ground that a figure may enter, be it only to pass, as one that flies does above a chasm (rules §5.2)."""
+    return reduce(or_, View(game).query("entry_cost", figure.id).values(), 0)
+
+
+def passed_without_leave(game: Game) -> list[str]:
+    """The figures that share a space although each of them bars the way of the other (rules §5.2)."""
+    view, held, found = View(game), dict[tuple[str, int], Piece](), []
+    for figure in view.standing():
+        for at in figure.spaces:
+            other = held.setdefault((figure.board, at), figure)
+            blockers = (view.number("movement_blockers", one.id) for one in (figure, other))
+            if other is not figure and all(mask >> at & 1 for mask in blockers):
+                found.append(f"{figure.name} and {other.name} bar the way of each other, and share {at}")
+    return found
+
+
+def resting_badly(game: Game) -> list[str]:
+    """Who is shrunk, or on ground that it only passes, though it is not in its own turn; asked while at rest."""
+    return [told for board in game.state.boards for told in _resting_badly(game, board)]
+
+
+def _resting_badly(game: Game, board: str) -> Iterator[str]:
+    view, barred = View(game), space.layout(game, board).barred
+    for figure in walkers(game, board):
+        if figure.id in _passing(game):
+            continue
+        if mask_of(figure.spaces) & barred:
+            yield f"{figure.name} rests on {figure.spaces}, which is barred"
+        if view.is_shrunk(figure.id):
+            yield f"{figure.name} is shrunk on {figure.spaces} although it does not act"
+
+
+def _passing(game: Game) -> set[int]:
+    """The figures that may be on their way while the game is at rest: whoever acts, and the hero of a familiar."""
+    active = game.state.pieces.get(game.state.active)
+    return {game.state.active, active.owner if active is not None else 0}
 
 
 def standing_without_health(game: Game) -> list[str]:
@@ -168,9 +210,7 @@ def overlaps(game: Game) -> list[str]:
 
 
 def _overlaps(game: Game, board: str) -> list[str]:
-    active = game.state.pieces.get(game.state.active)
-    passing = {game.state.active, active.owner if active is not None else 0}
-    held: dict[int, int] = {}
+    passing, held = _passing(game), dict[int, int]()
     found = []
     for figure in standing_on(game, board).figures:
         for at in bits(mask_of(figure.spaces)):

@@ -170,6 +170,23 @@ def test_crumbling_floor_bears_one_figure_only() -> None:
     assert game.view.step_cost(game.id("K"), 1) is None
 
 
+@pytest.mark.parametrize(
+    ("who", "other", "passes"),
+    [
+        ("wren strider light_step", "goblin minion", False),
+        ("lamp_moth minion", "nite knight", True),
+        ("gray_hound of S", "nite knight", True),
+    ],
+)
+def test_crumbling_floor_bars_whoever_it_crumbles_under(who: str, other: str, passes: bool) -> None:
+    """To step past enemies is not to be lighter; one that flies, and a familiar, are on other ground (§13.2)."""
+    pieces = {"S": "hanne leech", "a": who, "b": other}
+    game = arena("a..#\n##b#\n##cS", legend={"c": NOTHING_UNDER_IT}, **pieces)
+    game.change("b", spaces=(game.view.space(2, 2),))
+    blockers = game.view.number("movement_blockers", game.id("a"))
+    assert bool(blockers >> game.view.space(2, 2) & 1) is not passes
+
+
 @pytest.mark.parametrize("ground", ["hazard", "lava"])
 def test_who_climbs_out_of_a_pit_onto_hazard_enters_it(ground: str) -> None:
     """Rules §2.4, §5.13: the hand finds thorns at the rim, unlike one who is put down there."""

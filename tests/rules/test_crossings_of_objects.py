@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from delve.model.familiar import FamiliarDef
+from delve.model.refs import ref
 from delve.model.ruleset import Switches
+from delve.model.tile import Edge
 from delve.rules.facts import ObjectChanged
 from delve.script import AfterFigureSpread, BeforeInteraction, BeforeTest, Context, Skill, reacts
 from delve.testing.arena import Arena
-from tests.arenas import Bench, made
+from tests.arenas import Bench, arena, made
 from tests.rules.test_crossings import PILLAR, Point, require_consistent
 from tests.rules.test_followers import HOUND, WISP, CallWisp
 from tests.rules.test_large_figures import held
@@ -157,6 +159,24 @@ def test_large_figure_pushes_a_thing_straight_away_from_its_whole_base(at: Point
     game.do("interact", "B", game.id("P"), "push")
     assert game.at("P") == goes
     assert require_consistent(game) == []
+
+
+@pytest.mark.parametrize(
+    ("lies", "goes"),
+    [
+        ({"is_": "wall"}, False),
+        ({"is_": "elevation"}, False),
+        ({"is_": "object", "object": ref("core:portcullis"), "state": "closed"}, False),
+        ({"is_": "object", "object": ref("core:portcullis"), "state": "open"}, True),
+        ({"is_": "object", "object": ref("core:door"), "state": "closed"}, False),
+        ({"is_": "object", "object": ref("core:door"), "state": "open"}, True),
+    ],
+)
+def test_thing_is_pushed_only_where_a_step_leads(lies: dict[str, Any], goes: bool) -> None:
+    """Rules §2.7, §10.5: it goes neither over a brink nor through bars."""
+    game = arena(".KC.", K="nite knight", C="crate whole", edges=[Edge(between=((2, 0), (3, 0)), **lies)])
+    game.turn_of("K")
+    assert (("base:interact", game.id("K"), game.id("C"), "push") in game.asked.items()) is goes
 
 
 def test_large_figure_in_mid_move_pushes_away_from_the_one_space_where_it_declared_it() -> None:

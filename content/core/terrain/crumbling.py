@@ -28,6 +28,7 @@ class Crumbling(Terrain):
 
     @modifies("movement_blockers", scope="everyone")
     def one_at_a_time(self, view: View, owner: int, figure: int, value: int) -> int:
-        """No figure enters a space of it where another one stands, not even a friend's."""
+        """Where it crumbles under a figure, that figure enters no space on which another one stands, friend or not."""
         others = view.masks(piece for piece in view.figures() if piece.id != figure)
-        return value | others & view.ground().get(self.id, 0)
+        crumbling: int = view.query("terrain", figure).get(self.id, 0)
+        return value | others & crumbling

@@ -119,7 +119,7 @@ def pushed_to(game: Game, origin: tuple[int, ...], thing: Piece) -> int | None:
     away = [there - here for here in bits(beside)]
     straight = [step for step in away if abs(step) in (1, stride)]
     beyond = there + (straight or away)[0]
-    reached = space.layout(game, thing.board).steps.adjacent(there) & SpaceQuestions(game, thing.board).free()
+    reached = space.layout(game, thing.board).ways.adjacent(there) & SpaceQuestions(game, thing.board).free()
     return beyond if beyond >= 0 and reached >> beyond & 1 else None
 
 

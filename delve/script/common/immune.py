@@ -70,7 +70,9 @@ class Immune(UnderCircumstances):
         dear = {cost: left for cost, mask in value.items() if (left := mask & ~easy)}
         return {**dear, 1: dear.get(1, 0) | entered & easy} if entered & easy else dear
 
-    @modifies("movement_blockers", scope="friends", priority=10)
+    @modifies("movement_blockers", scope="friends", priority=-10)
     def pass_by(self, view: View, owner: int, figure: int, value: int) -> int:
-        """Nobody bars the way."""
-        return 0 if self.passes_enemies and self.is_for(view, owner, figure) else value
+        """No enemy bars the way; it comes first, as ground that bears one figure only bars it all the same."""
+        if not self.passes_enemies or not self.is_for(view, owner, figure):
+            return value
+        return value & ~view.masks(view.enemies_of(figure))

@@ -103,3 +103,14 @@ def test_cord_does_not_lead_to_another_board(arena: MakeArena) -> None:
     game.do("move", "g")
     game.do("step", "g", (3, 0))
     assert (game["g"].damage, game["h"].damage, game["E"].fatigue) == (1, 0, 0)
+
+
+def test_whoever_flies_into_a_snare_over_a_friend_of_its_owner_is_pulled_in(arena: MakeArena) -> None:
+    """Rules §5.2: while it passes, it shares the space with the friend."""
+    pieces = {"s": "snare_line of E", "g": "night_heron elite", "K": "nite knight"}
+    game = arena("EK...sg", E="ister eeler long_line", **pieces)
+    game.change("K", spaces=game["s"].spaces)
+    game.turn_of("g")
+    game.do("move", "g")
+    step(game, game.reaction("E", "long_line"), (4, 0), (3, 0), (3, 0))
+    assert (game.at("g"), game.at("K"), game["g"].damage) == ((3, 0), (5, 0), 1)

@@ -19,11 +19,9 @@ class LongLine(Skill):
             return 0
         if view.piece(event.figure).board != view.here:
             return 0
-        there = view.at(event.spaces[0])
-        if there is None or view.attitude(owner, there.id) != "enemy":
-            return 0
-        apart = view.distance(owner, there.id)
-        return there.id if apart is not None and apart <= self.within else 0
+        there = next((enemy.id for enemy in view.enemies_of(owner) if event.spaces[0] in enemy.spaces), 0)
+        apart = view.distance(owner, there) if there else None
+        return there if apart is not None and apart <= self.within else 0
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Somebody must have been caught, and live."""

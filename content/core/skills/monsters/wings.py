@@ -16,7 +16,7 @@ class Wings(Skill):
             spaces |= mask
         return {view.ruleset.floor: spaces}
 
-    @modifies("movement_blockers")
+    @modifies("movement_blockers", priority=-10)
     def above_the_heads(self, view: View, owner: int, figure: int, value: int) -> int:
         """Nobody bars its way; it has to stop on a free space all the same."""
         return 0
