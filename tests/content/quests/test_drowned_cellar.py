@@ -1,0 +1,99 @@
+"""The Drowned Cellar grows louder the more is left behind: its alarm, its door and its chest."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.testing.quest_arena import MakeQuest, QuestArena
+
+QUEST = "drowned_cellar"
+
+
+def ranks(game: QuestArena) -> list[str]:
+    return [one.rank for one in game.spawned("drowned")]
+
+
+def goblins_gone(game: QuestArena) -> None:
+    for piece in [*game.view.figures("overlord")]:
+        if piece.definition == "core:goblin":
+            game.play.state.change(piece.id, spaces=(), defeated=True)
+    game.play.accept_edited_state()
+
+
+def into_the_cellar(game: QuestArena) -> None:
+    game.jump(objects={"cellar_door": "open"}, figures={"nite": (8, 5)})
+    game.turn_of("nite")
+    game.do("move", "nite")
+    game.walk("nite", (9, 5))
+
+
+def test_who_runs_past_goblins_wakes_more_of_the_drowned(quest: MakeQuest) -> None:
+    game = quest(QUEST)
+    into_the_cellar(game)
+    assert (ranks(game), game.told("horn"), game.variable("alarm")) == (["elite", "minion"], True, 2)
+
+
+def test_who_leaves_nobody_behind_wakes_one(quest: MakeQuest) -> None:
+    game = quest(QUEST)
+    goblins_gone(game)
+    into_the_cellar(game)
+    assert (ranks(game), game.told("horn"), game.variable("alarm")) == (["elite"], False, 1)
+
+
+def test_drowned_open_the_door_themselves_where_nobody_comes(quest: MakeQuest) -> None:
+    game = quest(QUEST)
+    game.go_to_round(4)
+    assert (game["cellar_door"].state, ranks(game)) == ("closed", [])
+    game.go_to_round(5)
+    assert (game["cellar_door"].state, ranks(game), game.told("door")) == ("open", ["elite"], True)
+
+
+def test_door_is_opened_by_nobody_once_they_are_awake(quest: MakeQuest) -> None:
+    game = quest(QUEST)
+    game.jump(round=4, variables={"alarm": 1})
+    game.go_to_round(5)
+    assert (game["cellar_door"].state, game.told("door")) == ("closed", False)
+
+
+def rounds_awake(game: QuestArena, chest: str) -> QuestArena:
+    goblins_gone(game)
+    game.jump(round=5, variables={"alarm": 1}, objects={"chest": chest})
+    game.go_to_round(9)
+    return game
+
+
+def test_further_drowned_rise_twice_while_the_chest_is_shut(quest: MakeQuest) -> None:
+    game = rounds_awake(quest(QUEST), "closed")
+    assert (game.variable("waiting"), game.told("rising")) == (0, True)
+    assert sorted(ranks(game)) == ["elite", "minion", "minion", "minion"], (
+        "no more than the limit at one time"
+    )
+
+
+def test_open_chest_lets_nobody_rise(quest: MakeQuest) -> None:
+    game = rounds_awake(quest(QUEST), "open")
+    assert (game.variable("waiting"), game.told("rising"), len(game.view.figures("overlord"))) == (
+        2,
+        False,
+        0,
+    )
+
+
+@pytest.mark.parametrize("item", ["tide_spear", "cork_jerkin", "net", "silver_wick"])
+def test_chest_holds_what_helps_against_the_water(quest: MakeQuest, item: str) -> None:
+    game = quest(QUEST)
+    game.jump(figures={"nite": (15, 2)})
+    game.turn_of("nite")
+    game.do("interact", "nite", game.id("chest"), "open")
+    assert f"core:{item}" in game.items("nite")
+
+
+@pytest.mark.parametrize(
+    "heroes", [("nite knight",), ("nite knight", "wren strider", "maud thresher", "bede leech")]
+)
+def test_cellar_is_set_up_for_one_hero_and_for_four(quest: MakeQuest, heroes: tuple[str, ...]) -> None:
+    game = quest(QUEST, party=heroes)
+    game.begin_quest()
+    assert len(game.view.figures("overlord")) == {1: 2, 4: 8}[len(heroes)]
+    into_the_cellar(game)
+    assert "elite" in ranks(game)
