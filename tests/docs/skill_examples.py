@@ -1,7 +1,7 @@
-"""The page of what skills can do, each with a shipped skill that shows it: `python -m tests.docs.skill_examples`.
+"""The page of what skills can do, each with a record that shows it: `python -m tests.docs.skill_examples`.
 
-An example that the page has stays as long as it shows its row. For every other row the first skill that shows it is
-taken: one of the core pack that shows few other rows.
+An example that the page has stays as long as it shows its row. For every other row the first record that shows it is
+taken: a skill of the core pack that shows few other rows, else another record of this pack, else one of another pack.
 """
 
 from __future__ import annotations
@@ -13,21 +13,43 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from delve.model.skill import SkillDef
+from delve.ids import unqualified
+from delve.testing.packs import Packs
+from delve.testing.plugin import load_packs
 from tests.arenas import core
 from tests.docs.skill_signs import signs_of
 
 ROOT: Final = Path(__file__).parents[2]
+CORE: Final = ROOT / "content" / "core"
+PACKS: Final = ROOT / "tests" / "packs"
+EXAMPLE_PACKS: Final = (
+    "oddities",
+    "ferry",
+    "inventions",
+    "seals",
+    "fray",
+    "bench",
+    "march",
+    "muster",
+    "prowl",
+    "wake",
+    "warren",
+    "burrow",
+    "mill",
+)
+KINDS: Final = ("skill", "card", "item", "condition", "terrain", "object")
+KIND_FOLDERS: Final = {kind: "terrain" if kind == "terrain" else f"{kind}s" for kind in KINDS}
 PAGE: Final = ROOT / "docs" / "skill_examples.md"
 NONE: Final = "none yet"
 HEAD: Final = """\
 # What skills can do, by example
 
 What skills, hooks and verbs there are is told in [The script API](scripting.md). Here each thing that a skill may want
-to do, and each moment at which it may, leads to a skill of the core pack that shows it.
+to do, and each moment at which it may, leads to a record that shows it: a skill of the core pack where one does, else a
+card, an item or another record of it, as their scripts speak the same language, else a record of an example pack.
 
 `python -m tests.docs.skill_examples` writes this page: an example stays as long as it shows its row. Of {rows} rows,
-{missing} {have} no example in the core pack yet.
+{missing} {have} no example yet.
 """
 PRINTED: Final = re.compile(r"^\| (?P<says>.+?) \| \[[^\]]+\]\((?P<path>[^)]+)\) \|$", re.MULTILINE)
 
@@ -259,57 +281,65 @@ ROWS: Final = (*FIGHTING, *FIGURES, *REST, *MOMENTS)
 
 
 @cache
-def shipped() -> dict[str, frozenset[str]]:
-    """Skill of the core pack -> its signs."""
-    packs = core()
-    return {
-        skill.id: signs_of(packs, skill)
-        for skill in packs.library.all(SkillDef)
-        if skill.id.startswith("core:")
-    }
+def packs() -> tuple[Packs, ...]:
+    """The packs that examples are taken from, those that are taken first before the others."""
+    return core(), *(load_packs(PACKS / name) for name in EXAMPLE_PACKS)
 
 
 @cache
-def files() -> dict[str, str]:
-    """Skill of the core pack -> the path of its record, from the folder of the page."""
-    found = (ROOT / "content" / "core" / "skills").rglob("*.yaml")
-    return {f"core:{path.stem}": f"../{path.relative_to(ROOT).as_posix()}" for path in sorted(found)}
+def shown() -> dict[str, frozenset[str]]:
+    """Path of a record, from the folder of the page -> its signs; what is taken first stands first."""
+    found: dict[str, frozenset[str]] = {}
+    for one, folder in zip(packs(), (CORE, *(PACKS / name for name in EXAMPLE_PACKS)), strict=True):
+        keys = [key for key in one.behaviors if key.kind in KINDS and key.id.startswith(f"{folder.name}:")]
+        for key in sorted(keys, key=lambda key: (KINDS.index(key.kind), key.id)):
+            paths = folder.glob(f"{KIND_FOLDERS[key.kind]}/**/{unqualified(key.id)}.yaml")
+            found[f"../{next(paths).relative_to(ROOT).as_posix()}"] = signs_of(one, key)
+    return found
 
 
 def on_page(text: str) -> dict[str, str]:
-    """What a row says -> the skill that the page names for it."""
-    return {found["says"]: f"core:{Path(found['path']).stem}" for found in PRINTED.finditer(text)}
+    """What a row says -> the path of the record that the page names for it."""
+    return {line["says"]: line["path"] for line in PRINTED.finditer(text)}
+
+
+def rank(path: str) -> tuple[bool, bool]:
+    """How late a record is taken: skills of the core pack first, then its other records, then other packs."""
+    in_core = path.startswith(f"../{CORE.relative_to(ROOT).as_posix()}/")
+    return not in_core, "/skills/" not in path
 
 
 def examples(known: Mapping[str, str]) -> dict[Row, str]:
-    """Row -> the skill that shows it; empty: none does. `known` are those that it has."""
-    there = shipped()
-    shows = {skill: sum(row.is_shown_by(signs) for row in ROWS) for skill, signs in there.items()}
+    """Row -> the path of the record that shows it; empty: none does. `known` are those that it has."""
+    there = shown()
+    shows = {path: sum(row.is_shown_by(signs) for row in ROWS) for path, signs in there.items()}
     found = {}
     for row in ROWS:
-        showing = [skill for skill, signs in there.items() if row.is_shown_by(signs)]
+        showing = [path for path, signs in there.items() if row.is_shown_by(signs)]
         kept = known.get(row.says, "")
-        first = min(showing, key=lambda skill: (shows[skill], skill), default="")
-        found[row] = kept if kept in showing else first
+        first = min(showing, key=lambda path: (rank(path), shows[path], path), default="")
+        found[row] = kept if kept in showing and rank(kept) == rank(first) else first
     return found
 
 
 def written() -> str:
     """The page as it should be."""
     chosen = examples(on_page(PAGE.read_text("utf-8")) if PAGE.exists() else {})
-    missing = sum(not skill for skill in chosen.values())
+    missing = sum(not path for path in chosen.values())
     parts = [HEAD.format(rows=len(ROWS), missing=missing, have="has" if missing == 1 else "have")]
     for section, rows in groupby(ROWS, lambda row: row.section):
-        lines = [f"## {section}", "", "| what one wants | a skill that shows it |", "|---|---|"]
+        lines = [f"## {section}", "", "| what one wants | a record that shows it |", "|---|---|"]
         lines += [f"| {row.says} | {_link(chosen[row])} |" for row in rows]
         parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
 
 
-def _link(skill: str) -> str:
-    if not skill:
+def _link(path: str) -> str:
+    if not path:
         return NONE
-    return f"[{core().library.get(SkillDef, skill).name}]({files()[skill]})"
+    name = re.search(r"^name: (.+)$", (PAGE.parent / path).read_text("utf-8"), re.MULTILINE)
+    assert name is not None
+    return f"[{name[1]}]({path})"
 
 
 if __name__ == "__main__":

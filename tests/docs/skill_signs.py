@@ -1,4 +1,4 @@
-"""What a shipped skill shows of what skills can do: by its record, by what its script binds, and by what it calls.
+"""What a record with a script shows of what skills can do: by its fields, by what its script binds, by what it calls.
 
 A call, or a method that modifies a query, counts only if the parameters on which it hangs are given.
 """
@@ -18,6 +18,7 @@ from delve.state.behavior_key import BehaviorKey
 from delve.testing.packs import Packs
 from tests.docs.script_reading import Reading, parameter, parameters
 
+SKILL: Final = "skill"
 _OF_ENGINE: Final = ("delve.script.base", "builtins")
 _RECOVERS: Final = ("target", "hearts", "fatigue")
 """the arguments of `ctx.recover` in their order"""
@@ -46,10 +47,11 @@ _ONLY_WITH: Final[Mapping[str, Callable[[Any], bool]]] = {
 _CALLED_BY_RULES: Final = ("use", "can_use", "can_take", "may_react", "worth")
 
 
-def signs_of(packs: Packs, skill: SkillDef) -> frozenset[str]:
-    """All signs of a skill, such as `verb attack free=` or `on AfterDefeat enemies`."""
-    script: Any = packs.behaviors[BehaviorKey("skill", skill.id)]
-    return frozenset((*_of_record(skill), *_of_script(script)))
+def signs_of(packs: Packs, key: BehaviorKey) -> frozenset[str]:
+    """All signs of a skill, a card or another record, such as `verb attack free=` or `on AfterDefeat enemies`."""
+    script: Any = packs.behaviors[key]
+    of_record = _of_record(packs.library.get(SkillDef, key.id)) if key.kind == SKILL else ()
+    return frozenset((*of_record, *_of_script(script)))
 
 
 def _of_record(skill: SkillDef) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from delve.model.skill import SkillDef
+from delve.state.behavior_key import BehaviorKey
 from delve.testing.plugin import load_packs
 from tests.docs import skill_examples
 from tests.docs.skill_examples import MOMENTS, NONE, ROWS, Row
@@ -17,7 +17,7 @@ BY_WORDS = {row.says: row for row in ROWS}
 def shown_by(skill: str) -> set[str]:
     """The rows that a skill of the bench shows, which is made of common scripts alone."""
     packs = load_packs(BENCH)
-    signs = signs_of(packs, packs.library.get(SkillDef, f"bench:{skill}"))
+    signs = signs_of(packs, BehaviorKey("skill", f"bench:{skill}"))
     return {row.says for row in ROWS if row.is_shown_by(signs)}
 
 
@@ -88,6 +88,7 @@ def test_row_with_several_ways_needs_one_and_all_parts_of_it() -> None:
 
 def test_example_that_the_page_has_stays_as_long_as_it_shows_its_row() -> None:
     row = BY_WORDS["being elsewhere at once, or changing places"]
-    fitting, other = "core:oath_of_honor", "core:hail_of_splinters"
+    skills = "../content/core/skills"
+    fitting, other = f"{skills}/knight/oath_of_honor.yaml", f"{skills}/strider/hail_of_splinters.yaml"
     assert skill_examples.examples({row.says: fitting})[row] == fitting
     assert skill_examples.examples({row.says: other})[row] != other
