@@ -116,11 +116,11 @@ def test_objective_that_is_not_there_is_told_with_those_that_are(
 
 
 def test_game_that_ends_on_the_way_says_who_has_won_and_by_what(stair: QuestArena) -> None:
-    stair.jump(round=12)
+    stair.jump(round=13)
     with pytest.raises(
-        AssertionError, match=r"^the game is over before round 14: overlord .* by 'Keep the lamps"
+        AssertionError, match=r"^the game is over before round 15: overlord .* by 'Keep the lamps"
     ):
-        stair.go_to_round(14)
+        stair.go_to_round(15)
 
 
 def test_round_that_is_over_is_not_gone_back_to(stair: QuestArena) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.testing.quest_arena import MakeQuest, QuestArena
+from tests.sides import OVERLORD
 
 EVERYBODY = ("nite knight", "wren strider", "maud thresher", "bede leech")
 CULVERT = {(x, y) for x in range(5, 9) for y in (2, 3)}
@@ -34,24 +35,42 @@ def ranks(game: QuestArena, group: str) -> list[str]:
     return [one.rank for one in game.spawned(group)]
 
 
+def counted(game: QuestArena, group: str) -> tuple[int, int]:
+    """How many elites and minions of a group have come since the quest began."""
+    return ranks(game, group).count("elite"), ranks(game, group).count("minion")
+
+
 @pytest.mark.parametrize(
-    ("party", "drowned", "goblins"),
+    ("party", "at_first", "goblins", "at_the_wheel"),
     [
-        (1, {"elite": 1, "minion": 0}, {"elite": 0, "minion": 1}),
-        (2, {"elite": 1, "minion": 1}, {"elite": 1, "minion": 2}),
-        (3, {"elite": 1, "minion": 3}, {"elite": 1, "minion": 3}),
-        (4, {"elite": 2, "minion": 4}, {"elite": 1, "minion": 4}),
+        (1, (0, 0), (0, 1), (1, 0)),
+        (2, (0, 0), (1, 2), (1, 0)),
+        (3, (1, 1), (1, 3), (1, 1)),
+        (4, (1, 2), (1, 4), (1, 2)),
     ],
 )
-def test_more_guards_wait_for_more_heroes(
-    quest: MakeQuest, party: int, drowned: dict[str, int], goblins: dict[str, int]
+def test_more_come_for_more_heroes(
+    quest: MakeQuest,
+    party: int,
+    at_first: tuple[int, int],
+    goblins: tuple[int, int],
+    at_the_wheel: tuple[int, int],
 ) -> None:
     game = quest("the_sluice", party=list(EVERYBODY[:party]))
-    game.begin_quest()
-    assert {rank: ranks(game, "drowned").count(rank) for rank in drowned} == drowned
+    game.turn_of("nite")
+    assert counted(game, "drowned") == at_first
+    assert {one.definition for one in game.view.figures(OVERLORD)} >= {"core:eel_knot"}
     game.jump(round=2)
     game.go_to_round(3)
-    assert {rank: ranks(game, "goblin").count(rank) for rank in goblins} == goblins
+    assert counted(game, "goblin") == goblins
+    for figure in [*game.view.figures(OVERLORD)]:
+        game.play.state.change(figure.id, spaces=(), defeated=True)
+    game.play.accept_edited_state()
+    game.jump(figures={"nite": (11, 4)})
+    game.turn_of("nite")
+    turn_the_wheel(game)
+    both = [sum(pair) for pair in zip(at_first, at_the_wheel, strict=True)]
+    assert counted(game, "drowned") == tuple(both)
 
 
 def test_goblins_come_out_of_the_culvert_in_round_three_and_once(quest: MakeQuest) -> None:
@@ -77,7 +96,7 @@ def test_water_rises_in_the_rounds_that_are_told(
     assert game.told(story)
 
 
-def test_first_turn_drains_the_cellar_lets_the_eels_in_and_jams_the_wheel(quest: MakeQuest) -> None:
+def test_first_turn_drains_the_cellar_lets_the_drowned_in_and_jams_the_wheel(quest: MakeQuest) -> None:
     game = quest("the_sluice")
     game.jump(round=2)
     game.go_to_round(3)
@@ -86,7 +105,7 @@ def test_first_turn_drains_the_cellar_lets_the_eels_in_and_jams_the_wheel(quest:
     assert under_water(game, CULVERT)
     turn_the_wheel(game)
     assert not under_water(game, CULVERT)
-    assert ranks(game, "eel_knot") == ["minion", "minion"]
+    assert ranks(game, "drowned") == ["elite"]
     assert (game["sluice"].state, game.told("half"), game.told("jammed")) == ("jammed", True, True)
     assert not game.objective("Raise the sluice").reached
 
