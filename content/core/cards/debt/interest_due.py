@@ -12,7 +12,8 @@ class InterestDue(Card):
 
     def spent(self, view: View) -> list[int]:
         """The heroes that can bear no more fatigue."""
-        return [hero.id for hero in view.figures("heroes") if not view.stamina_left(hero.id)]
+        heroes = (one for one in view.figures("heroes") if one.kind == "hero")
+        return [hero.id for hero in heroes if not view.stamina_left(hero.id)]
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Somebody must be spent."""
