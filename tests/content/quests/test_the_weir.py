@@ -52,20 +52,20 @@ def dry_the_book(game: QuestArena, **items: tuple[str, ...]) -> None:
     game.turn_of("corm")
 
 
-@pytest.mark.parametrize(("party", "eels"), [*zip(PARTIES, (2, 2, 4, 4), strict=True)])
+@pytest.mark.parametrize(("party", "eels"), [*zip(PARTIES, (2, 2, 3, 3), strict=True)])
 def test_he_stands_at_the_gate_and_eels_lie_between_the_barrels(
     quest: MakeQuest, party: tuple[str, ...], eels: int
 ) -> None:
     game = quest("the_weir", party=party)
     game.turn_of("corm")
-    assert game.stories == ("opening",)
+    assert game.stories[0] == "opening"
     assert len(game.spawned("eel_knot")) == eels
     assert game.at("drowned_reeve") == (15, 6)
     game.go_to_round(3)
     assert len(game.spawned("eel_knot")) == eels
 
 
-@pytest.mark.parametrize(("party", "drowned"), [*zip(PARTIES, (0, 0, 3, 3), strict=True)])
+@pytest.mark.parametrize(("party", "drowned"), [*zip(PARTIES, (0, 0, 2, 2), strict=True)])
 def test_whoever_pays_is_met_by_few(quest: MakeQuest, party: tuple[str, ...], drowned: int) -> None:
     game = quest("the_weir", party=party)
     step_onto_the_weir(game, PAY)
@@ -83,12 +83,12 @@ def test_whoever_refuses_is_met_by_all(quest: MakeQuest, party: tuple[str, ...],
     assert game.play.state.hand("overlord") == ("core:finders_fee",)
 
 
-def test_chest_holds_oil(quest: MakeQuest) -> None:
+def test_chest_holds_a_lantern(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.jump(figures={"corm": (10, 3)})
     game.turn_of("corm")
     game.do("interact", "corm", game.id("pit_chest"), "open")
-    assert {"core:oil_flask", "core:silver_wick"} <= set(game.items("corm"))
+    assert {"core:oil_lantern", "core:silver_wick"} <= set(game.items("corm"))
 
 
 def test_weir_breaks_once_he_is_badly_hurt(quest: MakeQuest) -> None:
@@ -126,8 +126,8 @@ def test_he_sinks_and_sits_in_the_well_house_with_less(quest: MakeQuest) -> None
     assert game["book"].state == "wet"
 
 
-def test_he_sits_there_unhurt_where_they_are_three(quest: MakeQuest) -> None:
-    game = quest("the_weir", party=PARTIES[2])
+def test_he_sits_there_unhurt_where_they_are_four(quest: MakeQuest) -> None:
+    game = quest("the_weir", party=PARTIES[3])
     step_onto_the_weir(game, PAY)
     game.change("ysolt", damage=6)
     wound_the_reeve(game, 2, (0, 0))
@@ -151,9 +151,9 @@ def test_drowned_lie_down_and_the_book_dries_when_he_falls(quest: MakeQuest) -> 
     assert game.variable("entries") == entries, "nobody writes any more"
 
 
-def test_book_is_burned_with_oil(quest: MakeQuest) -> None:
+def test_book_is_burned_with_a_lantern(quest: MakeQuest) -> None:
     game = quest("the_weir")
-    dry_the_book(game, more=("core:oil_flask",))
+    dry_the_book(game, more=("core:oil_lantern",))
     game.do("interact", "corm", game.id("book"), "burn")
     assert game.variable("book") == 1
     game.do("end_turn", "corm")
@@ -180,7 +180,7 @@ def test_book_is_read_in_two_passed_tests(quest: MakeQuest) -> None:
 
 def test_half_a_book_burns_too(quest: MakeQuest) -> None:
     game = quest("the_weir")
-    dry_the_book(game, more=("core:oil_flask",))
+    dry_the_book(game, more=("core:oil_lantern",))
     game.do("interact", "corm", game.id("book"), "begin", answers=[PASSED])
     game.do("interact", "corm", game.id("book"), "burn_the_rest")
     assert game.variable("book") == 1
@@ -214,3 +214,10 @@ def test_reeve_keeps_to_the_weir_while_nobody_is_near(quest: MakeQuest) -> None:
     game.go_to_round(2)
     game.let_act("drowned_reeve")
     assert game.at("drowned_reeve") == stood
+
+
+def test_four_are_seen_from_far_away(quest: MakeQuest) -> None:
+    for party, entries in zip(PARTIES, (0, 0, 0, 2), strict=True):
+        game = quest("the_weir", party=party)
+        game.turn_of("corm")
+        assert (game.variable("entries"), game.told("ahead")) == (entries, entries > 0)
