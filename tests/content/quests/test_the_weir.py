@@ -1,0 +1,223 @@
+"""The Weir: the Reeve is beaten twice, and then his book is burned or read out."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.testing.quest_arena import MakeQuest, QuestArena
+
+PARTIES = [
+    ("corm tallier",),
+    ("corm tallier", "ysolt ferrier"),
+    ("corm tallier", "ysolt ferrier", "wren strider"),
+    ("corm tallier", "ysolt ferrier", "wren strider", "nite knight"),
+]
+PASSED, FAILED = (0, 0), (5, 5)
+"""faces of both dice of a test of an attribute"""
+PAY, REFUSE = "1", "2"
+HIT, NOTHING = (4, 4), (0,)
+
+
+def step_onto_the_weir(game: QuestArena, toll: str) -> None:
+    """Let Corm be the first, and answer the Reeve."""
+    game.jump(figures={"corm": (11, 5)})
+    game.turn_of("corm")
+    game.deal("overlord", deck=("finders_fee",))
+    game.do("move", "corm")
+    game.do("step", "corm", (12, 5), answers=[toll] if toll == PAY else [toll, "finders_fee"])
+
+
+def wound_the_reeve(game: QuestArena, left: int, defense: tuple[int, ...] = NOTHING) -> None:
+    """Let Corm strike the Reeve, who has so many hearts left before."""
+    name = next(one for one in ("drowned_reeve_2", "drowned_reeve") if has(game, one))
+    health = game.view.number("health", game.id(name))
+    game.change(name, damage=health - left)
+    game.change("corm", skills=())
+    game.turn_of("corm")
+    game.do("attack", "corm", "core:ledger", answers=[game.id(name), HIT, defense])
+
+
+def has(game: QuestArena, name: str) -> bool:
+    try:
+        return game[name].on_board
+    except LookupError:
+        return False
+
+
+def dry_the_book(game: QuestArena, **items: tuple[str, ...]) -> None:
+    """Let the Reeve have been beaten, with Corm beside his book."""
+    game.jump(figures={"corm": (22, 7)}, objects={"book": "dry"})
+    if items:
+        game.change("corm", items=("core:ledger", *items["more"]))
+    game.turn_of("corm")
+
+
+@pytest.mark.parametrize(("party", "eels"), [*zip(PARTIES, (2, 2, 3, 3), strict=True)])
+def test_he_stands_at_the_gate_and_eels_lie_between_the_barrels(
+    quest: MakeQuest, party: tuple[str, ...], eels: int
+) -> None:
+    game = quest("the_weir", party=party)
+    game.turn_of("corm")
+    assert game.stories[0] == "opening"
+    assert len(game.spawned("eel_knot")) == eels
+    assert game.at("drowned_reeve") == (15, 6)
+    game.go_to_round(3)
+    assert len(game.spawned("eel_knot")) == eels
+
+
+@pytest.mark.parametrize(("party", "drowned"), [*zip(PARTIES, (0, 0, 2, 2), strict=True)])
+def test_whoever_pays_is_met_by_few(quest: MakeQuest, party: tuple[str, ...], drowned: int) -> None:
+    game = quest("the_weir", party=party)
+    step_onto_the_weir(game, PAY)
+    assert (game.told("toll"), game.told("paid"), game.told("refused")) == (True, True, False)
+    assert [game[one.split()[0]].damage for one in party] == [1] * len(party)
+    assert len(game.spawned("drowned")) == drowned
+
+
+@pytest.mark.parametrize(("party", "drowned"), [*zip(PARTIES, (1, 4, 6, 7), strict=True)])
+def test_whoever_refuses_is_met_by_all(quest: MakeQuest, party: tuple[str, ...], drowned: int) -> None:
+    game = quest("the_weir", party=party)
+    step_onto_the_weir(game, REFUSE)
+    assert (game.told("paid"), game.told("refused")) == (False, True)
+    assert len(game.spawned("drowned")) == drowned
+    assert game.play.state.hand("overlord") == ("core:finders_fee",)
+
+
+def test_chest_holds_a_lantern(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    game.jump(figures={"corm": (10, 3)})
+    game.turn_of("corm")
+    game.do("interact", "corm", game.id("pit_chest"), "open")
+    assert {"core:oil_lantern", "core:silver_wick"} <= set(game.items("corm"))
+
+
+def test_weir_breaks_once_he_is_badly_hurt(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    step_onto_the_weir(game, PAY)
+    before = game.view.ground()
+    assert not before.get("core:crumbling")
+    wound_the_reeve(game, 8)
+    assert (game.variable("phase"), game.told("breaks")) == (2, True)
+    ground = game.view.ground()
+    assert ground["core:crumbling"] == game.view.zone("crest")
+    assert ground["core:water"] & game.view.zone("sill") == game.view.zone("sill")
+    assert [one.rank for one in game.spawned("weir_serpent")] == ["elite"]
+
+
+def test_weir_holds_while_he_is_hardly_hurt(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    step_onto_the_weir(game, PAY)
+    wound_the_reeve(game, 10)
+    assert game["drowned_reeve"].damage == 3
+    assert (game.variable("phase"), game.told("breaks")) == (1, False)
+
+
+def test_he_sinks_and_sits_in_the_well_house_with_less(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    step_onto_the_weir(game, PAY)
+    game.change("ysolt", damage=6)
+    wound_the_reeve(game, 3)
+    assert (game.variable("phase"), game.told("breaks"), game.told("sinks")) == (3, True, True)
+    assert game.at("drowned_reeve_2") == (21, 6)
+    assert game["drowned_reeve_2"].damage == 4
+    assert [one.damage for one in game.spawned("mother_silt")] == [4]
+    assert game["ysolt"].damage == 2
+    assert not game.objective("Beat the Reeve, and burn").reached
+    assert game["book"].state == "wet"
+
+
+def test_he_sits_there_unhurt_where_they_are_four(quest: MakeQuest) -> None:
+    game = quest("the_weir", party=PARTIES[3])
+    step_onto_the_weir(game, PAY)
+    game.change("ysolt", damage=6)
+    wound_the_reeve(game, 2, (0, 0))
+    assert (game["drowned_reeve_2"].damage, game["ysolt"].damage) == (0, 6)
+    assert [one.damage for one in game.spawned("mother_silt")] == [0]
+
+
+def test_drowned_lie_down_and_the_book_dries_when_he_falls(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    step_onto_the_weir(game, REFUSE)
+    wound_the_reeve(game, 3)
+    game.change("corm", spaces=(game.view.space(20, 6),))
+    game.play.accept_edited_state()
+    game.go_to_round(2)
+    wound_the_reeve(game, 3)
+    assert (game.variable("phase"), game.told("falls")) == (4, True)
+    assert game["book"].state == "dry"
+    assert not [one for one in game.spawned("drowned") if one.on_board]
+    entries = game.variable("entries")
+    game.go_to_round(4)
+    assert game.variable("entries") == entries, "nobody writes any more"
+
+
+def test_book_is_burned_with_a_lantern(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    dry_the_book(game, more=("core:oil_lantern",))
+    game.do("interact", "corm", game.id("book"), "burn")
+    assert game.variable("book") == 1
+    game.do("end_turn", "corm")
+    assert (game.winner, game.told("burned")) == ("heroes", True)
+
+
+def test_book_does_not_burn_by_itself(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    dry_the_book(game)
+    offered = [one.id for one in game.view.interactions(game.id("corm"), game.id("book"))]
+    assert offered == ["begin"]
+
+
+def test_book_is_read_in_two_passed_tests(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    dry_the_book(game)
+    game.do("interact", "corm", game.id("book"), "begin", answers=[PASSED])
+    assert (game.told("half"), game["book"].state) == (True, "half_read")
+    game.do("interact", "corm", game.id("book"), "finish", answers=[PASSED])
+    assert game.variable("book") == 2
+    game.do("end_turn", "corm")
+    assert (game.winner, game.told("read")) == ("heroes", True)
+
+
+def test_half_a_book_burns_too(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    dry_the_book(game, more=("core:oil_lantern",))
+    game.do("interact", "corm", game.id("book"), "begin", answers=[PASSED])
+    game.do("interact", "corm", game.id("book"), "burn_the_rest")
+    assert game.variable("book") == 1
+
+
+def test_sixteenth_house_is_the_last(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    game.go_to_round(3)
+    assert game.variable("entries") == 2
+    game.jump(variables={"entries": 16})
+    game.turn_of("corm")
+    game.do("end_turn", "corm")
+    assert (game.winner, game.told("entered")) == ("overlord", True)
+
+
+def test_overlord_wins_where_no_hero_stands(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    game.turn_of("drowned_reeve")
+    for name in ("corm", "ysolt"):
+        game.change(name, fallen_at=game[name].spaces[0], spaces=())
+    game.do("end_turn", "drowned_reeve")
+    assert (game.winner, game.told("fallen")) == ("overlord", True)
+
+
+def test_reeve_keeps_to_the_weir_while_nobody_is_near(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    game.jump(figures={"drowned_reeve": (20, 7)})
+    game.let_act("drowned_reeve")
+    assert game.at("drowned_reeve")[0] < 20
+    stood = game.at("drowned_reeve")
+    game.go_to_round(2)
+    game.let_act("drowned_reeve")
+    assert game.at("drowned_reeve") == stood
+
+
+def test_four_are_seen_from_far_away(quest: MakeQuest) -> None:
+    for party, entries in zip(PARTIES, (0, 0, 0, 4), strict=True):
+        game = quest("the_weir", party=party)
+        game.turn_of("corm")
+        assert (game.variable("entries"), game.told("ahead")) == (entries, entries > 0)
