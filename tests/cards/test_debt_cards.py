@@ -129,7 +129,7 @@ def test_empty_pockets_is_not_offered_while_everybody_can_bear_more() -> None:
 
 
 def test_interest_is_due_from_heroes_and_not_from_somebody_they_bring_along() -> None:
-    game = game_with("interest_due", "K.L..g", L="snuffer")
+    game = game_with("empty_pockets", "K.L..g", L="snuffer")
     game.change("L", side="heroes")
     assert game.view.stamina_left(game.id("L")) == 0
     game.turn_of("g")

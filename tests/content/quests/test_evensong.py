@@ -28,7 +28,7 @@ def test_each_number_of_heroes_begins_with_crawlers_of_its_number_and_all_lamps_
 ) -> None:
     game = quest("evensong", party=party)
     game.turn_of("maud")
-    assert len(game.spawned("silt_crawler")) == min(len(party), 3)
+    assert len(game.spawned("silt_delver")) == min(len(party), 3)
     assert [game[lamp].state for lamp in LAMPS] == ["lit", "lit", "lit"]
     assert game.stories == ("opening",)
 
@@ -83,8 +83,8 @@ def test_heroes_win_by_the_third_stroke(quest: MakeQuest) -> None:
     lift_the_bell(game)
     game.jump(figures={"maud": (3, 3)}, variables={"strokes": 2})
     assert not game.objective("Let the mill bell ring").reached
-    game.turn_of("silt_crawler_1")
-    game.do("end_turn", "silt_crawler_1")
+    game.turn_of("silt_delver_1")
+    game.do("end_turn", "silt_delver_1")
     assert not game.winner
     game.turn_of("bede")
     game.do("end_turn", "bede")
@@ -95,12 +95,12 @@ def test_monsters_turn_a_lamp_down_and_put_it_out_and_one_action_of_a_hero_light
     quest: MakeQuest,
 ) -> None:
     game = quest("evensong")
-    game.jump(figures={"silt_crawler_1": (9, 4), "maud": (7, 4)})
-    game.turn_of("silt_crawler_1")
+    game.jump(figures={"silt_delver_1": (9, 4), "maud": (7, 4)})
+    game.turn_of("silt_delver_1")
     lamp = game.id("niche_lamp")
-    game.do("interact", "silt_crawler_1", lamp, "turn_down")
+    game.do("interact", "silt_delver_1", lamp, "turn_down")
     assert (game["niche_lamp"].state, game.told("dark_lamp")) == ("low", False)
-    game.do("interact", "silt_crawler_1", lamp, "put_out")
+    game.do("interact", "silt_delver_1", lamp, "put_out")
     assert (game["niche_lamp"].state, game.told("dark_lamp")) == ("dark", True)
     game.turn_of("maud")
     game.do("interact", "maud", lamp, "light")
@@ -114,10 +114,10 @@ def test_overlord_wins_when_all_three_lamps_are_dark_at_once(quest: MakeQuest) -
     game = quest("evensong")
     game.jump(objects={"landing_lamp": "dark", "chapel_lamp": "dark", "niche_lamp": "low"})
     assert not game.objective("Have all three").reached
-    game.jump(figures={"silt_crawler_1": (9, 4)})
-    game.turn_of("silt_crawler_1")
-    game.do("interact", "silt_crawler_1", game.id("niche_lamp"), "put_out")
-    game.do("end_turn", "silt_crawler_1")
+    game.jump(figures={"silt_delver_1": (9, 4)})
+    game.turn_of("silt_delver_1")
+    game.do("interact", "silt_delver_1", game.id("niche_lamp"), "put_out")
+    game.do("end_turn", "silt_delver_1")
     assert (game.winner, game.told("all_dark")) == ("overlord", True)
 
 
