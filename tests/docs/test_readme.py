@@ -11,12 +11,17 @@ from pathlib import Path
 
 import pytest
 
+from delve.model.campaign import CampaignDef
+from delve.testing.packs import Packs
 from tests.sizes import size
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
+FIRST_QUEST = "content/core/quests/the_trapdoor.yaml"
 QUEST = "content/core/quests/drowned_cellar.yaml"
+"""a quest with a knight"""
+CAMPAIGN = "content/core/campaigns/what_the_river_owes.yaml"
 
 
 def commands(mark: str) -> list[str]:
@@ -70,11 +75,17 @@ def test_links_and_pictures_lead_somewhere() -> None:
 def test_run_command_names_a_quest_that_plays_without_a_display() -> None:
     (line,) = commands("run")
     *_, play = line.split(" && ")
-    assert play == f".venv/bin/delve play {QUEST}"
-    done = run(delve("play", QUEST, "--seed", "7"), ROOT)
+    assert play == f".venv/bin/delve play {FIRST_QUEST}"
+    done = run(delve("play", FIRST_QUEST, "--seed", "7"), ROOT)
     assert done.returncode == 0, done.stderr
     assert "wins" in done.stdout
     assert "display" in done.stderr
+
+
+def test_campaign_is_named_as_it_is_played(packs: Packs) -> None:
+    (play,) = commands("campaign")
+    assert play == f".venv/bin/delve play {CAMPAIGN}"
+    assert packs.library.get(CampaignDef, f"core:{(ROOT / CAMPAIGN).stem}")
 
 
 def test_test_command_is_pytest() -> None:
