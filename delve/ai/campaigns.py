@@ -119,6 +119,9 @@ def _is_worth_a_visit(view: CampaignView, place: str) -> bool:
     if not visited or tries:
         return tries < MOST_TRIES and (not visited or view.node(place).again)
     times = sum(isinstance(fact, PlaceReached) and fact.place == place for fact in view.facts)
+    if view.node(place).here.shop is not None:
+        # once after each quest, as that is what brings gold
+        return bool(view.state.gold) and times <= len(view.state.results)
     return _may_bring_more(view.node(place)) and times < MOST_VISITS
 
 

@@ -51,3 +51,17 @@ def test_quest_that_can_be_played_again_is_tried_a_few_times() -> None:
     quest = "{name: H, here: {quest: {quest: saltway:ford}}, again: true}"
     found = played("simple", "{gold: {at_least: 9999}}", here=quest)
     assert (len(found.quests), found.given_up) == (3, True)
+
+
+def test_shop_is_visited_again_after_each_quest_while_there_is_gold() -> None:
+    goods = "here: {shop: {items: [core:red_draught]}}, again: true, do: [{add: {variable: luck, by: 1}}]"
+    found = played(
+        "simple",
+        "{variable: {variable: luck, at_least: 3}}",
+        market=f"{{name: M, {goods}, opens: [first]}}",
+        first="{name: F, here: {quest: {quest: saltway:ford}}, opens: [second]}",
+        second="{name: S, here: {quest: {quest: saltway:ford}}}",
+    )
+    assert (found.ending, len(found.quests)) == ("sea", 2), (
+        "one visit before each quest, and one after the last"
+    )
