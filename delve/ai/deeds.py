@@ -135,7 +135,7 @@ def nearer(turn: Turn, spaces: int, until: int) -> Command | None:
     enemies = view.masks(view.enemies_of(figure.id)) & ~spaces
     ground = view.grid.floor & ~view.barred() & ~enemies
     start = view.within(spaces, until) & ground
-    rings = Rings(steps_of(view.grid), start, ground, view.links(figure.id))
+    rings = Rings(steps_of(view.walked), start, ground, view.links(figure.id))
     here = nearest_of(rings, mask_of(figure.spaces))[0]
     far, place = nearest_of(rings, _stops(turn))
     return _step_to(turn, place) if far < here else None
@@ -147,7 +147,7 @@ def _keep_away(turn: Turn, said: KeepAway) -> Command | None:
     if target is None:
         return None
     view, figure = turn.asked.view, turn.asked.figure
-    rings = Rings(steps_of(view.grid), view.mask(target.id), view.grid.floor & ~view.barred())
+    rings = Rings(steps_of(view.walked), view.mask(target.id), view.grid.floor & ~view.barred())
     here = nearest_of(rings, mask_of(figure.spaces))[0]
     places = _stops(turn)
     farther = {

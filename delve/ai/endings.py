@@ -98,7 +98,7 @@ class Endings:
         costs = view.query("entry_cost", figure.id).items()
         free = {cost: left for cost, mask in costs if (left := mask & ~blockers)}
         own = view.mask(figure.id)
-        return reach_from(steps_of(view.grid), own, free, ending.points, view.links(figure.id))
+        return reach_from(steps_of(view.walked), own, free, ending.points, view.links(figure.id))
 
 
 def falls_lacking(view: View, side: str) -> dict[int, int]:

@@ -22,7 +22,7 @@ def edges(view: View, figure: Piece) -> dict[str, int]:
 def explored_grid(view: View, side: str) -> Grid:
     """The board with all floor that a side has ever seen, also where it does not remember what is there."""
     known: Explored = explored(view, side)
-    return structs.replace(view.grid, floor=view.grid.floor | known.floor)
+    return structs.replace(view.walked, floor=view.walked.floor | known.floor)
 
 
 def to_look_at(view: View, figure: Piece) -> int:

@@ -37,7 +37,7 @@ class Fields:
             if blocked:
                 costs = {cost: left for cost, mask in costs.items() if (left := mask & ~blocked)}
             links = self._view.links(figure.id)
-            layers = reach_from(steps_of(self._view.grid), start, costs, FAR, links).layers
+            layers = reach_from(steps_of(self._view.walked), start, costs, FAR, links).layers
             found = self._known[key] = {
                 space: steps for steps, layer in enumerate(layers) if layer for space in bits(layer)
             }

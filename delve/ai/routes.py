@@ -69,7 +69,7 @@ class Routes:
         boards: frozenset[str] = frozenset(),
         grid: Grid | None = None,
     ) -> Way:
-        rings = self._rings(start, grid or self._view.grid)
+        rings = self._rings(start, grid or self._view.walked)
         return Way(nearest_of(rings, mask_of(self._figure.spaces))[0], rings, tasks, boards)
 
     def _rings(self, start: int, grid: Grid) -> Rings:

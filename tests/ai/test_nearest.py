@@ -11,7 +11,9 @@ from delve.ai.nearest import NearestEnemy
 from delve.ai.routes import Routes
 from delve.flow.session import Session
 from delve.model.die import DieDef
+from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef
+from delve.model.tile import Edge
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
 from delve.phrases import printed
@@ -354,3 +356,19 @@ def test_attack_is_turned_where_it_strikes_most_enemies_and_fewest_friends() -> 
     game.turn_of("K")
     game.begin("attack", "K", scythe, answers=[game.id("g")])
     assert NearestEnemy().answer(game.asked, game.view) == "w"
+
+
+@pytest.mark.parametrize(
+    "edge",
+    [
+        Edge(between=((2, 0), (3, 0)), is_="elevation"),
+        Edge(between=((2, 0), (3, 0)), is_="object", object=ref("core:portcullis"), state="closed"),
+    ],
+    ids=["elevation", "bars"],
+)
+def test_it_goes_around_what_bars_a_step_and_no_sight(edge: Edge) -> None:
+    """It once stood before closed bars for good, as the way across them looked shortest."""
+    game = arena("K..d.....\n#.#####..\n.........", edges=[edge], K="nite knight", d="drowned minion")
+    game.turn_of("d")
+    game.do("move", "d")
+    assert answer(game) == ("base:step", game.id("d"), (4, 0))

@@ -361,6 +361,11 @@ class SpaceQuestions(StandingQuestions):
         """The board as it is now, closed doors included."""
         return self._layout.grid
 
+    @property
+    def walked(self) -> Grid:
+        """The same board for whoever walks: elevations and bars on edges are walls in it too (rules §2.7)."""
+        return self._layout.ways.grid
+
     def space(self, x: int, y: int) -> int:
         """The space at (x, y). Raises ValueError outside the board."""
         return self.grid.space(x, y)
