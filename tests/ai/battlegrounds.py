@@ -85,8 +85,8 @@ def _task(sort: str, rows: list[list[str]], chance: Pcg32) -> tuple[Wanted, dict
         return ((HEROES, {"side_fallen": OVERLORD}),), {}, ""
     if sort == "raise":
         _put(rows, "S", WIDTH - 2, WIDTH - 1, chance)
-        wanted = (HEROES, {"object": {"object": "gate", "state": "raised"}})
-        return (wanted,), {"S": named("sluice", "gate")}, ""
+        wanted = (HEROES, {"object": {"object": "gate", "state": "wound"}})
+        return (wanted,), {"S": named("windlass", "gate")}, ""
     for row in rows:
         row[-1] = "z"
     if sort == "reach":

@@ -68,9 +68,9 @@ def doors(seed: int) -> Arena:
 
 def handle(seed: int) -> Arena:
     """A wheel has to be turned that others guard."""
-    wanted: Wanted = ((HEROES, {"object": {"object": "gate", "state": "raised"}}), *LATE)
+    wanted: Wanted = ((HEROES, {"object": {"object": "gate", "state": "wound"}}), *LATE)
     foes = {"g": "goblin minion", "d": "drowned minion"}
-    gate = {"G": named("sluice", "gate")}
+    gate = {"G": named("windlass", "gate")}
     drawing = "K.......g.......\nS.........d....G"
     return position(drawing, wanted, legend=gate, seed=seed, **PARTY, **foes)
 

@@ -15,8 +15,8 @@ from tests.arenas import Bench
 from tests.sides import HEROES, OVERLORD
 
 BOTH = {"in_zone": {"zone": "z", "side": HEROES, "at_least": 2}}
-TURNED = {"object": {"object": "gate", "state": "raised"}}
-WHEEL = {"G": named("sluice", "gate")}
+TURNED = {"object": {"object": "gate", "state": "wound"}}
+WHEEL = {"G": named("windlass", "gate")}
 TWO_AND_AN_OGRE = {"W": "wren strider", "K": "nite knight", "E": "ogre elite"}
 TWO = {"K": "nite knight", "W": "wren strider"}
 

@@ -20,7 +20,7 @@ from tests.sides import HEROES, OVERLORD
 
 EXACT: Final = Care(margin=0, rehearsed=0)
 STRIKE: Final = Deed("strike", 20, ("base:attack", 1, ""))
-WHEEL: Final = {"G": named("sluice", "gate")}
+WHEEL: Final = {"G": named("windlass", "gate")}
 SEEDS: Final = range(1, 13)
 
 
@@ -88,7 +88,7 @@ def test_draw_depends_on_seed_and_moment_alone() -> None:
 
 @pytest.mark.parametrize("level", CARES)
 def test_what_stands_far_ahead_is_done_whatever_the_seed(level: str) -> None:
-    wanted: Wanted = ((HEROES, {"object": {"object": "gate", "state": "raised"}}),)
+    wanted: Wanted = ((HEROES, {"object": {"object": "gate", "state": "wound"}}),)
     for seed in SEEDS:
         game = position("....\ngKG.\n....", wanted, legend=WHEEL, K="nite knight", g="goblin minion")
         turns(game, HEROES, level, seed=seed)

@@ -187,13 +187,13 @@ def test_it_opens_the_door_that_is_in_the_way(level: str) -> None:
 
 def test_it_does_what_wins_rather_than_strike_its_neighbor(level: str) -> None:
     wanted: Wanted = (
-        (HEROES, {"object": {"object": "gate", "state": "raised"}}),
+        (HEROES, {"object": {"object": "gate", "state": "wound"}}),
         (OVERLORD, {"side_fallen": HEROES}),
     )
     game = position(
         "....\ngKG.\n....",
         wanted,
-        legend={"G": named("sluice", "gate")},
+        legend={"G": named("windlass", "gate")},
         K="nite knight",
         g="goblin minion",
     )
@@ -241,12 +241,12 @@ def test_it_passes_a_chest_when_time_is_short(level: str) -> None:
 
 # ---------------------------------------------------------------------------------------- what enemies want
 RAISE: Wanted = (
-    (HEROES, {"object": {"object": "gate", "state": "raised"}}),
+    (HEROES, {"object": {"object": "gate", "state": "wound"}}),
     (OVERLORD, {"side_fallen": HEROES}),
     (OVERLORD, {"round": {"at_least": 9}}),
 )
 """the heroes want a wheel turned before time is up"""
-WHEEL = {"G": named("sluice", "gate")}
+WHEEL = {"G": named("windlass", "gate")}
 
 
 def test_it_strikes_who_is_one_action_from_winning(level: str) -> None:

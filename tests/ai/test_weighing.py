@@ -100,10 +100,10 @@ def test_only_way_of_enemies_is_worth_blocking_and_one_of_many_is_not() -> None:
 def covered(rows: str, **monsters: str) -> int:
     """How many spaces beside a wheel, which heroes want to turn, are worth covering to the monster `d`."""
     wanted: Wanted = (
-        (HEROES, {"object": {"object": "gate", "state": "raised"}}),
+        (HEROES, {"object": {"object": "gate", "state": "wound"}}),
         (OVERLORD, {"round": {"at_least": 9}}),
     )
-    gate = {"G": named("sluice", "gate")}
+    gate = {"G": named("windlass", "gate")}
     game = position(rows, wanted, legend=gate, K="nite knight", d="drowned minion", **monsters)
     here = Moment(game.session.view_of(OVERLORD))
     return [*Guarding(here.view, here.wishes, game["d"]).blocks.values()].count(COVER)
