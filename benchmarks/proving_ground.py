@@ -51,7 +51,7 @@ def quests(library: Library) -> Iterator[dict[str, Any]]:
     lieutenants = [lieutenant.id for lieutenant in library.all(LieutenantDef)]
     for number, (act, place) in enumerate((act, place) for act in ACTS for place in range(len(monsters))):
         fought, beside = monsters[place], monsters[(place + 2 + 3 * act) % len(monsters)]
-        leader = lieutenants[(place // 3 + act) % len(lieutenants)] if place % 3 == 2 else ""
+        leader = lieutenants[(place // 2 + act) % len(lieutenants)] if place % 2 else ""
         yield _quest(library, number, act, (fought,) if leader else (fought, beside), leader)
 
 

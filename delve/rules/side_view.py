@@ -18,7 +18,8 @@ from delve.model.object import ObjectDef
 from delve.phrases import phrase
 from delve.requests import Draw
 from delve.rules.ask import knowledge
-from delve.rules.ask.decks import STREAM, deck_of, without
+from delve.rules.ask.decks import STREAM, without
+from delve.rules.ask.hands import CardQuestions
 from delve.rules.ask.roster import roster_of
 from delve.rules.game import Game
 from delve.rules.seen_game import as_seen_by
@@ -135,7 +136,7 @@ def unseen(game: Game, side: str, name: str) -> tuple[str, ...]:
     hidden = [*deck.bag, *(known.card for known in deck.top if side not in known.seen_by)]
     for hand in game.state.hands:
         if hand.side != side:
-            hidden += [card for card in hand.cards if deck_of(game, card) == name]
+            hidden += [card for card in hand.cards if CardQuestions(game).deck_of(card) == name]
     return tuple(sorted(hidden))
 
 
@@ -240,7 +241,7 @@ def _deal_anew(game: Game, side: str, deck: Deck, pool: list[str], chance: Calla
     for hand in state.hands:
         cards = hand.cards
         if hand.side != side:
-            mine = [card for card in cards if deck_of(game, card) == deck.name]
+            mine = [card for card in cards if CardQuestions(game).deck_of(card) == deck.name]
             for card in mine:
                 cards = without(cards, card)
             cards = (*cards, *(drawn() for _ in mine))

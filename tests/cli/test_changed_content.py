@@ -254,6 +254,8 @@ def test_pack_that_is_not_there_is_named_with_its_version(game: Path, pack: Path
 def test_quest_that_was_renamed_is_found(game: Path, pack: Path) -> None:
     (pack / "quests" / "drowned_cellar.yaml").rename(pack / "quests" / "wet_cellar.yaml")
     rewrite(pack / "quests" / "wet_cellar.yaml", "id: drowned_cellar", "id: wet_cellar")
+    campaign = pack / "campaigns" / "what_the_river_owes.yaml"
+    rewrite(campaign, "quest: drowned_cellar", "quest: wet_cellar")
     rewrite(pack / "pack.yaml", "version: 0.1.0", "version: 0.2.0")
     manifest = pack / "pack.yaml"
     manifest.write_text(

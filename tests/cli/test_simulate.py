@@ -70,10 +70,9 @@ def test_usual_level_is_one_of_the_levels() -> None:
 
 
 def test_folder_of_a_pack_means_all_of_its_quests() -> None:
-    ran = simulate(CORE, "-n", 2)
-    assert [line.split(":")[1] for line in ran.stdout.splitlines() if "2 games, seeds" in line] == [
-        "drowned_cellar", "lamp_stair", "the_sluice",
-    ]  # fmt: skip
+    ran = simulate(CORE, "-n", 1)
+    quests = sorted(path.stem for path in (CORE / "quests").glob("*.yaml"))
+    assert [line.split(":")[1] for line in ran.stdout.splitlines() if "1 games, seeds" in line] == quests
 
 
 def test_quests_of_a_pack_are_found_wherever_they_lie(pack: Path, agreed: None) -> None:

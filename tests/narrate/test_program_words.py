@@ -28,7 +28,7 @@ from tests.sizes import size
 from tests.ui.table.test_other_language import NO_WORDS
 
 PROGRAM = re.compile(
-    r"\b[A-Za-z0-9]+_\w+|\b[a-z_0-9]+:[a-z_0-9]{2,}|\{[a-z_|]+\}|<[a-z ]+>|\bNone\b|\boption \w+_"
+    r"\b[A-Za-z0-9]+_\w+|\b[a-z_0-9]+:[a-z_0-9]{2,}|\{[a-z_|]+\}|<[a-z][a-z ]*>|\bNone\b|\boption \w+_"
 )
 ANSWERS = size(small=90, full=2_000)
 LOOKS_EVERY = 9

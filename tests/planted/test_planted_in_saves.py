@@ -24,7 +24,7 @@ def test_skipped_flush_is_caught_by_killing_players(tmp_path: Path) -> None:
     assert found["lost"] + found["unreadable"] > 5
 
 
-OPTIONAL = ("knock_outs", "decks", "hands", "knowledge", "memory", "careers", "found")
+OPTIONAL = ("knock_outs", "decks", "hands", "knowledge", "memory", "careers", "found", "away")
 """fields that a save could do without, and be read again with their usual value"""
 
 

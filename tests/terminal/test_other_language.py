@@ -7,6 +7,7 @@ import re
 import pytest
 
 from delve.phrases import speaking
+from delve.rules.view import View
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.terminal import Terminal
 from tests.bracketed import brackets, outside
@@ -33,7 +34,11 @@ def unsaid(shown: list[str], tokens: set[str]) -> dict[str, str]:
 
 
 def tokens_of(typist: Typist) -> set[str]:
-    view = typist.session.view
+    return tokens_in(typist.session.view)
+
+
+def tokens_in(view: View) -> set[str]:
+    """The signs of all figures that there are."""
     glyphs = Glyphs(view)
     figures = [glyphs.figure(piece) for piece in view.pieces() if piece.kind != "object"]
     heroes = [hero.name[:2] for hero in view.pieces() if hero.kind == "hero"]

@@ -16,7 +16,7 @@ from delve.terminal.replay import ReplayTerminal
 from delve.terminal.terminal import Terminal
 from tests.bracketed import brackets, outside
 from tests.flow.saves import new, saved_game
-from tests.terminal.test_other_language import RANGE, ROW_OF_BOARD, tokens_of
+from tests.terminal.test_other_language import RANGE, ROW_OF_BOARD, tokens_in, tokens_of
 from tests.terminal.test_whole_games import Typist, session
 
 ARGUMENTS: dict[str, tuple[str, ...]] = {
@@ -80,7 +80,8 @@ def test_words_of_a_replay_show_nothing_that_cannot_be_said(tmp_path: Path) -> N
         looked = Replay(new(), read_save(saved(tmp_path)))
         ReplayTerminal(looked, lambda prompt: next(words), shown.append).run()
         assert len(shown) > 50
-        assert words_outside(shown, tokens_of(Typist(session(3)))) == []
+        looked.go_to(looked.last)
+        assert words_outside(shown, tokens_in(looked.play.view)) == []
 
 
 def words_outside(shown: list[str], tokens: set[str]) -> list[str]:

@@ -30,12 +30,6 @@ def decks_of(library: Library, quest: QuestDef) -> tuple[Deck, ...]:
     )
 
 
-def deck_of(game: Game, card: str) -> str:
-    """The name of the quest's deck that a card belongs to; that of the first deck, if none names it."""
-    names = [name for name, cards in sorted(game.quest.decks.items()) if card in cards]
-    return names[0] if names else next((deck.name for deck in game.state.decks), "")
-
-
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """All but one of a card. Raises ValueError if it is not there."""
     at = cards.index(card)

@@ -11,7 +11,6 @@ from delve.model.card import CardDef
 from delve.model.named_text import CardId, DeckName, DrawnId, PileName, SideName
 from delve.phrases import Phrase, Template, listed, phrase
 from delve.requests import ChooseOption, Request
-from delve.rules.ask.decks import deck_of
 from delve.rules.ask.questions import Questions
 from delve.rules.behavior import Listener
 from delve.rules.events import moment
@@ -88,7 +87,8 @@ class CardQuestions(Questions):
 
     def deck_of(self, card: CardId) -> DeckName:
         """The deck of the quest that a card belongs to; the first deck, if it belongs to none (rules §14.1)."""
-        return deck_of(self._game, card)
+        names = [name for name, cards in sorted(self._game.quest.decks.items()) if card in cards]
+        return names[0] if names else next((deck.name for deck in self._game.state.decks), "")
 
     def deck_size(self, deck: PileName) -> int:
         """How many cards can be drawn from a deck; of `search`: items that can be found (rules §10.7)."""

@@ -13,7 +13,8 @@ from msgspec import structs
 from delve.model.card import CardDef
 from delve.phrases import phrase, row
 from delve.requests import ChooseOption, Draw
-from delve.rules.ask.decks import STREAM, deck_of, is_drawn_after, name_in_deck, without
+from delve.rules.ask.decks import STREAM, is_drawn_after, name_in_deck, without
+from delve.rules.ask.hands import CardQuestions
 from delve.rules.card_facts import (
     CardDiscarded,
     CardDrawn,
@@ -170,7 +171,7 @@ def spend(game: Game, side: str, card: str, figure: int, why: Literal["played", 
     Raises ValueError if the side does not hold it.
     """
     put_hand(game, side, without(game.state.hand(side), card))
-    deck = game.state.deck(deck_of(game, card))
+    deck = game.state.deck(CardQuestions(game).deck_of(card))
     put_deck(game, structs.replace(deck, discard=(*deck.discard, card)))
     name = game.library.get(CardDef, card).name
     if why == "played":

@@ -15,6 +15,6 @@ def seat(drawing: str) -> Seat:
 def test_button_of_one_that_may_be_chosen_tells_no_health() -> None:
     table = seat("E.stu.g")
     table.game.begin("skill", "E", "core:lay_a_snare")
-    faces = [button for button in table.model().buttons if button.label.startswith("Small Print")]
+    faces = [button for button in table.model().buttons if button.label.startswith("Snare")]
     assert [button.note for button in faces] == ["", "", ""]
     table.game.play.cancel("heroes")

@@ -35,7 +35,7 @@ def test_skill_of_a_friend_is_paid_for_and_used(arena: MakeArena, drawing: str) 
     [
         ("K...S", (MEDICINE,), 0),
         ("KS", (MEDICINE,), 11),
-        ("KS", ("core:far_sight",), 0),
+        ("KS", ("core:from_the_far_bank",), 0),
         ("KS", ("borrowed_trade",), 0),
         ("KS", ("three_falls",), 0),
     ],
