@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from benchmarks.core_figures import PAGE
 from benchmarks.core_figures_page import KINDS, Gathered, page
 from benchmarks.games import core
@@ -97,6 +99,7 @@ def test_what_is_never_used_and_what_always_is_stand_in_lists() -> None:
     assert "`glare`" in listed("Never there")
 
 
+@pytest.mark.one_of(4)
 def test_games_are_played_to_their_ends_and_written(tmp_path: Path) -> None:
     """In a process of its own: what watches scripts for figures cannot watch them for tests too."""
     place = tmp_path / "page.md"

@@ -93,6 +93,7 @@ def children(parent: int) -> list[int]:
     return [int(one) for one in found]
 
 
+@pytest.mark.one_of(4)
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_game_ends_with_the_process_that_watches_it(
     env: dict[str, str], tmp_path: Path, number: signal.Signals

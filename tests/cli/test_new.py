@@ -193,6 +193,7 @@ def test_pack_whose_first_quest_cannot_be_made_is_not_left_behind(here: Path) ->
     assert not (here / "fen").exists()
 
 
+@pytest.mark.one_of(4)
 def test_new_patch_changes_its_target_and_says_what_may_be_changed(here: Path) -> None:
     delve("new", "pack", "fen")
     made = delve("new", "patch", "quick_goblins", "--target", "monster", "goblin", "--pack", "fen")

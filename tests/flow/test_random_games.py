@@ -46,7 +46,7 @@ from tests.invariants import (
 from tests.sides import HEROES, OVERLORD
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(16)
+pytestmark = pytest.mark.one_of(32)
 
 SHIPPED = [quest.id for quest in core().library.all(QuestDef) if quest.id.startswith("core:")]
 OTHERS = Path(__file__).parents[1] / "packs"

@@ -27,7 +27,7 @@ from tests.flow.saves import QUEST, automated, kept, new, saved_game
 from tests.flow.test_save_file import Disk
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(8)
+pytestmark = pytest.mark.one_of(16)
 
 QUESTS = [quest.id for quest in core().library.all(QuestDef) if quest.id.startswith("core:")]
 

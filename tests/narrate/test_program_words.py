@@ -72,6 +72,7 @@ def program_words(shown: list[str]) -> Iterator[str]:
             yield f"{found[0]}: {line}"
 
 
+@pytest.mark.one_of(4)
 @pytest.mark.parametrize("quest", sorted(quest.id for quest in core().library.all(QuestDef)))
 def test_quest_is_told_without_words_of_the_program(quest: str) -> None:
     packs = core()

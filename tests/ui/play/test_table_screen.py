@@ -288,6 +288,7 @@ def test_screenshot_is_a_whole_picture_with_walls_floor_and_panels(archer: Pilot
         assert len(picture.getcolors(1 << 24) or ()) > 20_000
 
 
+@pytest.mark.one_of(4)
 def test_too_many_buttons_are_shown_page_by_page_by_key_and_by_mouse(archer: Pilot) -> None:
     """S0-51."""
     play = archer.session.play

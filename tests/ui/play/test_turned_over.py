@@ -43,6 +43,7 @@ class Opened(Dialog):
         return [button.face.id for button in self._buttons]
 
 
+@pytest.mark.one_of(4)
 def test_long_text_is_read_to_its_end_by_mouse_and_comes_round_again(game_window: GameWindow) -> None:
     box = Opened(DialogContent("A story", " ".join(WORDS)))
     first, read = box.read(), list[str]()
