@@ -23,12 +23,12 @@ from delve.ui.play.stage import Stage
 from delve.ui.window import GameWindow, make_window
 
 TARGET = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "play.png"
-QUEST, SEED, EARLIEST_ROUND = "core:drowned_cellar", 1, 3
+QUEST, SEED, EARLIEST_ROUND = "core:evensong", 1, 3
 PARTY = (
     PartyMember(hero=ref("core:nite"), class_=ref("core:knight")),
     PartyMember(hero=ref("core:wren"), class_=ref("core:strider")),
-    PartyMember(hero=ref("core:maud"), class_=ref("core:knight")),
-    PartyMember(hero=ref("core:ister"), class_=ref("core:strider")),
+    PartyMember(hero=ref("core:bede"), class_=ref("core:lampwright")),
+    PartyMember(hero=ref("core:corm"), class_=ref("core:tallier")),
 )
 
 
