@@ -219,6 +219,45 @@ def torch() -> Image.Image:
     return canvas.finish()
 
 
+def _lantern(flame: float) -> Image.Image:
+    """A lantern on a chain, with a flame of a size: 1 burns high, 0 is out."""
+    canvas = Canvas(SIZE)
+    if flame:
+        glow = canvas.blurred(
+            canvas.ellipse(50 - 44 * flame, 60 - 44 * flame, 50 + 44 * flame, 60 + 44 * flame), 9
+        )
+        canvas.fill(glow, Paint(255, 170, 60), 0.5 * flame)
+    iron = Paint(70, 68, 72)
+    for y in (6.0, 14.0, 22.0):
+        canvas.fill(canvas.line([(50, y), (50, y + 6)], 3.2), iron)
+    glass = canvas.polygon([(34, 44), (66, 44), (62, 84), (38, 84)])
+    canvas.body(glass, Paint(255, 214, 130) if flame else Paint(54, 60, 66), 0.1, 0.3, 1.6)
+    for scale, paint in ((1.0, Paint(240, 110, 30)), (0.6, Paint(255, 240, 170))) if flame else ():
+        high = 28 * flame * scale
+        tongue = [
+            *curve((50 - 8 * flame * scale, 80), (50 - 11 * flame * scale, 80 - high * 0.6), (51, 80 - high)),
+            *curve((51, 80 - high), (50 + 11 * flame * scale, 80 - high * 0.6), (50 + 8 * flame * scale, 80)),
+        ]
+        canvas.fill(canvas.polygon(tongue), paint)
+    for bar in ([(34, 44), (38, 84)], [(66, 44), (62, 84)], [(50, 44), (50, 84)]):
+        canvas.fill(canvas.line(bar, 2.4), iron)
+    canvas.body(canvas.polygon([(50, 28), (72, 45), (28, 45)]), iron, depth=1.6)
+    canvas.body(canvas.polygon([(35, 83), (65, 83), (68, 92), (32, 92)]), iron, depth=1.6)
+    return canvas.finish()
+
+
+def lamp_lit() -> Image.Image:
+    return _lantern(1.0)
+
+
+def lamp_low() -> Image.Image:
+    return _lantern(0.45)
+
+
+def lamp_dark() -> Image.Image:
+    return _lantern(0)
+
+
 def crate() -> Image.Image:
     """The thing that stands for every other thing."""
     canvas = Canvas(SIZE)
@@ -325,6 +364,9 @@ OBJECTS: dict[str, Callable[[], Image.Image]] = {
     "search": search,
     "searched": searched,
     "torch": torch,
+    "lamp_lit": lamp_lit,
+    "lamp_low": lamp_low,
+    "lamp_dark": lamp_dark,
     "object": crate,
     "pillar": pillar,
     "rune_circle": rune_circle,
