@@ -22,7 +22,7 @@ from delve.ui.table.table import BoxQuestion
 from tests.bracketed import brackets, outside, texts_in
 
 pytestmark = pytest.mark.window
-NAME, TEXT = "The Drowned Cellar", "A first adventure for two heroes, played in less than an hour."
+NAME, TEXT = "The Drowned Cellar", "A first adventure for one to four heroes, played in less than an hour."
 CARDS = tuple(
     HeldCard(f"core:{n}", "Goblin", "Recover 2 damage.", n, verdict)
     for n, verdict in enumerate([USABLE, blocked("a game that is at rest cannot be left")] * 4, 1)
