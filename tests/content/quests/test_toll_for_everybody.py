@@ -56,7 +56,7 @@ def test_wolves_are_heard_a_round_before_they_come_behind_the_heroes(quest: Make
 def test_whoever_pays_bleeds_and_is_written_down_and_the_bar_is_raised(quest: MakeQuest, name: str) -> None:
     game = quest("toll_for_everybody")
     come_to_the_table(game, name, PAY)
-    assert [game[one].damage for one in ("ysolt", "corm", "oda_1")] == [1, 1, 1]
+    assert [game[one].damage for one in ("ysolt", "corm", "oda_1")] == [2, 2, 2]
     assert (bar(game), game.variable("debt"), game.told("paid")) == ("raised", 1, True)
     assert not game.spawned("toll_man")
 
