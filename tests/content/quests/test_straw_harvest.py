@@ -102,12 +102,17 @@ def test_three_are_better_than_two(quest: MakeQuest) -> None:
     assert (game.winner, game.told("three"), game.told("second")) == ("heroes", True, True)
 
 
-def test_two_are_enough_once_nobody_is_left_inside(quest: MakeQuest) -> None:
+def test_two_are_enough_once_the_moon_is_down_and_nobody_is_left_inside(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
+    game.jump(figures={"hanne": (4, 6)}, variables={"saved": 2})
+    game.turn_of("maud")
+    game.do("end_turn", "maud")
+    assert not game.winner
+    game.go_to_round(9)
+    assert game.told("moon")
     game.jump(figures={"hanne": (6, 6)})
-    for sleeper in SLEEPERS[:2]:
-        deliver(game, "maud", sleeper)
-        game.do("end_turn", "maud")
+    game.turn_of("maud")
+    game.do("end_turn", "maud")
     assert not game.winner
     step_in(game, "hanne", (5, 6))
     game.do("end_turn", "hanne")
@@ -202,15 +207,21 @@ def test_kiln_is_fired_in_the_end(quest: MakeQuest) -> None:
     assert (game.winner, game.told("fired")) == ("overlord", True)
 
 
-def test_cart_loses_a_wheel_for_each_round_in_which_they_stand_at_it(quest: MakeQuest) -> None:
+def test_cart_loses_a_wheel_where_it_holds_a_sleeper_and_no_hero_guards_it(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
     game.jump(figures={"maud": (5, 6), "hanne": (4, 6)})
     step_in(game, "maud", (6, 6))
     game.jump(figures={"straw_man_1": (0, 8)})
+    game.go_to_round(2)
+    assert game.variable("wheels") == 0
+    game.jump(variables={"saved": 1})
     for wheels in (1, 2):
-        game.go_to_round(wheels + 1)
+        game.go_to_round(wheels + 2)
         assert (game.variable("wheels"), game.told("wheel")) == (wheels, True)
-    game.jump(variables={"wheels": 3})
+    game.jump(figures={"maud": (0, 9)})
+    game.go_to_round(5)
+    assert game.variable("wheels") == 2
+    game.jump(variables={"wheels": 4})
     game.turn_of("hanne")
     game.do("end_turn", "hanne")
     assert (game.winner, game.told("axle")) == ("overlord", True)
@@ -227,8 +238,8 @@ def test_overlord_wins_where_no_hero_stands(quest: MakeQuest) -> None:
     assert (game.winner, game.told("fallen")) == ("overlord", True)
 
 
-def test_four_have_more_time(quest: MakeQuest) -> None:
-    for party, heat in zip(PARTIES, (0, 0, 0, -3), strict=True):
+def test_three_and_four_have_more_time(quest: MakeQuest) -> None:
+    for party, heat in zip(PARTIES, (0, 0, -5, -5), strict=True):
         game = quest("straw_harvest", party=party)
         game.turn_of("maud")
         assert (game.variable("heat"), game.told("wet_wood")) == (heat, heat < 0)
