@@ -83,6 +83,8 @@ def _foreseen(session: Session, request: ChooseOption) -> dict[str, Consequence]
     if root is None:
         return {}
     try:
+        if not _comes_to(root, request):
+            return {}
         now = _fates(root.view)
         courses = {key: _course(root, key, request.asker) for key in request.items()}
     finally:
@@ -98,6 +100,20 @@ def _foreseen(session: Session, request: ChooseOption) -> dict[str, Consequence]
         for key, course in courses.items()
         if course is not None
     }
+
+
+def _comes_to(root: Play, request: ChooseOption) -> bool:
+    """Whether the question is asked there too, once another side has passed with the cards that it might hold."""
+    for _ in range(MOST_ANSWERS):
+        asked = root.pending
+        if not isinstance(asked, ChooseOption) or not asked.responses:
+            return False
+        if asked.asker == request.asker:
+            return set(asked.items()) == set(request.items())
+        if PASS not in asked.items():
+            return False
+        root.answer(PASS)
+    return False
 
 
 def _course(root: Play, key: str, side: str) -> _Course | None:

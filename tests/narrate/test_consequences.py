@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+from delve.flow.driver import Play
 from delve.narrate import patience
-from delve.narrate.consequences import Consequences, consequence_told, response_texts, response_told
+from delve.narrate.consequences import (
+    Consequences,
+    _comes_to,
+    consequence_told,
+    response_texts,
+    response_told,
+)
 from delve.requests import ChooseOption
+from delve.rules.do.dispatch import PASS
 from delve.script import BeforeAttackRolled, Context, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
@@ -126,3 +136,30 @@ def test_response_that_runs_on_is_offered_without_what_comes_of_it(monkeypatch: 
     found = Consequences(game.session).of(request)
     assert [*found] == ["pass"]
     assert len([*request.items()]) == 2
+
+
+class _Imagined:
+    """A game in which sides are asked one after another, and each question that is passed leads to the next."""
+
+    def __init__(self, *asked: ChooseOption) -> None:
+        self._asked, self.answers = list(asked), list[str]()
+
+    @property
+    def pending(self) -> ChooseOption | None:
+        return self._asked[0] if self._asked else None
+
+    def answer(self, answer: str) -> None:
+        self.answers.append(answer)
+        self._asked.pop(0)
+
+
+def test_another_side_that_would_be_asked_first_passes() -> None:
+    """The cards that it holds there are drawn anew, so it may have an answer that it does not have in truth."""
+    mine = shot().asked
+    assert isinstance(mine, ChooseOption)
+    options = [("card", "Card"), (PASS, "Pass")]
+    theirs = ChooseOption("overlord", "", mine.message, options, responses=mine.responses)
+    imagined = _Imagined(theirs, mine)
+    assert _comes_to(cast(Play, imagined), mine)
+    assert imagined.answers == [PASS]
+    assert not _comes_to(cast(Play, _Imagined(theirs)), mine)
