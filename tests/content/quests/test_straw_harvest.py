@@ -243,3 +243,4 @@ def test_three_and_four_have_more_time(quest: MakeQuest) -> None:
         game = quest("straw_harvest", party=party)
         game.turn_of("maud")
         assert (game.variable("heat"), game.told("wet_wood")) == (heat, heat < 0)
+        assert game.variable("wheels") == (-1 if len(party) == 4 else 0)
