@@ -83,6 +83,26 @@ def test_whoever_refuses_is_met_by_all(quest: MakeQuest, party: tuple[str, ...],
     assert game.play.state.hand("overlord") == ("core:finders_fee",)
 
 
+def test_toll_is_asked_at_the_edge_of_the_weir_too(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    game.jump(figures={"corm": (10, 3)})
+    game.turn_of("corm")
+    game.deal("overlord", deck=("finders_fee",))
+    game.do("move", "corm")
+    game.do("step", "corm", (11, 4), answers=[PAY])
+    assert (game.told("toll"), game.told("paid")) == (True, True)
+
+
+def test_nobody_asks_for_the_toll_once_he_has_sunk(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    game.jump(figures={"corm": (10, 3)}, variables={"phase": 3})
+    game.turn_of("corm")
+    game.deal("overlord", deck=("finders_fee",))
+    game.do("move", "corm")
+    game.do("step", "corm", (11, 4))
+    assert not game.told("toll")
+
+
 def test_chest_holds_a_lantern(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.jump(figures={"corm": (10, 3)})
