@@ -57,7 +57,7 @@ MOMENTS: Final = {
     "stair_walk": Moment("lamp_stair_7", 1, "space"),
     "stair_later": Moment("lamp_stair_10", 4, "enemy"),
     "sluice_walk": Moment("the_sluice_8", 2, "space"),
-    "sluice_later": Moment("the_sluice_9", 4),
+    "sluice_later": Moment("the_sluice_9", 3),
 }
 
 
