@@ -27,7 +27,7 @@ def name_of(*keys: str, own: str = "") -> Fault:
         uses = [
             (path, word)
             for path, word in _texts(document.value)
-            if path[-1] in keys and path[0] not in ("legend", own)
+            if path[-1] in keys and path[0] not in ("legend", "place", own)
         ]
         if not uses:
             return None
