@@ -121,6 +121,22 @@ def from_array(values: np.ndarray) -> Image.Image:
     return Image.fromarray(values.clip(0, 255).astype("uint8"), "RGB").convert("RGBA")
 
 
+def together(*masks: Mask) -> Mask:
+    """All shapes as one."""
+    first, *others = masks
+    for other in others:
+        first = ImageChops.lighter(first, other)
+    return first
+
+
+def common(*masks: Mask) -> Mask:
+    """What lies in each of the shapes."""
+    first, *others = masks
+    for other in others:
+        first = ImageChops.multiply(first, other)
+    return first
+
+
 class Canvas:
     """What is drawn on; every length is in hundredths of its side, y down."""
 
@@ -172,6 +188,13 @@ class Canvas:
 
     def blurred(self, mask: Mask, by: float) -> Mask:
         return mask.filter(ImageFilter.GaussianBlur(by * self.unit))
+
+    def lines(self, strokes: Sequence[Sequence[Point]], width: float) -> Mask:
+        """Many strokes as one shape."""
+        mask = Image.new("L", (self.side, self.side), 0)
+        for stroke in strokes:
+            mask = ImageChops.lighter(mask, self.line(stroke, width))
+        return mask
 
     # painting
 

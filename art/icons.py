@@ -10,6 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 import art.emblems as emblems
 from art.canvas import INK, Canvas, Mask, Paint, curve, path, star, turned
+from art.gear import GEAR
 from art.tokens import SHIELD
 
 SIZE = 96
@@ -209,6 +210,16 @@ def _spiral(canvas: Canvas) -> Mask:
     )
 
 
+def _wave(canvas: Canvas) -> Mask:
+    return canvas.lines(
+        [
+            path((8, y), (20, y - 22), (36, y), (50, y + 18), (64, y), (78, y - 18), (92, y))
+            for y in (24, 52, 80)
+        ],
+        12,
+    )
+
+
 SHAPES: dict[str, tuple[Shape, Paint]] = {
     "heart": (_heart, Paint(214, 58, 52)),
     "drop": (_drop, Paint(84, 156, 232)),
@@ -239,6 +250,7 @@ SHAPES: dict[str, tuple[Shape, Paint]] = {
     "spots": (_spots, Paint(120, 124, 40)),
     "fright": (_fright, Paint(236, 240, 246)),
     "spiral": (_spiral, Paint(150, 96, 20)),
+    "wave": (_wave, Paint(70, 134, 200)),
 }
 EMBLEMS = {
     "attack": emblems.sword,
@@ -262,6 +274,9 @@ DICE = {
 
 def icon(name: str) -> Image.Image:
     canvas = Canvas(SIZE)
+    if name in GEAR:
+        GEAR[name](canvas)
+        return canvas.finish()
     if name in EMBLEMS:
         EMBLEMS[name](canvas, IVORY)
         outline = canvas.grown(canvas.image.getchannel("A"), 2)

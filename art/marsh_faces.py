@@ -156,6 +156,36 @@ def snare(canvas: Canvas) -> None:
     canvas.fill(canvas.line([(41, 26), (58, 34)], 2.4), ROPE.dark(0.5))
 
 
+def moth(canvas: Canvas) -> None:
+    """Wings with a spot on each that looks like an eye, and feelers like feathers."""
+    for side in (-1, 1):
+        lower = path((52, 56), (78, 52), (86, 66), (84, 88), (66, 88), (56, 84), (52, 62))
+        upper = path((52, 52), (58, 24), (90, 16), (102, 34), (90, 56), (78, 68), (52, 60))
+        for wing, paint in ((lower, TINT.dark(0.3)), (upper, TINT.dark(0.06))):
+            mask = canvas.polygon(sided(side, wing))
+            canvas.fill(canvas.grown(mask, 1.2), INK)
+            canvas.body(mask, paint, 0.2, 0.3, 2.4)
+        for points in (path((54, 52), (70, 36), (92, 24)), path((54, 55), (76, 48), (94, 44))):
+            canvas.fill(canvas.line(sided(side, points), 1.5), TINT.dark(0.5))
+        for radius, paint in ((8.4, TINT.light(0.55)), (6.2, Paint(46, 32, 40)), (2.6, GOLD_EYE)):
+            canvas.fill(canvas.disc(50 + side * 28, 40, radius, 0.86), paint)
+        canvas.fill(canvas.disc(50 + side * 20, 74, 4), TINT.light(0.4))
+        feeler = sided(side, path((52, 32), (56, 14), (72, 10)))
+        barbs = [[(x, y), (x + side * 1.5, y - 6)] for x, y in feeler[4:17:3]]
+        canvas.fill(canvas.grown(canvas.lines([feeler, *barbs], 1.8), 0.7), INK)
+        canvas.fill(canvas.lines([feeler, *barbs], 1.8), TINT.light(0.4))
+    body = canvas.polygon(
+        path((50, 30), (64, 34), (61, 56), (60, 84), (50, 94), (40, 84), (39, 56), (36, 34), (50, 30))
+    )
+    canvas.fill(canvas.grown(body, 1.2), INK)
+    canvas.body(body, TINT.light(0.3), 0.2, 0.3, 2.6)
+    for y in (62, 71, 80):
+        canvas.fill(canvas.line(curve((43, y), (50, y + 4), (57, y)), 2), TINT.dark(0.4))
+    for side in (-1, 1):
+        canvas.fill(canvas.disc(50 + side * 6, 40, 4.8), INK)
+        canvas.fill(canvas.disc(50 + side * 6 - 1.4, 38.4, 1.5), Paint(255, 255, 255), 0.85)
+
+
 MARSH_FACES: dict[str, Face] = {
     "rat": rat,
     "ox": ox,
@@ -166,4 +196,5 @@ MARSH_FACES: dict[str, Face] = {
     "hood": hood,
     "hat": hat,
     "snare": snare,
+    "moth": moth,
 }

@@ -1,4 +1,4 @@
-"""Things on the board: doors, grates, chests, torches, runes; one space each, seen a little from the front."""
+"""Things on the board: chests, lamps, torches, runes and more; one space each, seen a little from the front."""
 
 from __future__ import annotations
 
@@ -7,81 +7,12 @@ from collections.abc import Callable
 
 from PIL import Image, ImageChops
 
+from art.barn_things import BARN_THINGS
+from art.books import BOOKS
 from art.canvas import INK, Canvas, Paint, Points, curve, path, star
-
-SIZE = 192
-OAK = Paint(150, 102, 56)
-IRON = Paint(120, 120, 126)
-BRASS = Paint(222, 174, 70)
-STONE = Paint(110, 100, 92)
-
-
-def door_closed() -> Image.Image:
-    canvas = Canvas(SIZE)
-    frame = canvas.rectangle(2, 3, 98, 98, 3)
-    canvas.gradient(frame, STONE, STONE.dark(0.4))
-    canvas.bevel(frame, 4, 0.24, 0.36)
-    leaf = canvas.polygon([*path((12, 32), (12, 9), (50, 9), (88, 9), (88, 32)), (88, 97), (12, 97)])
-    canvas.fill(canvas.grown(leaf, 2), INK)
-    canvas.gradient(leaf, OAK, OAK.dark(0.36))
-    for x in (31, 50, 69):
-        canvas.fill(ImageChops.multiply(leaf, canvas.line([(x, 8), (x, 98)], 1.7)), Paint(58, 34, 16))
-    canvas.grain(5000, 0.28, leaf)
-    for y in (33, 74):
-        _band(canvas, 12, y, 88, y + 9)
-    canvas.fill(canvas.disc(76, 58, 6.4), INK)
-    canvas.body(canvas.disc(76, 58, 4.8), BRASS, depth=1.4)
-    canvas.fill(canvas.disc(76, 58, 2.1), INK)
-    canvas.shadow(frame, 0, 3, 2.5, 0.55)
-    return canvas.finish()
-
-
-def _band(canvas: Canvas, x0: float, y0: float, x1: float, y1: float) -> None:
-    band = canvas.rectangle(x0, y0, x1, y1)
-    canvas.body(band, IRON, 0.1, 0.4, 2)
-    for x in (20, 50, 80):
-        canvas.fill(canvas.disc(x, (y0 + y1) / 2, 2.2), Paint(30, 30, 34))
-
-
-def door_open() -> Image.Image:
-    """The frame with a dark opening and the leaf folded back to the left."""
-    canvas = Canvas(SIZE)
-    frame = canvas.rectangle(2, 3, 98, 98, 3)
-    gate = canvas.polygon([*path((14, 34), (14, 11), (50, 11), (86, 11), (86, 34)), (86, 99), (14, 99)])
-    arch = ImageChops.subtract(frame, gate)
-    canvas.fill(ImageChops.multiply(frame, gate), Paint(20, 16, 14), 0.35)
-    canvas.gradient(arch, STONE, STONE.dark(0.4))
-    canvas.bevel(arch, 3, 0.24, 0.36)
-    leaf = canvas.polygon([(13, 30), (30, 40), (30, 97), (13, 97)])
-    canvas.fill(canvas.grown(leaf, 1.4), INK)
-    canvas.gradient(leaf, OAK.dark(0.2), OAK.dark(0.5))
-    canvas.grain(5010, 0.28, leaf)
-    for y in (48, 78):
-        canvas.body(
-            canvas.polygon([(13, y - 3), (30, y), (30, y + 8), (13, y + 7)]), IRON.dark(0.2), 0.1, 0.3, 1.6
-        )
-    canvas.shadow(arch, 0, 3, 2.5, 0.45)
-    return canvas.finish()
-
-
-def edge_door(opened: bool) -> Image.Image:
-    """A door that lies on the edge between two spaces, along the middle of the picture."""
-    canvas = Canvas(SIZE)
-    posts = [canvas.rectangle(x0, 36, x0 + 15, 64, 2.5) for x0 in (1, 84)]
-    leaf = canvas.rectangle(12, 8, 22, 50, 2) if opened else canvas.rectangle(15, 42, 85, 58, 2)
-    canvas.fill(canvas.grown(leaf, 2), INK)
-    canvas.body(leaf, OAK, 0.12, 0.3, 2.4)
-    canvas.grain(5020, 0.26, leaf)
-    if not opened:
-        for x in (28, 66):
-            canvas.body(canvas.rectangle(x, 41, x + 6, 59), IRON, 0.1, 0.4, 1.6)
-        canvas.body(canvas.disc(50, 50, 5), BRASS, depth=1.4)
-    for post in posts:
-        canvas.fill(canvas.grown(post, 1.6), INK)
-        canvas.body(post, STONE, 0.14, 0.3, 2.4)
-    everything = ImageChops.lighter(leaf, ImageChops.lighter(*posts))
-    canvas.shadow(everything, 0.5, 5, 3.5, 0.6)
-    return canvas.finish()
+from art.gates import GATES
+from art.materials import BRASS, OAK, SIZE, STONE, brass, wood
+from art.mill_things import MILL_THINGS
 
 
 def chest_closed() -> Image.Image:
@@ -89,13 +20,13 @@ def chest_closed() -> Image.Image:
     body = canvas.polygon([(12, 46), (88, 46), (84, 86), (16, 86)])
     lid = canvas.polygon([(12, 46), *path((12, 46), (12, 18), (50, 18), (88, 18), (88, 46))])
     both = ImageChops.lighter(body, lid)
-    _wood(canvas, both, ((body, OAK.dark(0.08)), (lid, OAK.light(0.1))), 5100)
+    wood(canvas, both, ((body, OAK.dark(0.08)), (lid, OAK.light(0.1))), 5100)
     for x in (19, 73):
-        _brass(canvas, ImageChops.multiply(both, canvas.rectangle(x, 16, x + 8, 88)))
-    _brass(canvas, canvas.rectangle(12, 43, 88, 50))
+        brass(canvas, ImageChops.multiply(both, canvas.rectangle(x, 16, x + 8, 88)))
+    brass(canvas, canvas.rectangle(12, 43, 88, 50))
     lock = canvas.polygon([(42, 40), (58, 40), (58, 58), (50, 64), (42, 58)])
     canvas.fill(canvas.grown(lock, 1), INK)
-    _brass(canvas, lock)
+    brass(canvas, lock)
     canvas.fill(canvas.disc(50, 49, 3), INK)
     canvas.fill(canvas.polygon([(49, 49), (51, 49), (52, 57), (48, 57)]), INK)
     canvas.shadow(both, 1.5, 5, 3, 0.66)
@@ -108,30 +39,15 @@ def chest_open() -> Image.Image:
     lid = canvas.polygon([(14, 40), *path((14, 40), (12, 8), (50, 8), (88, 8), (86, 40))])
     inside = canvas.polygon([(14, 40), (86, 40), (88, 56), (12, 56)])
     both = ImageChops.lighter(ImageChops.lighter(body, lid), inside)
-    _wood(canvas, both, ((body, OAK.dark(0.08)), (lid, OAK.dark(0.35))), 5110)
+    wood(canvas, both, ((body, OAK.dark(0.08)), (lid, OAK.dark(0.35))), 5110)
     canvas.gradient(inside, Paint(28, 18, 12), Paint(64, 40, 20))
     for x, y in ((30, 52), (42, 49), (55, 51), (68, 50), (48, 53), (61, 54)):
         canvas.body(canvas.disc(x, y, 5.5, 0.6), BRASS.light(0.2), depth=1)
     for x in (19, 73):
-        _brass(canvas, ImageChops.multiply(body, canvas.rectangle(x, 50, x + 8, 90)))
-    _brass(canvas, canvas.rectangle(12, 54, 88, 60))
+        brass(canvas, ImageChops.multiply(body, canvas.rectangle(x, 50, x + 8, 90)))
+    brass(canvas, canvas.rectangle(12, 54, 88, 60))
     canvas.shadow(both, 1.5, 5, 3, 0.66)
     return canvas.finish()
-
-
-def _wood(
-    canvas: Canvas, outline: Image.Image, parts: tuple[tuple[Image.Image, Paint], ...], seed: int
-) -> None:
-    canvas.fill(canvas.grown(outline, 1.8), INK)
-    for mask, paint in parts:
-        canvas.gradient(mask, paint.light(0.1), paint.dark(0.34))
-        canvas.bevel(mask, 3)
-    canvas.grain(seed, 0.24, outline)
-
-
-def _brass(canvas: Canvas, mask: Image.Image) -> None:
-    canvas.fill(mask, BRASS)
-    canvas.bevel(mask, 1.8, 0.42, 0.42)
 
 
 def search() -> Image.Image:
@@ -160,44 +76,8 @@ def searched() -> Image.Image:
     everything = boards[0]
     for board in boards:
         everything = ImageChops.lighter(everything, board)
-    _wood(canvas, everything, tuple((board, OAK.dark(0.3)) for board in boards), 5120)
+    wood(canvas, everything, tuple((board, OAK.dark(0.3)) for board in boards), 5120)
     canvas.shadow(everything, 1, 3, 2.5, 0.5)
-    return canvas.finish()
-
-
-def grate_closed() -> Image.Image:
-    """A gate of iron bars that is down."""
-    return _grate(9, 97)
-
-
-def grate_open() -> Image.Image:
-    """The same gate drawn up under its arch: the points of the bars still show."""
-    return _grate(9, 30)
-
-
-def _grate(top: float, bottom: float) -> Image.Image:
-    """Bars from `top` to `bottom` in a stone frame; one sees what lies behind them."""
-    canvas = Canvas(SIZE)
-    frame = canvas.rectangle(2, 3, 98, 98, 3)
-    gate = canvas.polygon([*path((12, 32), (12, 9), (50, 9), (88, 9), (88, 32)), (88, 99), (12, 99)])
-    arch = ImageChops.subtract(frame, gate)
-    canvas.fill(ImageChops.multiply(frame, gate), Paint(20, 16, 14), 0.35)
-    canvas.gradient(arch, STONE, STONE.dark(0.4))
-    canvas.bevel(arch, 3, 0.24, 0.36)
-    bars = [
-        canvas.polygon(
-            [(x - 3.2, top), (x + 3.2, top), (x + 3.2, bottom - 6), (x, bottom), (x - 3.2, bottom - 6)]
-        )
-        for x in (22, 36, 50, 64, 78)
-    ]
-    bars += [canvas.rectangle(12, y, 88, y + 6) for y in range(20, round(bottom) - 10, 24)]
-    iron = bars[0]
-    for bar in bars:
-        iron = ImageChops.lighter(iron, bar)
-    iron = ImageChops.multiply(iron, gate)
-    canvas.fill(canvas.grown(iron, 1.6), INK)
-    canvas.body(iron, IRON, 0.16, 0.4, 2)
-    canvas.shadow(ImageChops.lighter(arch, iron), 0, 3, 2.5, 0.5)
     return canvas.finish()
 
 
@@ -262,7 +142,7 @@ def crate() -> Image.Image:
     """The thing that stands for every other thing."""
     canvas = Canvas(SIZE)
     box = canvas.rectangle(14, 18, 86, 88, 3)
-    _wood(canvas, box, ((box, OAK.dark(0.05)),), 5200)
+    wood(canvas, box, ((box, OAK.dark(0.05)),), 5200)
     for y in (36.0, 53.0, 70.0):
         canvas.fill(canvas.line([(16, y), (84, y)], 1.6), OAK.dark(0.65))
     for bar in ([(18, 22), (82, 84)], [(82, 22), (18, 84)]):
@@ -296,20 +176,36 @@ def rune_circle() -> Image.Image:
     """A circle of runes on the floor that leads elsewhere."""
     canvas = Canvas(SIZE)
     glow = Paint(120, 220, 255)
+    lines = _runes()
     canvas.fill(canvas.blurred(canvas.disc(50, 50, 40), 5), Paint(40, 110, 170), 0.5)
-    lines: list[tuple[Points, float]] = []
-    for radius, width in ((44.0, 3.0), (31.0, 2.2)):
-        lines.append((_circle(radius), width))
-    lines.append((_closed(star((50, 50), 31, 3, 15.5)), 2.0))
-    for index in range(8):
-        angle = index * math.pi / 4 + math.pi / 8
-        lines += [(stroke, 1.9) for stroke in _rune(index, angle)]
     for points, width in lines:
         canvas.fill(canvas.blurred(canvas.line(points, width + 2.4), 1.6), glow, 0.5)
     for points, width in lines:
         canvas.fill(canvas.line(points, width), glow.light(0.25))
     canvas.fill(canvas.disc(50, 50, 5), glow.light(0.6))
     return canvas.finish()
+
+
+def rune_circle_dark() -> Image.Image:
+    """The same without its light: grooves in the stone."""
+    canvas = Canvas(SIZE)
+    for down, paint in ((1.1, STONE.light(0.3)), (0.0, Paint(40, 36, 36))):
+        for points, width in _runes():
+            canvas.fill(canvas.line([(x, y + down) for x, y in points], width), paint, 0.85)
+    canvas.fill(canvas.disc(50, 50, 5), Paint(40, 36, 36))
+    return canvas.finish()
+
+
+def _runes() -> list[tuple[Points, float]]:
+    """The lines of a circle of runes, each with its width."""
+    lines: list[tuple[Points, float]] = [
+        (_circle(radius), width) for radius, width in ((44.0, 3.0), (31.0, 2.2))
+    ]
+    lines.append((_closed(star((50, 50), 31, 3, 15.5)), 2.0))
+    for index in range(8):
+        angle = index * math.pi / 4 + math.pi / 8
+        lines += [(stroke, 1.9) for stroke in _rune(index, angle)]
+    return lines
 
 
 def _circle(radius: float) -> Points:
@@ -341,24 +237,22 @@ def _rune(index: int, angle: float) -> list[Points]:
 
 
 def stairs() -> Image.Image:
-    """Steps that lead off the board: where heroes come in or leave."""
+    """Steps that lead off the board, where heroes come in or leave: they go on in the spaces beside and below."""
     canvas = Canvas(SIZE)
-    well = canvas.rectangle(8, 8, 92, 92, 3)
-    canvas.fill(canvas.grown(well, 1.5), INK)
-    for index in range(6):
-        y = 8 + index * 14
-        step = canvas.rectangle(8, y, 92, y + 14)
-        canvas.gradient(step, STONE.light(0.22).dark(0.13 * index), STONE.dark(0.1 + 0.13 * index))
-        canvas.bevel(step, 2, 0.2, 0.4)
-    canvas.grain(5400, 0.26, well)
+    everything = canvas.rectangle(-1, -1, 101, 101)
+    for index in range(5):
+        y = index * 20
+        canvas.gradient(canvas.rectangle(0, y, 100, y + 14), STONE.light(0.26), STONE.light(0.06))
+        canvas.gradient(canvas.rectangle(0, y + 13, 100, y + 20), STONE.dark(0.45), STONE.dark(0.62))
+        canvas.fill(canvas.rectangle(0, y, 100, y + 1.6), STONE.light(0.5), 0.8)
+        worn = canvas.polygon(path((22, y + 14), (50, y + 21), (78, y + 14)))
+        canvas.fill(worn, STONE.light(0.1))
+        canvas.glaze(canvas.blurred(canvas.ellipse(26, y + 3, 74, y + 14), 3), 0, 0.22)
+    canvas.grain(5400, 0.3, everything)
     return canvas.finish()
 
 
 OBJECTS: dict[str, Callable[[], Image.Image]] = {
-    "door_closed": door_closed,
-    "door_open": door_open,
-    "grate_closed": grate_closed,
-    "grate_open": grate_open,
     "chest_closed": chest_closed,
     "chest_open": chest_open,
     "search": search,
@@ -370,5 +264,10 @@ OBJECTS: dict[str, Callable[[], Image.Image]] = {
     "object": crate,
     "pillar": pillar,
     "rune_circle": rune_circle,
+    "rune_circle_dark": rune_circle_dark,
     "stairs": stairs,
+    **GATES,
+    **BOOKS,
+    **BARN_THINGS,
+    **MILL_THINGS,
 }

@@ -160,10 +160,72 @@ def lava() -> Image.Image:
     return _shrunk(from_array(values))
 
 
-def pit() -> Image.Image:
+def mud() -> Image.Image:
+    """Wet earth with puddles in it."""
+    side = TERRAIN_SIZE * 2
+    depth = tileable_noise(side, 4600, 5)[..., None]
+    grit = tileable_noise(side, 4601, 3, 32)[..., None]
+    puddle = np.clip((0.44 - tileable_noise(side, 4602, 4)) * 9, 0, 1)[..., None]
+    earth = np.array((104, 78, 52)) * (0.5 + 0.8 * depth) * (0.8 + 0.4 * grit)
+    rim = (puddle * (1 - puddle) * 4) * np.array((34, 28, 20))
+    return _shrunk(from_array(earth * (1 - 0.62 * puddle) + puddle * np.array((22, 24, 26)) + rim))
+
+
+def chasm() -> Image.Image:
+    """Rock that goes down out of sight."""
     side = TERRAIN_SIZE * 2
     stone = tileable_noise(side, 4300, 6)[..., None]
     return _shrunk(from_array(np.array((62, 56, 54)) * (0.55 + stone * 0.9)))
+
+
+def pit() -> Image.Image:
+    """The bottom of a hole, which lies in the dark but can be seen: cobbles, four to a space."""
+    chance = random.Random("pit")
+    canvas = Canvas(_WIDER, Paint(34, 30, 30))
+    for row in range(8):
+        for column in range(8):
+            left, top, right, low = (chance.uniform(0.5, 1.3) for _ in range(4))
+            paint = Paint(124, 112, 104).toward((92, 88, 92), chance.random())
+            for x, y in _again(_RIM + column * 10 + row % 2 * 5, _RIM + row * 10):
+                stone = canvas.rectangle(x + left, y + top, x + 10 - right, y + 10 - low, 2.4)
+                canvas.body(stone, paint, 0.1, 0.2, 1)
+    return _cut_out(canvas, tileable_noise(TERRAIN_SIZE * 2, 4301, 6), 0.5)
+
+
+def planks() -> Image.Image:
+    """Boards laid side by side, four to a space, with their nails."""
+    chance = random.Random("planks")
+    canvas = Canvas(_WIDER, Paint(36, 24, 16))
+    for row in range(8):
+        start = chance.uniform(0, 40)
+        for ahead, wide in ((0, 44), (44, 36)):
+            paint = Paint(118, 98, 78).toward((96, 88, 84), chance.random() * 0.7)
+            for x, y in _again(_RIM + start + ahead, _RIM + row * 10):
+                board = canvas.rectangle(x + 0.4, y + 0.5, x + wide - 0.4, y + 9.5, 0.5)
+                canvas.body(board, paint, 0.08, 0.1, 0.8)
+                for nail in (x + 2, x + wide - 2):
+                    for at in (y + 2.8, y + 7.4):
+                        canvas.fill(canvas.disc(nail, at, 0.6), Paint(40, 32, 28))
+    grain = tileable_noise(TERRAIN_SIZE * 2, 4700, 5, 4)
+    return _cut_out(canvas, np.repeat(grain[::16], 16, axis=0), 0.52)
+
+
+_WIDER, _RIM, _PERIOD = TERRAIN_SIZE * 5 // 4, 10, 80
+"""pixels of a canvas with a rim around the picture that is cut out of it; the rim and the picture in units"""
+
+
+def _again(x: float, y: float) -> list[tuple[float, float]]:
+    """A place, and where it comes again on a canvas with a rim, so that nothing ends at the rim of the picture."""
+    shifts = (-_PERIOD, 0, _PERIOD)
+    return [(x + across, y + down) for across in shifts for down in shifts if -50 < x + across < 100]
+
+
+def _cut_out(canvas: Canvas, noise: np.ndarray, amount: float) -> Image.Image:
+    """The picture without its rim, made lighter and darker by noise."""
+    rim = canvas.side * _RIM // 100
+    inside = canvas.image.convert("RGB").crop((rim, rim, canvas.side - rim, canvas.side - rim))
+    values = np.asarray(inside.resize(noise.shape)).astype(float)
+    return _shrunk(from_array(values * (1 - amount / 2 + amount * noise[..., None])))
 
 
 def marked() -> Image.Image:
@@ -209,6 +271,9 @@ TERRAIN: dict[str, Callable[[], Image.Image]] = {
     "water": water,
     "sludge": sludge,
     "lava": lava,
+    "mud": mud,
+    "planks": planks,
+    "chasm": chasm,
     "pit": pit,
     "marked": marked,
 }

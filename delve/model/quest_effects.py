@@ -127,7 +127,13 @@ class MoveObject(Part, frozen=True, kw_only=True):
     """Put an object of the map elsewhere."""
 
     object: Annotated[ObjectName, says("the name that the legend gives it", "idol")]
-    to: Annotated[Spot, says("mark or zone, of which the first space counts, or a space [x, y]", "altar")]
+    to: Annotated[
+        Spot,
+        says(
+            "a space [x, y], a mark or a zone: its first free space, before others one where no thing lies",
+            "altar",
+        ),
+    ]
 
 
 class LayTerrain(Part, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ from delve.ui.sprites import TokenLook
 
 TILE_SIZE = 128
 TERRAIN_SIZE = 256
-TILE_DEPTH = 96
+TILE_DEPTH = 160
 TOKEN_DEPTH = 128
 FILE = "file"
 """the family of pictures that are files of packs"""

@@ -23,7 +23,6 @@ Color = tuple[int, int, int, int]
 
 TileKind = Literal["floor", "wall", "wall_face"]
 Frame = Literal["hero", "familiar", "elite", "minion", "lieutenant", "none"]
-EdgeKind = Literal["wall", "elevation", "door_closed", "door_open"]
 Pattern = Literal["plain", "hatched", "crossed", "dotted", "barred"]
 """what lies over a wash: nothing, slanting lines, lines both ways, dots, or level lines"""
 MarkKind = Literal["brackets", "ring", "cross"]
@@ -62,12 +61,15 @@ class TerrainSprite:
 
 @dataclass(frozen=True, slots=True)
 class EdgeSprite:
-    """A thin wall or a door on the `side` edge of the space (x, y)."""
+    """A thin wall, a brink or a thing such as a door on the `side` edge of the space (x, y).
+
+    `kind` names a picture that lies on an edge (see `delve.ui.pictures`).
+    """
 
     x: int
     y: int
     side: Literal["north", "west"]
-    kind: EdgeKind = "wall"
+    kind: str = "wall"
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,6 +130,15 @@ def test_object_moved_lies_in_its_new_zone() -> None:
     assert hit(game)
 
 
+@pytest.mark.parametrize(("drawing", "lie_at"), [("e.C.C.zz", {6, 7}), ("e.C.C.z.", {6})])
+def test_objects_that_are_moved_lie_side_by_side_where_there_is_room(drawing: str, lie_at: set[int]) -> None:
+    """Rules §11.2."""
+    game = quest(drawing, on("hero_start", {"move": {"object": "box", "to": "goal"}}))
+    boxes = [piece for piece in game.play.state.pieces.values() if piece.label == "box"]
+    assert len(boxes) == 2
+    assert {space for box in boxes for space in box.spaces} == lie_at
+
+
 # ---------------------------------------------------------------------------------------- effects
 def test_damage_befalls_the_figures_that_are_meant_all_at_once() -> None:
     hurt = {"damage": {"to": {"side": "heroes", "zone": "goal"}, "hearts": 2}}

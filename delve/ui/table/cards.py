@@ -179,7 +179,8 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
     for thing in view.objects():
         if space in thing.spaces:
             record = view.library.get(ObjectDef, thing.definition)
-            return tuple(printed(line) for line in (record.name, readable(thing.state), record.text) if line)
+            told = (printed(line) for line in (readable(thing.state), record.text) if line)
+            return display_name(view, thing.id), *told
     for terrain, mask in view.ground().items():
         if mask >> space & 1:
             ground = view.library.get(TerrainDef, terrain)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from delve.geometry.boards import bits, edge_masks
-from delve.model.object import ObjectDef
 from delve.model.terrain import Glow, TerrainDef
 from delve.rules.view import View
 from delve.ui.colors import parse_color
 from delve.ui.sprites import (
     BoardPicture,
-    EdgeKind,
     EdgeSprite,
     LightSprite,
     ObjectSprite,
@@ -19,7 +17,7 @@ from delve.ui.sprites import (
     TerrainSprite,
     TileSprite,
 )
-from delve.ui.table.looks import GroundLook, ground_look, item_look, object_look
+from delve.ui.table.looks import GroundLook, edge_look, ground_look, item_look, object_look
 from delve.ui.tiling import tiles_for, variant_at
 
 TORCHES_APART = 5
@@ -90,17 +88,16 @@ def _with_images(tiles: tuple[TileSprite, ...], looks: dict[Space, GroundLook]) 
 
 
 def _edges(view: View) -> Iterator[EdgeSprite]:
-    """Thin walls, elevations and doors on edges, by the space east or south of them."""
+    """Thin walls, elevations and things on edges, by the space east or south of them."""
     board = view.board
     yield from _lines("wall", board.vertical, board.horizontal, board.stride)
     yield from _lines("elevation", *board.barriers, board.stride)
     for piece in view.objects():
-        shut = view.library.get(ObjectDef, piece.definition).states[piece.state].blocks_movement
-        kind: EdgeKind = "door_closed" if shut else "door_open"
+        kind = edge_look(view.library, piece)
         yield from _lines(kind, *edge_masks(board.width, piece.edges), board.stride)
 
 
-def _lines(kind: EdgeKind, vertical: int, horizontal: int, stride: int) -> Iterator[EdgeSprite]:
+def _lines(kind: str, vertical: int, horizontal: int, stride: int) -> Iterator[EdgeSprite]:
     for space in bits(vertical):
         yield EdgeSprite(space % stride, space // stride, "west", kind)
     for space in bits(horizontal):

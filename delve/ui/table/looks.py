@@ -94,15 +94,27 @@ def state_look(library: Library, record: ObjectDef, name: str) -> ThingLook:
     return ThingLook(_thing(picture), _image(library, record, picture))
 
 
+def edge_look(library: Library, piece: Piece) -> str:
+    """The picture of a thing that stands on the edge between two spaces, in its present state.
+
+    What has none of its own there looks like a door, which is closed where the thing blocks movement.
+    """
+    own = object_look(library, piece).picture
+    if own in house_art.names("edge"):
+        return own
+    shut = library.get(ObjectDef, piece.definition).states[piece.state].blocks_movement
+    return "door_closed" if shut else "door_open"
+
+
 def item_look(library: Library, item: ItemDef) -> ThingLook:
     """An item that lies on the ground: a thing of the house that its art names, else a small bundle."""
     picture = item.art.picture if item.art else None
-    return ThingLook(_thing(picture), _image(library, item, picture))
+    return ThingLook(_thing(picture, "bundle"), _image(library, item, picture))
 
 
-def _thing(picture: Picture | None) -> str:
-    """The thing of the house that a picture names; a crate where it names none."""
-    return (house_art.thing(picture.shape) if picture else None) or "object"
+def _thing(picture: Picture | None, otherwise: str = "object") -> str:
+    """The thing of the house that a picture names, and another where it names none: without a word a crate."""
+    return (house_art.thing(picture.shape) if picture else None) or otherwise
 
 
 def ground_look(library: Library, terrain: TerrainDef) -> GroundLook:
@@ -127,7 +139,7 @@ def _drawn(library: Library, terrain: TerrainDef) -> GroundLook:
     if terrain.blocks_sight:
         return GroundLook("", "pillar", None)
     if terrain.blocks_movement:
-        return GroundLook("pit", "", None, sinks=True)
+        return GroundLook("chasm", "", None, sinks=True)
     plain = not texture and terrain.cost == 1 and terrain.script is None
     return GroundLook("" if plain else "marked", "", None)
 

@@ -119,6 +119,43 @@ def test_two_are_enough_once_the_moon_is_down_and_nobody_is_left_inside(quest: M
     assert (game.winner, game.told("two"), game.variable("saved")) == ("heroes", True, 2)
 
 
+def test_sleepers_in_the_cart_lie_side_by_side_and_are_not_taken_up_again(quest: MakeQuest) -> None:
+    game = quest("straw_harvest")
+    game.jump(figures={"hanne": (6, 6)})
+    deliver(game, "maud", "jory")
+    game.do("end_turn", "maud")
+    game.jump(figures={"maud": (7, 6)})
+    deliver(game, "hanne", "berit")
+    assert len({game.at("jory"), game.at("berit"), game.at("cart")}) == 3
+    assert {game["jory"].state, game["berit"].state, game["pim"].state} == {"safe", "asleep"}
+    offered = [option.command for option in game.session.options() if option.command[0] == "base:interact"]
+    assert not [command for command in offered if command[2:3] == (game.id("jory"),)]
+    game.jump(figures={"hanne": (3, 3)})
+    offered = [option.command for option in game.session.options() if option.command[0] == "base:interact"]
+    assert [command for command in offered if command[2:3] == (game.id("pim"),)]
+
+
+def test_boards_lie_wherever_a_sleeper_counts_as_brought(quest: MakeQuest) -> None:
+    view = quest("straw_harvest").view
+    assert view.ground()["core:planks"] == view.zone("cart")
+
+
+@pytest.mark.parametrize(("party", "spare"), [(PARTIES[1], 0), (PARTIES[3], 1)], ids=["two", "four"])
+def test_cart_shows_the_wheels_that_are_left(quest: MakeQuest, party: tuple[str, ...], spare: int) -> None:
+    game = quest("straw_harvest", party=party)
+    others = [member.split()[0] for member in party[1:]]
+    game.jump(figures={"maud": (5, 6)} | {name: (3, 4 + row) for row, name in enumerate(others, 2)})
+    step_in(game, "maud", (6, 6))
+    game.jump(figures={"straw_man_1": (0, 8)}, variables={"saved": 1})
+    seen = []
+    for number in range(2, 5 + spare):
+        game.go_to_round(number)
+        seen.append(game["cart"].state)
+    assert seen == ["four_wheels"] * spare + ["three_wheels", "two_wheels", "one_wheel"]
+    game.go_to_round(5 + spare)
+    assert game["cart"].state == "no_wheels"
+
+
 @pytest.mark.parametrize(("faces", "found"), [(PASSED, True), (FAILED, False)])
 def test_hidden_door_is_heard_in_the_well_house(
     quest: MakeQuest, faces: tuple[int, int], found: bool

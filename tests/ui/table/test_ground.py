@@ -23,7 +23,7 @@ def test_shipped_quest_shows_water_thin_walls_doors_and_torches() -> None:
     packs = core()
     session = Session(new_game(packs.library, packs.behaviors, "core:drowned_cellar"), 1)
     picture = board_picture(session.view)
-    assert {"water", "pit"} <= {terrain.kind for terrain in picture.terrain}
+    assert {"water", "chasm"} <= {terrain.kind for terrain in picture.terrain}
     assert {edge.side for edge in picture.edges} <= {"north", "west"}
     assert picture.edges
     assert {"door_closed", "chest_closed", "torch"} <= {thing.picture for thing in picture.objects}

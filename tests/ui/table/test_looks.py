@@ -16,12 +16,14 @@ from delve.model.terrain import TerrainDef
 from delve.ui.table.looks import (
     condition_color,
     die_sign,
+    edge_look,
     figure_look,
     frame_of,
     ground_look,
     item_look,
     object_look,
     record_icon,
+    state_look,
 )
 from tests.arenas import core
 from tests.ui.table.seats import Seat
@@ -42,7 +44,7 @@ def terrain(texture: str = "", **fields: object) -> TerrainDef:
         (terrain("water", cost=2), "water", ""),
         (terrain("rubble", cost=3), "", "rubble"),
         (terrain("never_drawn", blocks_sight=True), "", "pillar"),
-        (terrain("never_drawn", blocks_movement=True), "pit", ""),
+        (terrain("never_drawn", blocks_movement=True), "chasm", ""),
         (terrain("never_drawn"), "marked", ""),
         (terrain(cost=2), "marked", ""),
         (terrain(), "", ""),
@@ -99,11 +101,60 @@ def test_what_was_searched_looks_otherwise_than_before(record: str) -> None:
         assert all(drawn(state) not in ("search", "searched") for state in thing.states)
 
 
-@pytest.mark.parametrize("name", ["sluice", "portcullis"])
+@pytest.mark.parametrize("record", [each.id for each in LIBRARY.all(ObjectDef)])
+def test_states_of_a_thing_of_the_core_pack_look_different(record: str) -> None:
+    thing = LIBRARY.get(ObjectDef, record)
+    drawn = [state_look(LIBRARY, thing, state).picture for state in thing.states]
+    assert len(drawn) == len({*drawn})
+
+
+def test_nothing_in_the_core_pack_but_the_crate_looks_like_a_crate() -> None:
+    things = LIBRARY.all(ObjectDef)
+    crates = {
+        thing.id
+        for thing in things
+        for state in thing.states
+        if state_look(LIBRARY, thing, state).picture == "object"
+    }
+    assert crates == {"core:crate"}
+    assert {item_look(LIBRARY, item).picture for item in LIBRARY.all(ItemDef)} == {"bundle"}
+
+
+def test_no_two_kinds_of_things_of_the_core_pack_look_alike_unless_they_are_of_one_sort() -> None:
+    first: dict[str, set[str]] = {}
+    for thing in LIBRARY.all(ObjectDef):
+        first.setdefault(state_look(LIBRARY, thing, thing.initial).picture, set()).add(thing.id)
+    alike = [found for found in first.values() if len(found) > 1]
+    assert alike == [{"core:portcullis", "core:toll_bar"}], "both are bars that one sees through"
+
+
+def test_no_two_grounds_of_the_core_pack_look_alike_and_none_is_left_undrawn() -> None:
+    looks = [ground_look(LIBRARY, each) for each in LIBRARY.all(TerrainDef)]
+    drawn = [look.terrain or look.thing for look in looks]
+    assert len(drawn) == len({*drawn})
+    assert "marked" not in drawn
+
+
+@pytest.mark.parametrize("name", ["toll_bar", "portcullis"])
 def test_gate_of_bars_is_not_drawn_as_a_door(name: str) -> None:
     thing = LIBRARY.get(ObjectDef, f"core:{name}")
     looks = {(state.picture.shape or "") if state.picture else "" for state in thing.states.values()}
     assert looks == {"grate", "grate_open"}
+
+
+def test_thing_on_an_edge_looks_like_itself_where_that_is_drawn_and_else_like_a_door() -> None:
+    door = Seat("K+g", K="nite knight", g="goblin minion", **{"+": "door"}).game["+"]
+
+    def drawn(definition: str, state: str) -> str:
+        return edge_look(LIBRARY, structs.replace(door, definition=definition, state=state))
+
+    assert [drawn("core:portcullis", state) for state in ("closed", "open")] == ["grate_closed", "grate_open"]
+    assert [drawn("core:barred_door", state) for state in ("locked", "closed", "broken")] == [
+        "door_locked",
+        "door_closed",
+        "door_broken",
+    ]
+    assert [drawn("core:windlass", "slack"), drawn("core:flotsam", "heaped")] == ["door_closed", "door_open"]
 
 
 @pytest.mark.parametrize("shape", sorted(house_art.known("shape", "object")))

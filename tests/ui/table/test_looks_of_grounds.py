@@ -87,7 +87,7 @@ def test_ground_that_sinks_is_drawn_as_a_hole() -> None:
 
 def test_ground_that_nobody_enters_and_that_has_no_picture_is_a_hole_too() -> None:
     (sprite, _) = board_picture(laid({"id": "gap", "name": "Gap", "blocks_movement": True}).view).terrain
-    assert (sprite.kind, sprite.sinks) == ("pit", True)
+    assert (sprite.kind, sprite.sinks) == ("chasm", True)
 
 
 def test_terminal_writes_a_ground_with_the_sign_of_its_record() -> None:
