@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from typing import Any
 
+from delve.flow.halts import Halt
 from delve.flow.session import Session
-from delve.requests import ChooseCommand, Command, IllegalAnswer
+from delve.phrases import Said, phrase
+from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
 from delve.rules.card_facts import CardDiscarded, CardPlayed
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
@@ -16,12 +19,17 @@ from delve.rules.facts import (
     FatigueSuffered,
     FigureMoved,
     MovementGained,
+    RoomRevealed,
+    SkillRefreshed,
+    VariableSet,
 )
+from delve.rules.legal import may_step
 
 EXPECTED = (FatigueSuffered, FigureMoved, MovementGained)
 """the facts that a walk brings about by itself"""
-HARMLESS = (CardDiscarded, CardPlayed, DiceRolled)
-"""facts that by themselves change nothing for whoever walks: what comes of them is a fact of its own"""
+HARMLESS = (CardDiscarded, CardPlayed, DiceRolled, RoomRevealed, SkillRefreshed, VariableSet)
+"""facts that by themselves change nothing for whoever walks, or of which nobody is told: what comes of them is a fact
+of its own"""
 
 
 class Walk:
@@ -46,8 +54,9 @@ class Walk:
         if not self.left or not self._go_on():
             self.left.clear()
             return False
-        if self._interrupted():
-            self.left.clear()
+        halt = self._halt()
+        if halt is not None:
+            self._stop(halt)
         return True
 
     def run(self) -> bool:
@@ -64,23 +73,49 @@ class Walk:
         if not isinstance(request, ChooseCommand):
             return False
         command, told = self.left[0], len(self.session.play.facts)
+        self._piece, self._side = command[1], request.asker
         try:
             self.session.answer(command)
         except IllegalAnswer:
+            self._stop(Halt(self._side, self._piece, refusal=self._refusal(command)))
             return False
         self.left.popleft()
         self._to_give, self._told = self._to_give - 1, told
-        self._piece, self._side = command[1], request.asker
         return True
 
-    def _interrupted(self) -> bool:
-        """Whether a person is asked something else now, or the side that walks saw something that matters to it."""
-        request = self.session.pending
-        if request is None or self.session.waits_for_person:
-            if not isinstance(request, ChooseCommand) or request.piece != self._piece:
-                return True
+    def _stop(self, halt: Halt) -> None:
+        """Give up what is left of the path, and let it be told why."""
+        if self.left:
+            self.session.note_halt(halt)
+        self.left.clear()
+
+    def _halt(self) -> Halt | None:
+        """What ends the walk: a person is asked something else now, or its side saw something that matters to it."""
         happened = (seen(fact, self._side) for fact in self.session.play.facts[self._told :])
-        return not all(_is_of_a_walk(fact, self._piece) for fact in happened if fact is not None)
+        facts = tuple(fact for fact in happened if fact is not None and not _is_of_a_walk(fact, self._piece))
+        request = self.session.pending
+        asks = self._asks_something_else(request)
+        if not facts and not asks:
+            return None
+        asker = request.cause if request is not None and not isinstance(request, ChooseCommand) else ""
+        return Halt(self._side, self._piece, facts, asker if asks else "", asks)
+
+    def _asks_something_else(self, request: Request[Any] | None) -> bool:
+        if request is None:
+            return True
+        if not self.session.waits_for_person:
+            return False
+        return not isinstance(request, ChooseCommand) or request.piece != self._piece
+
+    def _refusal(self, command: Command) -> Said:
+        """Why a command of the path cannot be given."""
+        view, (_, piece, *to) = self.session.view, command
+        offered = (option.verdict for option in self.session.options() if option.command == command)
+        verdict = next(offered, None)
+        if verdict is None and to and len(to[0]) == 2:
+            verdict = may_step(view, piece, view.space(*to[0]))
+        reason = verdict.reason if verdict is not None else None
+        return reason or phrase("it cannot go on")
 
 
 def _is_of_a_walk(fact: Fact, piece: int) -> bool:

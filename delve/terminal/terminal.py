@@ -19,7 +19,7 @@ from delve.narrate.chronicle import Chronicle, Chronicles
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
-from delve.narrate.names import display_name, end_told, side_heading, side_told
+from delve.narrate.names import end_told, side_heading, side_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.narrate.trace import Trace
 from delve.phrases import Phrase, Template, filled, printed
@@ -235,7 +235,8 @@ class Terminal:
         """The chronicle of a side, brought up to date, and how many of its old lines still stand."""
         chronicle = self._chronicles.of(side)
         view, facts = self.session.view_of(side) if side else self.session.view, self.session.play.facts
-        asides = self._chronicles.asides(side, facts, view, self.session.intents)
+        intents, halts = self.session.intents, self.session.halts
+        asides = self._chronicles.asides(side, facts, view, intents, halts)
         return chronicle, chronicle.update(facts, view, asides)
 
     # ------------------------------------------------------------------------------------------------ asking
@@ -465,15 +466,11 @@ class Terminal:
             raise NotUnderstood(filled('"{typed}" is no space: type go x,y, such as go 3,4', typed=rest))
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise NotUnderstood(filled("nobody can go anywhere now: {how}", how=moment.asked.how()))
-        name = display_name(view, request.piece)
         commands = way(view, request, point, rather_tired=bool(tired))
         walk = Walk(self.session, commands)
-        arrived = walk.run()
+        walk.run()
         if len(self.session.play.journal) > walk.began:
             self._starts.append(walk.began)
-        if not arrived:
-            self._tell(pause=True)
-            self._show((worded("{name} stops on the way.", "quiet", name=name),))
 
 
 _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {

@@ -179,7 +179,7 @@ def test_path_that_is_interrupted_stops_there() -> None:
     game = challenged()
     table = play(game.session, "4,0")
     assert game.at("K") == (2, 0)
-    assert "Nite stops on the way." in table.after("4,0")
+    assert "Nite stops on the way: Challenge asks something" in table.after("4,0")
 
 
 def test_numbers_confirmations_and_options_are_asked_in_the_name_of_who_asks() -> None:
