@@ -1,4 +1,4 @@
-"""Walking a planned path: one command after another, for as long as nothing interrupts."""
+"""Walking a planned path: one answer after another, for as long as nothing interrupts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from delve.flow.halts import Halt
 from delve.flow.session import Session
 from delve.phrases import Said, phrase
-from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
+from delve.requests import Answer, ChooseCommand, ChooseSpace, IllegalAnswer, Request
 from delve.rules.card_facts import CardDiscarded, CardPlayed
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
@@ -33,21 +33,22 @@ of its own"""
 
 
 class Walk:
-    """A path under way. The commands come from `delve.rules.planning.plan`."""
+    """A path under way: commands of `delve.rules.planning.plan`, or the steps by which somebody leads a figure."""
 
-    def __init__(self, session: Session, commands: Iterable[Command]) -> None:
+    def __init__(self, session: Session, answers: Iterable[Answer]) -> None:
         self.session = session
-        self.left = deque(commands)
-        """the commands that have not been given yet"""
+        self.left = deque(answers)
+        """the answers that have not been given yet"""
         self.began = len(session.play.journal)
         """how many answers were in force before the walk: undo goes back to there"""
         self._to_give = len(self.left)
         self._told = len(session.play.facts)
-        """how many facts there were before the last command"""
+        """how many facts there were before the last answer of the path"""
         self._piece, self._side = 0, ""
+        self._movement: tuple[int, str] | None = None
 
     def step(self) -> bool:
-        """Give the next command, or let chance or an automated side answer what that has brought about.
+        """Give the next answer, or let chance or an automated side answer what that has brought about.
 
         False, with none left, once the path is walked or something interrupts it.
         """
@@ -70,14 +71,15 @@ class Walk:
         if not self.session.waits_for_person:
             return self.session.step()
         request = self.session.pending
-        if not isinstance(request, ChooseCommand):
+        movement = _movement(request) if request is not None else None
+        if request is None or movement is None:
             return False
-        command, told = self.left[0], len(self.session.play.facts)
-        self._piece, self._side = command[1], request.asker
+        answer, told = self.left[0], len(self.session.play.facts)
+        self._movement, self._piece, self._side = movement, movement[0], request.asker
         try:
-            self.session.answer(command)
+            self.session.answer(answer)
         except IllegalAnswer:
-            self._stop(Halt(self._side, self._piece, refusal=self._refusal(command)))
+            self._stop(Halt(self._side, self._piece, refusal=self._refusal(answer, request)))
             return False
         self.left.popleft()
         self._to_give, self._told = self._to_give - 1, told
@@ -97,25 +99,37 @@ class Walk:
         asks = self._asks_something_else(request)
         if not facts and not asks:
             return None
-        asker = request.cause if request is not None and not isinstance(request, ChooseCommand) else ""
-        return Halt(self._side, self._piece, facts, asker if asks else "", asks)
+        if not asks or request is None:
+            return Halt(self._side, self._piece, facts)
+        if isinstance(request, ChooseCommand):
+            return Halt(self._side, self._piece, facts, refusal=phrase("its turn is over"))
+        return Halt(self._side, self._piece, facts, request.cause, asks=True)
 
     def _asks_something_else(self, request: Request[Any] | None) -> bool:
-        if request is None:
-            return True
-        if not self.session.waits_for_person:
+        if request is not None and not self.session.waits_for_person:
             return False
-        return not isinstance(request, ChooseCommand) or request.piece != self._piece
+        return request is None or _movement(request) != self._movement
 
-    def _refusal(self, command: Command) -> Said:
-        """Why a command of the path cannot be given."""
-        view, (_, piece, *to) = self.session.view, command
-        offered = (option.verdict for option in self.session.options() if option.command == command)
+    def _refusal(self, answer: Answer, request: Request[Any]) -> Said:
+        """Why an answer of the path cannot be given."""
+        closed = phrase("the way is no longer open")
+        if not isinstance(request, ChooseCommand):
+            return closed
+        view, (_, piece, *to) = self.session.view, answer
+        offered = (option.verdict for option in self.session.options() if option.command == answer)
         verdict = next(offered, None)
         if verdict is None and to and len(to[0]) == 2:
             verdict = may_step(view, piece, view.space(*to[0]))
         reason = verdict.reason if verdict is not None else None
-        return reason or phrase("it cannot go on")
+        return reason or closed
+
+
+def _movement(request: Request[Any]) -> tuple[int, str] | None:
+    """Which movement a question goes on with: its figure, and what leads it, if it is led; None: it is about none."""
+    if isinstance(request, ChooseCommand):
+        return (request.piece, "") if request.piece else None
+    led = isinstance(request, ChooseSpace) and request.leads
+    return (led, request.cause) if led else None
 
 
 def _is_of_a_walk(fact: Fact, piece: int) -> bool:
