@@ -18,7 +18,7 @@ from delve.narrate.abilities import explained
 from delve.narrate.face_up import item_kind
 from delve.narrate.glossary import PLURAL
 from delve.narrate.names import display_name, sentence
-from delve.phrases import Template, filled, listed, phrase, printed, row
+from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
 from delve.rules.ask.combat.words import surge_label
 from delve.rules.ask.skills import cost_told
 from delve.rules.view import View
@@ -125,7 +125,7 @@ def _items(view: View) -> Iterator[InPlay]:
 def _item(view: View, item: ItemDef) -> tuple[str, ...]:
     """Where it is worn and how it strikes, its dice, what its surges buy, and its text."""
     dice = (*(item.attack.dice if item.attack is not None else ()), *item.defense)
-    parts = [item_kind(item), *(view.library.get(DieDef, id).name for id in dice)]
+    parts: list[str | Phrase] = [item_kind(item), *(view.library.get(DieDef, id).name for id in dice)]
     bought = [surge_label(view.library, surge) for surge in item.surges]
     if bought:
         abilities = listed(bought, last="{others} or {last}")
