@@ -10,11 +10,13 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from delve.answers import same
+from delve.flow.asides import Asides
 from delve.flow.autosave import Autosave
 from delve.flow.chance import Dice, loaded_dice
 from delve.flow.circles import Circles
 from delve.flow.driver import CannotChange, Play
 from delve.flow.game_files import GameFiles
+from delve.flow.halts import Halt
 from delve.flow.intents import Intending, Intent
 from delve.flow.seat_view import SeatView
 from delve.model.ruleset import Activation
@@ -65,7 +67,8 @@ class Session:
         """how automated players go in circles, so that they are not asked again; empty: they do not
 
         Going back to an earlier moment lets them go on."""
-        self._intents: dict[int, Intent] = {}
+        self._intents: Asides[Intent] = Asides(lambda: self.play)
+        self._halts: Asides[Halt] = Asides(lambda: self.play)
         self._watch = Circles(lambda: last_due(self.play.view))
         self._seen = 0
         """how many answers were in force when an automated player or chance last answered"""
@@ -160,6 +163,7 @@ class Session:
         if request is None or not self._is_automatic(request):
             return False
         self.circles = ""
+        self._forget_taken_back()
         if request.asker.startswith(CHANCE):
             number = self.play.answers_of(request.asker)
             self.play.answer(self.chance.answer(request, number, loaded_dice(self.play)))
@@ -178,14 +182,28 @@ class Session:
         answer = seat.answer(request, view)
         if isinstance(seat, Intending) and isinstance(request, ChooseCommand) and request.piece:
             if view.ruleset.intent == "shown" and not view.piece(request.piece).begun:
-                self._intents[len(self.play.facts)] = seat.intent(request, answer, view)
+                intent = seat.intent(request, answer, view)
+                self._intents.say(intent, answers=len(self.play.journal) + 1)
         return answer
 
     @property
     def intents(self) -> Mapping[int, Intent]:
         """What automated players meant to do: the number of facts before that was said -> the intent."""
-        happened = len(self.play.facts)
-        return {number: intent for number, intent in self._intents.items() if number < happened}
+        return self._intents.standing()
+
+    @property
+    def halts(self) -> Mapping[int, Halt]:
+        """Why ways of persons ended early: the number of facts before that -> what ended the way."""
+        return self._halts.standing()
+
+    def note_halt(self, halt: Halt) -> None:
+        """Keep why a way that a person chose has ended here, for whoever tells the game."""
+        self._forget_taken_back()
+        self._halts.say(halt, answers=len(self.play.journal))
+
+    def _forget_taken_back(self) -> None:
+        self._intents.forget()
+        self._halts.forget()
 
     def _notice_circles(self, request: ChooseCommand) -> bool:
         """Note one more command of an automated player. Returns whether automated players go in circles."""
@@ -210,6 +228,7 @@ class Session:
 
     def answer(self, answer: Answer) -> None:
         """A person's answer. Raises IllegalAnswer, with nothing changed, if it is not legal."""
+        self._forget_taken_back()
         self.play.answer(answer)
         self.circles = ""
 
@@ -219,6 +238,7 @@ class Session:
             raise CannotChange(phrase("a game is changed by hand only if it began by delve play --dev"))
         if self.stopped:
             raise CannotChange(phrase("the game does not go on"))
+        self._forget_taken_back()
         self.play.change(change)
         self.circles = ""
 

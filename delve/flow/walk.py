@@ -1,12 +1,15 @@
-"""Walking a planned path: one command after another, for as long as nothing interrupts."""
+"""Walking a planned path: one answer after another, for as long as nothing interrupts."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from typing import Any
 
+from delve.flow.halts import Halt
 from delve.flow.session import Session
-from delve.requests import ChooseCommand, Command, IllegalAnswer
+from delve.phrases import Said, phrase
+from delve.requests import Answer, ChooseCommand, ChooseSpace, IllegalAnswer, Request
 from delve.rules.card_facts import CardDiscarded, CardPlayed
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
@@ -16,38 +19,45 @@ from delve.rules.facts import (
     FatigueSuffered,
     FigureMoved,
     MovementGained,
+    RoomRevealed,
+    SkillRefreshed,
+    VariableSet,
 )
+from delve.rules.legal import may_step
 
 EXPECTED = (FatigueSuffered, FigureMoved, MovementGained)
 """the facts that a walk brings about by itself"""
-HARMLESS = (CardDiscarded, CardPlayed, DiceRolled)
-"""facts that by themselves change nothing for whoever walks: what comes of them is a fact of its own"""
+HARMLESS = (CardDiscarded, CardPlayed, DiceRolled, RoomRevealed, SkillRefreshed, VariableSet)
+"""facts that by themselves change nothing for whoever walks, or of which nobody is told: what comes of them is a fact
+of its own"""
 
 
 class Walk:
-    """A path under way. The commands come from `delve.rules.planning.plan`."""
+    """A path under way: commands of `delve.rules.planning.plan`, or the steps by which somebody leads a figure."""
 
-    def __init__(self, session: Session, commands: Iterable[Command]) -> None:
+    def __init__(self, session: Session, answers: Iterable[Answer]) -> None:
         self.session = session
-        self.left = deque(commands)
-        """the commands that have not been given yet"""
+        self.left = deque(answers)
+        """the answers that have not been given yet"""
         self.began = len(session.play.journal)
         """how many answers were in force before the walk: undo goes back to there"""
         self._to_give = len(self.left)
         self._told = len(session.play.facts)
-        """how many facts there were before the last command"""
+        """how many facts there were before the last answer of the path"""
         self._piece, self._side = 0, ""
+        self._movement: tuple[int, str] | None = None
 
     def step(self) -> bool:
-        """Give the next command, or let chance or an automated side answer what that has brought about.
+        """Give the next answer, or let chance or an automated side answer what that has brought about.
 
         False, with none left, once the path is walked or something interrupts it.
         """
         if not self.left or not self._go_on():
             self.left.clear()
             return False
-        if self._interrupted():
-            self.left.clear()
+        halt = self._halt()
+        if halt is not None:
+            self._stop(halt)
         return True
 
     def run(self) -> bool:
@@ -61,26 +71,65 @@ class Walk:
         if not self.session.waits_for_person:
             return self.session.step()
         request = self.session.pending
-        if not isinstance(request, ChooseCommand):
+        movement = _movement(request) if request is not None else None
+        if request is None or movement is None:
             return False
-        command, told = self.left[0], len(self.session.play.facts)
+        answer, told = self.left[0], len(self.session.play.facts)
+        self._movement, self._piece, self._side = movement, movement[0], request.asker
         try:
-            self.session.answer(command)
+            self.session.answer(answer)
         except IllegalAnswer:
+            self._stop(Halt(self._side, self._piece, refusal=self._refusal(answer, request)))
             return False
         self.left.popleft()
         self._to_give, self._told = self._to_give - 1, told
-        self._piece, self._side = command[1], request.asker
         return True
 
-    def _interrupted(self) -> bool:
-        """Whether a person is asked something else now, or the side that walks saw something that matters to it."""
-        request = self.session.pending
-        if request is None or self.session.waits_for_person:
-            if not isinstance(request, ChooseCommand) or request.piece != self._piece:
-                return True
+    def _stop(self, halt: Halt) -> None:
+        """Give up what is left of the path, and let it be told why."""
+        if self.left:
+            self.session.note_halt(halt)
+        self.left.clear()
+
+    def _halt(self) -> Halt | None:
+        """What ends the walk: a person is asked something else now, or its side saw something that matters to it."""
         happened = (seen(fact, self._side) for fact in self.session.play.facts[self._told :])
-        return not all(_is_of_a_walk(fact, self._piece) for fact in happened if fact is not None)
+        facts = tuple(fact for fact in happened if fact is not None and not _is_of_a_walk(fact, self._piece))
+        request = self.session.pending
+        asks = self._asks_something_else(request)
+        if not facts and not asks:
+            return None
+        if not asks or request is None:
+            return Halt(self._side, self._piece, facts)
+        if isinstance(request, ChooseCommand):
+            return Halt(self._side, self._piece, facts, refusal=phrase("its turn is over"))
+        return Halt(self._side, self._piece, facts, request.cause, asks=True)
+
+    def _asks_something_else(self, request: Request[Any] | None) -> bool:
+        if request is not None and not self.session.waits_for_person:
+            return False
+        return request is None or _movement(request) != self._movement
+
+    def _refusal(self, answer: Answer, request: Request[Any]) -> Said:
+        """Why an answer of the path cannot be given."""
+        closed = phrase("the way is no longer open")
+        if not isinstance(request, ChooseCommand):
+            return closed
+        view, (_, piece, *to) = self.session.view, answer
+        offered = (option.verdict for option in self.session.options() if option.command == answer)
+        verdict = next(offered, None)
+        if verdict is None and to and len(to[0]) == 2:
+            verdict = may_step(view, piece, view.space(*to[0]))
+        reason = verdict.reason if verdict is not None else None
+        return reason or closed
+
+
+def _movement(request: Request[Any]) -> tuple[int, str] | None:
+    """Which movement a question goes on with: its figure, and what leads it, if it is led; None: it is about none."""
+    if isinstance(request, ChooseCommand):
+        return (request.piece, "") if request.piece else None
+    led = isinstance(request, ChooseSpace) and request.leads
+    return (led, request.cause) if led else None
 
 
 def _is_of_a_walk(fact: Fact, piece: int) -> bool:

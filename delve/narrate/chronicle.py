@@ -1,47 +1,27 @@
 """The log of one game: facts come in and lines go out, and facts that are taken back take their lines with them.
 
-`line` tells a single fact; `Chronicle` keeps all lines of a game and joins the steps of one walk into one line.
+`Chronicle` keeps all lines of a game and joins the steps of one walk into one line; `tellers` tells a single fact.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from msgspec import structs
-
+from delve.flow.halts import Halt
 from delve.flow.intents import Intent
-from delve.narrate import cards, course, fighting, figures
 from delve.narrate.course import waits, walker, way
 from delve.narrate.face_up import FaceUpLines, told_beside
+from delve.narrate.halts import halt_lines
 from delve.narrate.intents import intent_lines
-from delve.narrate.scene import Scene, Teller
-from delve.narrate.spans import Line, Text
+from delve.narrate.scene import Scene
+from delve.narrate.spans import Line
+from delve.narrate.tellers import line
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import DamageDealt, Recovered, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.view import View
-
-TELLERS: dict[type[Fact], Teller] = {**course.TELLERS, **fighting.TELLERS, **figures.TELLERS, **cards.TELLERS}
-"""What tells each class of fact."""
-
-
-def line(fact: Fact, scene: Scene) -> Line | None:
-    """A fact in one line; None where there is nothing to say about it. A fact without a teller is spelt out."""
-    teller = TELLERS.get(type(fact))
-    return teller(fact, scene) if teller else _spelt_out(fact)
-
-
-def _spelt_out(fact: Fact) -> Line:
-    """`StormBroke(force=3)` as `storm broke: force 3`."""
-    words = re.sub(r"(?<=.)([A-Z])", r" \1", type(fact).__name__).lower()
-    of_every_fact = {field.name for field in structs.fields(Fact)}
-    fields = {name: value for name, value in structs.asdict(fact).items() if name not in of_every_fact}
-    about = ", ".join(f"{name} {value}" for name, value in fields.items())
-    return (Text(f"{words}: {about}" if about else words),)
-
 
 NO_ASIDES: Final[Mapping[int, Line]] = MappingProxyType({})
 """nothing but facts is told"""
@@ -185,12 +165,21 @@ class Chronicles:
         return self._of.setdefault(side, Chronicle(trace=self.trace, side=side))
 
     def asides(
-        self, side: str, facts: Sequence[Fact], view: View, intents: Mapping[int, Intent]
+        self,
+        side: str,
+        facts: Sequence[Fact],
+        view: View,
+        intents: Mapping[int, Intent],
+        halts: Mapping[int, Halt],
     ) -> Mapping[int, Line]:
-        """Number of facts -> what is told to a side behind so many: what lies face up, what somebody means to do."""
+        """Number of facts -> what is told to a side behind so many.
+
+        That is what lies face up, what somebody means to do, and why a way ended early.
+        """
         found = self._face_up.setdefault(side, FaceUpLines(side)).lines(facts, view)
-        for number, line in intent_lines(intents, view).items():
-            found[number] = told_beside(found.get(number), line)
+        for lines in (halt_lines(halts, side, view), intent_lines(intents, view)):
+            for number, said in lines.items():
+                found[number] = told_beside(found.get(number), said)
         return found
 
 

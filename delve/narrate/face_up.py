@@ -79,7 +79,7 @@ def _item(fact: ItemTaken | ItemMade, happened: Line, scene: Scene) -> FaceUp | 
     dice = (*(record.attack.dice if record.attack is not None else ()), *record.defense)
     return FaceUp(
         sentence(view.item_title(fact.item)),
-        _what(record),
+        item_kind(record),
         printed(record.text).strip(),
         plain(happened).strip(),
         dice,
@@ -88,7 +88,7 @@ def _item(fact: ItemTaken | ItemMade, happened: Line, scene: Scene) -> FaceUp | 
     )
 
 
-def _what(item: ItemDef) -> str:
+def item_kind(item: ItemDef) -> str:
     """Where an item is worn, and how it strikes."""
     if item.slot == "hand":
         worn = phrase(HELD, n=item.hands) if item.hands else phrase(AT_THE_BELT)

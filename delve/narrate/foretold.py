@@ -100,7 +100,7 @@ def _of(view: View, asked: Request[Any]) -> Foretold | None:
             struck = tuple(
                 dict.fromkeys(piece for area in areas if area is not None for piece in area.pieces)
             )
-            area = Area(view.here, tuple(asked.items()), struck)
+            area = Area(view.here, tuple(sorted({*asked.items(), *asked.ways})), struck)
             if not struck:
                 return Foretold(area, asked.message)
             told = struck_told(view, asked.asker, struck)

@@ -16,8 +16,10 @@ from delve.requests.one import (
     ChooseSpace,
     Command,
     Confirm,
+    Led,
     Response,
     SurgeOffer,
+    Way,
 )
 from delve.requests.quest import QUEST, PlayQuest, outcome_text
 from delve.requests.request import CHANCE, NOTHING, Answer, EndTransition, Fizzle, IllegalAnswer, Request
@@ -44,6 +46,7 @@ __all__ = [
     "EndTransition",
     "Fizzle",
     "IllegalAnswer",
+    "Led",
     "PlayQuest",
     "Request",
     "Response",
@@ -51,6 +54,7 @@ __all__ = [
     "Roll",
     "Several",
     "SurgeOffer",
+    "Way",
     "copies",
     "outcome_text",
 ]

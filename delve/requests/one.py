@@ -46,10 +46,28 @@ def points(spaces: Iterable[int], stride: int) -> list[tuple[int, int]]:
     return [(space % stride, space // stride) for space in sorted({index(space) for space in spaces})]
 
 
+class Way(NamedTuple):
+    """How a figure that is led comes to a space: one answer after another."""
+
+    points: tuple[tuple[int, int], ...]
+    """the spaces that it enters, each an answer; the last one is where it comes to"""
+    costs: tuple[int, ...]
+    """what is spent of what the movement has, up to each of them"""
+
+
+class Led(NamedTuple):
+    """A movement whose steps are asked for one after another."""
+
+    piece: int
+    """the figure that is led"""
+    ways: Callable[[], Mapping[int, tuple[tuple[int, int], ...]]]
+    """number of a space that several steps lead to -> for each step its space, and what is spent so far"""
+
+
 class ChooseSpace(Request[int]):
     """Pick a space. The answer is (x, y); the script receives the space's number, y * stride + x."""
 
-    __slots__ = ("_strikes", "_struck", "stride", "worth")
+    __slots__ = ("_led", "_strikes", "_struck", "_ways", "stride", "worth")
     kind = "space"
 
     def __init__(
@@ -63,10 +81,16 @@ class ChooseSpace(Request[int]):
         or_none: bool = False,
         worth: Mapping[tuple[int, int], int] | None = None,
         strikes: Callable[[int], Iterable[int]] | None = None,
+        led: Led | None = None,
     ) -> None:
-        """`strikes`: the numbers of the spaces that picking the one of a number means; None: that space alone."""
+        """`strikes`: the numbers of the spaces that picking the one of a number means; None: that space alone.
+
+        `led`: the movement of which this is one step; None: it is no step.
+        """
         super().__init__(asker, cause, message, legal, frame, or_none)
         self.stride = stride
+        self._led = led
+        self._ways: Mapping[tuple[int, int], Way] | None = None
         self._strikes = strikes
         self._struck: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
         self.worth: dict[tuple[int, int], int] = dict(worth or {})
@@ -92,6 +116,31 @@ class ChooseSpace(Request[int]):
                     raise
                 raise blamed(error) from None
         return self._struck[point]
+
+    @property
+    def leads(self) -> int:
+        """The figure whose movement this is one step of; 0: it is no step."""
+        return self._led.piece if self._led is not None else 0
+
+    @property
+    def ways(self) -> Mapping[tuple[int, int], Way]:
+        """The spaces to which several steps of the same movement lead from here, as far as whoever is asked knows.
+
+        Each step is an answer of its own, and may bring something about: whoever gives them stops where it does. They
+        are found when they are first looked at, as long as the question is pending.
+        """
+        if self._led is None or self.state == "closed":
+            return {}
+        if self._ways is None:
+            self._ways = {
+                self.point(to): Way(tuple(self.point(at) for at, _ in way), tuple(cost for _, cost in way))
+                for to, way in self._led.ways().items()
+            }
+        return self._ways
+
+    def point(self, space: int) -> tuple[int, int]:
+        """(x, y) of the space of a number."""
+        return space % self.stride, space // self.stride
 
     def decode(self, answer: Any) -> int:
         """The number of the space (x, y)."""

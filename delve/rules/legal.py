@@ -16,7 +16,7 @@ from delve.faults import blamed
 from delve.model.command import CommandDef
 from delve.model.ruleset import Activation
 from delve.model.terrain import TerrainDef
-from delve.phrases import Said
+from delve.phrases import Said, Template
 from delve.requests import Command
 from delve.rules import planning
 from delve.rules.ask.command_offers import Aim, Offer, checked_offer, priced
@@ -267,6 +267,18 @@ def may_go(view: View, piece: int, to: int) -> Verdict:
     if not view.stops(piece) >> to & 1:
         return blocked("it may not stop there")
     return blocked("that takes {cost} movement points, more than it can have now", cost=cost)
+
+
+def may_step(view: View, piece: int, to: int) -> Verdict:
+    """Whether the active figure can take one step to a space beside it now, and if not, why (rules §5.2)."""
+    may = first_blocked(planning.may_walk(view, piece), view.may_spend_movement(piece))
+    if not may.usable:
+        return may
+    cost, points = view.step_cost(piece, to), view.piece(piece).movement_points
+    if cost is not None and cost > points:
+        needs: Template = "{cost} movement {cost|point is|points are} needed there, and it has {points}"
+        return blocked(needs, cost=cost, points=points)
+    return may_go(view, piece, to)
 
 
 def _barrier(view: View, at: int) -> str:

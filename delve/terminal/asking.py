@@ -78,7 +78,10 @@ def question(
             return Question(message, tuple(figures))
         case ChooseSpace():
             notes = tuple(map(printed, spaces_told(view, request)))
-            return Question(message, spaces=request.items(), notes=notes)
+            words = _stay(view, request)
+            hint = words and printed(phrase("stay to end it here"))
+            spaces = tuple(sorted({*request.items(), *request.ways}))
+            return Question(message, spaces=spaces, notes=notes, words=words, hint=hint or "")
         case ChooseOption() if request.responses:
             choices = tuple(
                 Choice(key, _response(view, request, key, consequences.get(key))) for key in request.items()
@@ -95,6 +98,13 @@ def question(
             answers = (Choice(True, (worded("Yes"),)), Choice(False, (worded("No"),)))
             return Question(message, answers, words={"yes": True, "y": True, "no": False, "n": False})
     return _how_many(message, request, view, glyphs)
+
+
+def _stay(view: View, request: ChooseSpace) -> dict[str, Answer]:
+    """The word by which a figure that is led stays where it is, where it may."""
+    here = map(view.point, view.piece(request.leads).spaces) if request.leads else ()
+    stays = next((at for at in here if at in request.items()), None)
+    return {} if stays is None else {"stay": stays}
 
 
 def _response(view: View, request: ChooseOption, key: str, consequence: Consequence | None) -> Line:

@@ -19,7 +19,8 @@ Type the number of a choice, or how it begins (end for End turn, g2 for that gob
   cards             the cards in your hand, and why they cannot be played now
   advice off        no more advice of quests; advice on: show it again
   log               the last lines again
-  help blast        what a word of the game means
+  help blast        what a word of the game means, and the text of a skill, an item, a card, a figure or a thing that
+                    is in play: help oaken blade
   rules             the rule book; rules 6.5: that section of it
   quit              leave the game; it is saved
   title             leave it, and go back to the title"""

@@ -18,7 +18,9 @@ def marks(view: View, request: Request[Any]) -> dict[int, str]:
 
     Where an option means spaces of the board, it is the number of the option.
     """
-    if isinstance(request, ChooseSpace) or (isinstance(request, ChooseSubset) and request.of == "spaces"):
+    if isinstance(request, ChooseSpace):
+        return {view.space(x, y): CHOICE for x, y in (*request.items(), *request.ways)}
+    if isinstance(request, ChooseSubset) and request.of == "spaces":
         return {view.space(x, y): CHOICE for x, y in request.items()}
     if isinstance(request, ChooseOption):
         return _meant(view, request)

@@ -5,24 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from delve.narrate.glossary import Glossary, Meaning
+from delve.narrate.in_play import called, in_play
 from delve.narrate.rule_book import Section, rule_book, section
 from delve.narrate.spans import Line, Text, told, worded
 from delve.near import nearest
-from delve.phrases import Template, filled
+from delve.phrases import Template, filled, listed
 from delve.rules.view import View
-from delve.terminal.questions import NotUnderstood
+from delve.terminal.questions import EITHER, NotUnderstood
 
 
 def word(view: View, typed: str) -> Iterator[Line]:
-    """What a word means, and the sections that say more. Raises NotUnderstood for a word that is not explained."""
+    """What a word means, with the sections that say more, and what is in play under that name.
+
+    Raises NotUnderstood for a word that nothing explains, and for one with which several names begin.
+    """
     glossary = Glossary(view.library)
-    found = glossary.meaning(typed)
-    if found is None:
-        near = nearest(typed, [one.lower() for one in glossary.words()])
-        said: Template = 'no rule explains "{typed}": type rules for all there are'
-        other: Template = 'no rule explains "{typed}" (did you mean "{word}"?): type rules for all there are'
+    meaning, named = glossary.meaning(typed), called(view, typed)
+    if meaning is None and not named:
+        names = [name for one in in_play(view) for name in one.names]
+        near = nearest(typed, [*(one.lower() for one in glossary.words()), *dict.fromkeys(names)])
+        said: Template = (
+            'no rule explains "{typed}", and nothing in play is called so: type rules for all there are'
+        )
+        other: Template = 'nothing explains "{typed}" (did you mean "{word}"?): type rules for all there are'
         raise NotUnderstood(filled(other if near else said, typed=typed, word=near[0] if near else ""))
-    yield from _meaning(found)
+    if meaning is not None:
+        yield from _meaning(meaning)
+        named = tuple(one for one in named if one.is_called(typed))
+    elif len({one.names[0] for one in named}) > 1 and not any(one.is_called(typed) for one in named):
+        those = listed(list(dict.fromkeys(one.names[0] for one in named)), EITHER, EITHER)
+        raise NotUnderstood(filled('"{typed}" may be {those}', typed=typed, those=those))
+    for one in named:
+        yield (Text(one.names[0], "heading"),)
+        yield from ((Text(line),) for line in one.tell())
 
 
 def _meaning(found: Meaning) -> Iterator[Line]:
@@ -41,7 +56,7 @@ def contents(view: View) -> Iterator[Line]:
     if words:
         yield (worded("Words of the game", "heading"),)
         yield (Text("  " + " · ".join(words)),)
-    yield (worded("Type rules 6.5 for a section, help blast for a word.", "quiet"),)
+    yield (worded("Type rules 6.5 for a section, help blast for a word or a name.", "quiet"),)
 
 
 def read(number: str) -> Iterator[Line]:

@@ -5,7 +5,7 @@ It chooses nothing by itself. How lines look is for `paint`, what is asked for `
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from delve.faults import ScriptSignal
@@ -15,15 +15,14 @@ from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.advice import Adviser
-from delve.narrate.chronicle import Chronicle, Chronicles
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
-from delve.narrate.names import display_name, end_told, side_heading, side_told
-from delve.narrate.spans import Line, Text, told, worded
+from delve.narrate.names import end_told, side_heading
+from delve.narrate.spans import Line, Text, worded
 from delve.narrate.trace import Trace
 from delve.phrases import Phrase, Template, filled, printed
-from delve.requests import ChooseCommand, Command, IllegalAnswer, Request
+from delve.requests import Answer, ChooseCommand, ChooseSpace, Command, IllegalAnswer, Request
 from delve.terminal import aloud, board, look, rules, threat
 from delve.terminal.answering import Answering
 from delve.terminal.asking import question
@@ -35,17 +34,14 @@ from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
 from delve.terminal.paint import Painter
 from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
 from delve.terminal.status import clock, hand, roster
+from delve.terminal.telling import Telling
 from delve.terminal.walking import way
 from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 
 LOG_LINES = 30
-COVER = 200
-"""empty lines that put out of sight what another side has seen"""
 TIRED = " tired"
 """follows a space to which a figure goes for fatigue before a move action"""
-LAST_LINES = 8
-"""lines of the log that are shown when a saved game is resumed"""
 
 
 class _Moment(NamedTuple):
@@ -77,13 +73,9 @@ class Terminal:
         self._adviser = Adviser(session)
         self._answering = Answering(session, self._question)
         self._read, self._write = read, write
-        self._covers, self._can_begin_again = covers, can_begin_again
+        self._can_begin_again = can_begin_again
         self._painter = painter or Painter()
-        self._chronicles = Chronicles(trace=trace)
-        self._told: dict[str, int] = {}
-        """side that looks -> lines of its chronicle that have been shown"""
-        self._eyes = session.looking
-        """the side that looked when lines were shown last"""
+        self._telling = Telling(session, read, self._show, trace=trace, covers=covers)
         self._asked: Request[Any] | None = None
         self._drawn: list[Line] = []
         """the board as it was shown last"""
@@ -161,29 +153,15 @@ class Terminal:
         self._show((worded(quest.name, "heading"),), *([(worded(quest.text),)] if quest.text else []))
         self._show(*look.goals(self.session.view, self.session.chance.seed))
         if self.session.play.journal:
-            self._catch_up()
-
-    def _catch_up(self) -> None:
-        """Show only the end of the log of a game that is resumed; of other sides what came since they looked last."""
-        for side in self.session.persons if self._eyes else ("",):
-            chronicle = self._updated(side)[0]
-            if side != self._eyes:
-                self._told[side] = chronicle.lines_until(self.session.facts_seen(side))
-                continue
-            earlier = len(chronicle.lines) - LAST_LINES
-            if earlier <= 0:
-                continue
-            self._told[side] = earlier
-            went_on: Template = "(you go on; {n} {n|earlier line|earlier lines}, type log for some)"
-            self._show(told(went_on, "quiet", n=earlier))
+            self._telling.catch_up()
 
     def _go_on(self) -> bool:
         """Let chance and automated seats play until a person is asked; False when the game is over."""
         with self.session.play.guard:
-            self._tell()
+            self._telling.tell()
             while self.session.step():
-                self._tell()
-            self._tell(pause=True)
+                self._telling.tell()
+            self._telling.tell(pause=True)
         self._tell_of_saving()
         return self.session.pending is not None
 
@@ -200,43 +178,6 @@ class Terminal:
             failed: Template = "(not saved: {trouble} (tried again at every answer))"
             said = worded(failed, "bad", trouble=trouble) if trouble else worded("(saved again)", "quiet")
             self._show((said,))
-
-    def _tell(self, *, pause: bool = False) -> None:
-        """Show new lines. The last one waits for a pause, as a way that goes on is told in one line.
-
-        Where another side looks than before, the one that looked is told to the end first.
-        """
-        looking = self.session.looking
-        if looking != self._eyes:
-            self._tell_through(self._eyes, pause=True)
-            self._eyes = looking
-            eyes = side_told(self.session.view, looking)
-            if self._covers:
-                self._show(*((Text(""),) for _ in range(COVER)))
-                self._show(
-                    (worded("Let {side} come to the terminal, and press Enter.", "heading", side=eyes),)
-                )
-                self._read(PROMPT)
-            self._show((Text(""),), (worded("Through the eyes of {side}:", "heading", side=eyes),))
-        self._tell_through(looking, pause=pause)
-
-    def _tell_through(self, side: str, *, pause: bool) -> None:
-        """Show new lines of what a side has seen."""
-        chronicle, standing = self._updated(side)
-        shown = min(self._told.get(side, 0), standing)
-        lines = chronicle.lines
-        until = len(lines) if pause else len(lines) - 1
-        self._show(*lines[shown:until])
-        self._told[side] = max(shown, until)
-        if pause:
-            chronicle.settle()
-
-    def _updated(self, side: str) -> tuple[Chronicle, int]:
-        """The chronicle of a side, brought up to date, and how many of its old lines still stand."""
-        chronicle = self._chronicles.of(side)
-        view, facts = self.session.view_of(side) if side else self.session.view, self.session.play.facts
-        asides = self._chronicles.asides(side, facts, view, self.session.intents)
-        return chronicle, chronicle.update(facts, view, asides)
 
     # ------------------------------------------------------------------------------------------------ asking
     def _ask(self) -> None:
@@ -347,6 +288,8 @@ class Terminal:
             _WORDS[word](self, rest.strip(), moment)
         elif walks and read_space(typed.lower().removesuffix(TIRED)):
             self._go(typed.lower(), moment)
+        elif isinstance(request, ChooseSpace) and (led := request.ways.get(read_space(typed) or (-1, -1))):
+            self._walk(led.points)
         else:
             start = len(self.session.play.journal)
             self._answering.answer(typed, moment.asked)
@@ -411,7 +354,7 @@ class Terminal:
         self._show(*(rules.read(rest) if rest else rules.contents(self.session.view)))
 
     def _log(self, rest: str, moment: _Moment) -> None:
-        self._show(*self._chronicles.of(self._eyes).lines[-LOG_LINES:])
+        self._show(*self._telling.lines[-LOG_LINES:])
 
     def _board(self, rest: str, moment: _Moment) -> None:
         """Draw the board where the game is, or another one by its name."""
@@ -465,15 +408,14 @@ class Terminal:
             raise NotUnderstood(filled('"{typed}" is no space: type go x,y, such as go 3,4', typed=rest))
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise NotUnderstood(filled("nobody can go anywhere now: {how}", how=moment.asked.how()))
-        name = display_name(view, request.piece)
-        commands = way(view, request, point, rather_tired=bool(tired))
-        walk = Walk(self.session, commands)
-        arrived = walk.run()
+        self._walk(way(view, request, point, rather_tired=bool(tired)))
+
+    def _walk(self, answers: Iterable[Answer]) -> None:
+        """Give the answers of a way, as far as nothing interrupts; they are taken back together."""
+        walk = Walk(self.session, answers)
+        walk.run()
         if len(self.session.play.journal) > walk.began:
             self._starts.append(walk.began)
-        if not arrived:
-            self._tell(pause=True)
-            self._show((worded("{name} stops on the way.", "quiet", name=name),))
 
 
 _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {

@@ -134,7 +134,7 @@ def test_what_lies_face_up_is_told_at_once_and_only_once() -> None:
 
     def told(*facts: Fact) -> list[str]:
         chronicle = chronicles.of("")
-        chronicle.update(facts, game.view, chronicles.asides("", facts, game.view, {}))
+        chronicle.update(facts, game.view, chronicles.asides("", facts, game.view, {}, {}))
         return [plain(line).strip().partition(":")[0] for line in chronicle.lines]
 
     at_once = ["Round 1", "The overlord plays Loose Stair at Nite", "Loose Stair"]

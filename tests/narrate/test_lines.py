@@ -6,9 +6,9 @@ import pytest
 
 from delve.amounts import HEARTS, counted
 from delve.model.die import Face
-from delve.narrate.chronicle import TELLERS, line
 from delve.narrate.scene import Scene
 from delve.narrate.spans import DiceShown, Text, plain, symbols
+from delve.narrate.tellers import TELLERS, line
 from delve.phrases import Language, phrase, speaking
 from delve.rules import card_facts, facts, item_facts
 from delve.rules.fact import Fact

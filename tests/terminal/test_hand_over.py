@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from delve.terminal.terminal import COVER, Terminal
+from delve.terminal.telling import COVER
+from delve.terminal.terminal import Terminal
 from tests.march.games import WARDENS, session
 from tests.march.test_persons import PERSONS, Typist
 

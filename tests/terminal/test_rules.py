@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from delve.ai.nearest import NearestEnemy
+from delve.script import Skill
+from tests.arenas import Bench, arena
 from tests.recorded import recorded
 from tests.terminal.table import Table, play
 
@@ -22,8 +25,65 @@ def test_word_is_explained_with_where_there_is_more(table: Table) -> None:
 
 def test_word_that_nothing_explains_is_told_with_what_may_be_meant(table: Table) -> None:
     assert table.after("help surg") == [
-        'no rule explains "surg" (did you mean "surge"?): type rules for all there are'
+        'nothing explains "surg" (did you mean "surge"?): type rules for all there are'
     ]
+
+
+def test_whatever_is_in_play_tells_its_text_by_its_name() -> None:
+    typed = ("the way out", "oath", "goblin", "goblin 2", "oaken blade", "chest", "gobln")
+    table = play(recorded(), *(f"help {name}" for name in typed))
+    assert table.after("help the way out") == [
+        "The Way Out",
+        "Skill of Wren: no action, once in a quest",
+        "You and each other friend within 3 spaces may move up to 3 spaces, one after another.",
+    ]
+    assert table.after("help oath")[:2] == ["Oath of Honor", "Skill of Nite: an action, 1 fatigue"]
+    goblins = table.after("help goblin")
+    assert [line for line in goblins if line.startswith("Goblin")] == ["Goblin (elite)", "Goblin"]
+    assert goblins[1:3] == [
+        "Small, quick and never alone. It shoots and steps back.",
+        "Its own attack: ranged, Blue, Red · each surge buys +1 heart or +2 range",
+    ]
+    assert table.after("help goblin 2")[0] == "Goblin"
+    assert table.after("help oaken blade") == [
+        "Oaken Blade",
+        "Held in 1 hand, melee, Blue, Red, each surge buys +1 heart or pierce 1",
+        "A training sword with an edge of river iron.",
+    ]
+    assert table.after("help chest")[0] == "Chest"
+    assert table.after("help gobln")[0].startswith('nothing explains "gobln" (did you mean "Goblin"?)')
+
+
+class Lightfoot(Skill):
+    """A skill that does nothing."""
+
+
+class Lighthand(Skill):
+    """Another one whose name begins alike."""
+
+
+def test_name_with_which_several_begin_is_told_with_all_of_them() -> None:
+    bench = Bench()
+    skills = [bench.skill(one, timing="passive") for one in (Lightfoot, Lighthand)]
+    game = bench.arena("K...g", K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    game.change("K", skills=tuple(skills))
+    table = play(game.session, "help light", "help lightf", "help li")
+    assert table.after("help light") == ['"light" may be Lightfoot or Lighthand']
+    assert table.after("help lightf")[0] == "Lightfoot"
+    assert table.after("help li")[0].startswith('no rule explains "li", and nothing in play is called so')
+
+
+def test_card_that_nobody_has_seen_is_told_to_nobody_else() -> None:
+    game = arena("K.....g", K="nite knight", g="goblin minion")
+    game.deal("overlord", "small_print")
+    game.session.seats["overlord"] = NearestEnemy()
+    game.turn_of("K")
+    assert play(game.session, "help small print").after("help small print")[0].startswith("no rule explains")
+    game = arena("K.....g", K="nite knight", g="goblin minion")
+    game.deal("heroes", "small_print")
+    game.turn_of("K")
+    assert play(game.session, "help small print").after("help small print")[0] == "Small Print"
 
 
 def test_rules_are_listed_and_read_by_their_numbers(table: Table) -> None:

@@ -68,8 +68,8 @@ def test_game_that_is_gone_on_with_shows_the_end_of_its_log() -> None:
     table = play(after, "log")
     earlier = next(line for line in table.shown if line.startswith("(you go on; "))
     hidden = int(earlier.split()[3])
-    log = before.terminal._chronicles.of("heroes").lines
-    assert len(table.terminal._chronicles.of("heroes").lines) == len(log)
+    log = before.terminal._telling.lines
+    assert len(table.terminal._telling.lines) == len(log)
     assert hidden == len(log) - 8
     lines = [before.terminal._painter.text(line) for line in log]
     begin = table.shown.index(earlier) + 1

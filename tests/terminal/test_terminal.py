@@ -166,10 +166,12 @@ class Challenge(Skill):
             await ctx.set_variable(f"{word}{number}", int(sure))
 
 
-def challenged() -> Arena:
+def challenged(drawing: str = "K.....S") -> Arena:
+    """Nite, whose turn it is, and Wren, who asks at the third space."""
     bench = Bench()
     skill = bench.skill(Challenge, timing="passive")
-    game = bench.arena("K.....S", K="nite knight", S="wren strider", variables={"p2": 0})
+    drawn = {"g": "goblin minion"} if "g" in drawing else {}
+    game = bench.arena(drawing, K="nite knight", S="wren strider", variables={"p2": 0}, **drawn)
     game.turn_of("K")
     game.change("S", skills=(skill,))
     return game
@@ -179,7 +181,36 @@ def test_path_that_is_interrupted_stops_there() -> None:
     game = challenged()
     table = play(game.session, "4,0")
     assert game.at("K") == (2, 0)
-    assert "Nite stops on the way." in table.after("4,0")
+    assert "Nite stops on the way: Challenge asks something" in table.after("4,0")
+
+
+def led() -> Arena:
+    """Wren leads Nite and herself by The Way Out, up to 3 spaces each."""
+    board = "........\nW..K...g\n........"
+    game = arena(board, W="wren strider", K="nite knight", g="goblin minion")
+    game.turn_of("W")
+    return game
+
+
+def test_whole_way_of_a_figure_that_is_led_is_one_answer() -> None:
+    game = led()
+    table = play(game.session, "way out", "1,2", "stay", "6,0")
+    assert [game.at(name) for name in "WK"] == [(1, 2), (6, 0)]
+    assert "The Way Out: Move Nite where? 3 left; its own space ends it (Heroes)" in table.after("stay")
+    assert table.after("1,2")[0] == "  Wren moves to 1,2"
+    assert "  Nite moves to 6,0 in 3 steps from 3,1" in table.after("6,0")
+    game = led()
+    table = play(game.session, "way out", "3,0", "6,0", "undo", "3,1")
+    assert [game.at(name) for name in "WK"] == [(3, 0), (3, 1)], "the way is taken back as a whole"
+
+
+def test_way_of_a_figure_that_is_led_ends_where_something_is_asked() -> None:
+    game = challenged("K.....g\n..S....")
+    game.change("S", skills=(*game["S"].skills, "core:the_way_out"))
+    game.turn_of("S")
+    table = play(game.session, "way out", "3,0")
+    assert game.at("K") == (2, 0)
+    assert "Nite stops on the way: Challenge asks something" in table.after("3,0")
 
 
 def test_numbers_confirmations_and_options_are_asked_in_the_name_of_who_asks() -> None:

@@ -16,7 +16,7 @@ from typing import Any, get_args
 import delve.rules
 from delve import house_art, requests
 from delve.model.sounds import SoundKind
-from delve.narrate.chronicle import TELLERS
+from delve.narrate.tellers import TELLERS
 from delve.requests import CHANCE, Draw, PlayQuest, Request, Reveal, Roll
 from delve.rules.fact import Fact
 from delve.script import AfterDamage, Context, Skill, reacts

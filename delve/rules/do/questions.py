@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from delve.phrases import Phrase
-from delve.requests import ChooseAllocation, ChooseFigure, ChooseSpace, ChooseSubset
+from delve.requests import ChooseAllocation, ChooseFigure, ChooseSpace, ChooseSubset, Led
 from delve.rules.game import Game
 from delve.rules.seen_game import known_spaces, knows_of
 
@@ -29,15 +29,17 @@ def choose_space(
     unseen: bool = False,
     worth: Mapping[int, int] | None = None,
     strikes: Callable[[int], Iterable[int]] | None = None,
+    led: Led | None = None,
 ) -> ChooseSpace:
     """Ask a side for a space of a board. With `unseen`, spaces that the side does not know are offered too.
 
-    `worth` says how good each of them is, roughly, for automated players; `strikes` which spaces each one means.
+    `worth` says how good each of them is, roughly, for automated players; `strikes` which spaces each one means; `led`
+    which movement it is a step of.
     """
     stride = game.state.boards[board].stride
     known = _spaces(game, side, board, offer, unseen=unseen)
     by_point = {(at % stride, at // stride): gain for at, gain in (worth or {}).items()}
-    return ChooseSpace(side, cause, message, known, stride, frame, or_none, by_point, strikes)
+    return ChooseSpace(side, cause, message, known, stride, frame, or_none, by_point, strikes, led)
 
 
 def choose_spaces(

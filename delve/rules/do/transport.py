@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from heapq import heappop, heappush
+
+from msgspec import structs
 
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.footprints import turned
 from delve.model.command import STEP
 from delve.phrases import phrase
-from delve.requests import Fizzle
+from delve.requests import Fizzle, Led
 from delve.rules.ask import bases, making_way, movement, space, structure
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.standing import standing_on
@@ -109,19 +113,29 @@ async def _lead(
     left, presence = spaces, Presence(game)
     while left > 0 and not presence.lost(game, piece):
         figure, seen = game.piece(piece), as_asked_of(game, mover.by)
-        near = _next_spaces(seen, piece, left, allowed, counted)
+        known = seen.piece(piece)
+        near = _next_spaces(seen, known, left, allowed, counted)
         if not near or not knows_of(game, mover.by, piece):
             break
         stay = mask_of(figure.spaces) if View(game).may_stop(piece).usable else 0
         message = phrase("Move {name} where? {left} left; its own space ends it", name=figure.name, left=left)
         offered = tuple(bits(near | stay))
         gains = {at: int(not stay >> at & 1) for at in offered} if onward else None
+        led = Led(piece, partial(_ways, seen, known, left, allowed, counted))
         to = await choose_space(
-            game, mover.by, mover.cause, message, figure.board, offered.__iter__, mover.frame, worth=gains
+            game,
+            mover.by,
+            mover.cause,
+            message,
+            figure.board,
+            offered.__iter__,
+            mover.frame,
+            worth=gains,
+            led=led,
         )
         if stay >> to & 1 or stepping.bumps(game, figure, figure.board, to, mover.by):
             break
-        if seen is not game and not _next_spaces(game, piece, left, allowed, counted) >> to & 1:
+        if seen is not game and not _next_spaces(game, figure, left, allowed, counted) >> to & 1:
             game.record(Prevented(piece=piece, reason=phrase("it cannot go there")))
             break
         left -= next(cost for cost, mask in counted(game, figure).items() if mask >> to & 1)
@@ -131,13 +145,38 @@ async def _lead(
 
 
 def _next_spaces(
-    game: Game, piece: int, most: int, allowed: Allowed, counted: Callable[[Game, Piece], movement.Costs]
+    game: Game, figure: Piece, most: int, allowed: Allowed, counted: Callable[[Game, Piece], movement.Costs]
 ) -> int:
     """Mask of the spaces where a figure may go next, in a game as a side knows it."""
-    figure = game.piece(piece)
     if not figure.spaces:
         return 0
     return allowed(game, figure, movement.steps_within(game, figure, counted(game, figure), most))
+
+
+def _ways(
+    game: Game, figure: Piece, most: int, allowed: Allowed, counted: Callable[[Game, Piece], movement.Costs]
+) -> dict[int, tuple[tuple[int, int], ...]]:
+    """Where several steps lead a figure that may stop there, by a cheapest way: each step, and what is spent so far.
+
+    It is found as if nothing came of a step.
+    """
+    stops, costs = View(game).stops(figure.id), counted(game, figure)
+    found: dict[int, tuple[tuple[int, int], ...]] = {}
+    been = set(figure.spaces)
+    rim: list[tuple[int, tuple[tuple[int, int], ...]]] = [(0, ())]
+    while rim:
+        spent, way = heappop(rim)
+        at = way[-1][0] if way else None
+        if at in been:
+            continue
+        if at is not None:
+            been.add(at)
+            found[at] = way
+        there = figure if at is None else structs.replace(figure, spaces=(at,))
+        for to in bits(_next_spaces(game, there, most - spent, allowed, counted)):
+            price = spent + next(cost for cost, mask in costs.items() if mask >> to & 1)
+            heappush(rim, (price, (*way, (to, price))))
+    return {at: way for at, way in sorted(found.items()) if len(way) > 1 and stops >> at & 1}
 
 
 async def place(game: Game, piece: int, to: int, mover: MoveOrder, *, entering: bool) -> None:

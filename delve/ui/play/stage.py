@@ -157,7 +157,8 @@ class Stage(QuietScreen):
             self.playback.finish()  # whoever sat there until now would hear it below the cover; a box tells it
             self.board.motions.finish()
         chronicle = self._chronicles.of(self._eyes)
-        asides = self._chronicles.asides(self._eyes, facts, self.session.view, self.session.intents)
+        intents, halts = self.session.intents, self.session.halts
+        asides = self._chronicles.asides(self._eyes, facts, self.session.view, intents, halts)
         standing = chronicle.update(facts, self.session.view, asides)
         kept = standing if eyes == self._eyes else 0
         lines = chronicle.lines[kept:]

@@ -92,8 +92,10 @@ def foreseen_attack(hand: PlayerHand, view: View, route: Route | None) -> Foreca
     if planned is not None:
         active, weapon, target = planned
         return forecast(view, active, target, weapon, named, _aimed(hand, view))
-    if route is not None:
-        found = after_walk(view, hand.targets.mover, view.space(*route.spaces[-1]), route.commands)
+    if route is not None and hand.targets.mover:
+        found = after_walk(view, route.piece, view.space(*route.spaces[-1]), route.answers)
+    elif route is not None:
+        found = None
     else:
         found = _blow(hand, view)
     if found is None:

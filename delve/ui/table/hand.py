@@ -36,7 +36,7 @@ from delve.ui.table.choices import DONE, YES, choices_of
 from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.picking import Picked, is_answered_piecewise, whole_answer, with_pick
 from delve.ui.table.refusals import why_not
-from delve.ui.table.routes import ReachBands, Route, bands_of, route_to
+from delve.ui.table.routes import ReachBands, Route, bands_of, route_of, route_to
 from delve.ui.table.targets import (
     NO_TARGETS,
     Targets,
@@ -174,9 +174,13 @@ class PlayerHand:
         return self.session.options() if self.request is not None else ()
 
     def route(self, to: Space) -> Route | None:
-        """The way of the active figure to a space; None if it cannot get there."""
+        """The way of the active figure, or of the one that is led, to a space; None if it cannot get there."""
         targets = self.targets
-        if not targets.mover or self.walking:
+        if self.walking:
+            return None
+        if to in targets.ways:
+            return route_of(self.session.view, targets.leads, targets.ways[to])
+        if not targets.mover:
             return None
         if to not in self._routes:
             inside = self.session.view.grid.contains(*to)
@@ -357,7 +361,7 @@ class PlayerHand:
         if route is None:
             return False
         self.ending = False
-        self._walk = Walk(self.session, route.commands)
+        self._walk = Walk(self.session, route.answers)
         return self.walk_on()
 
     def walk_on(self) -> bool:
@@ -479,7 +483,7 @@ class PlayerHand:
         """Point at the next target: of the request, else of an attack, else at the next figure."""
         targets, view = self.targets, self.view
         if targets.spaces:
-            self.look_at(next_space(tuple(targets.spaces), self.focus.space, step), by_keys=True)
+            self.look_at(next_space(targets.pickable, self.focus.space, step), by_keys=True)
             return
         choices = sorted(targets.figures or targets.attacks) or [piece.id for piece in view.figures()]
         chosen = next_of(choices, self.focus.piece, step)

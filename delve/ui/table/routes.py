@@ -1,4 +1,4 @@
-"""A planned move of a figure: the commands along the way, where it goes, and what it costs in words."""
+"""A planned move of a figure: the answers along the way, where it goes, and what it costs in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from delve.amounts import MOVEMENT_POINTS, counted
 from delve.phrases import phrase, printed, row
-from delve.requests import Command
+from delve.requests import Answer, Command, Way
 from delve.rules.planning import bands, plan, spent, steps_among
 from delve.rules.view import View
 from delve.ui.sprites import Space
@@ -23,7 +23,9 @@ FARTHEST = 99
 class Route:
     """A way to a space."""
 
-    commands: tuple[Command, ...]
+    piece: int
+    """the figure that goes"""
+    answers: tuple[Answer, ...]
     spaces: tuple[Space, ...]
     """where it begins, then every space that is entered"""
     costs: tuple[str, ...]
@@ -83,12 +85,22 @@ def route_to(
     start = reach.way(view.space(*steps[0]))[0]
     costs = [reach.cost(view.space(*step)) for step in steps]
     return Route(
+        piece,
         commands,
         (view.point(start), *steps),
         tuple(str(cost) for cost in costs),
         _price(view, commands, costs[-1] or 0),
         _price(view, other, 0) if other and spent(view, other) != spent(view, commands) else "",
     )
+
+
+def route_of(view: View, piece: int, way: Way) -> Route:
+    """The way of a figure that is led, which needs no movement points (rules §5.13)."""
+    x, y = way.points[0]
+    held = map(view.point, view.piece(piece).spaces)
+    start = min(held, key=lambda one: (max(abs(one[0] - x), abs(one[1] - y)), one))
+    price = counted(way.costs[-1], "{n} {n|space|spaces}")
+    return Route(piece, way.points, (start, *way.points), tuple(map(str, way.costs)), printed(price))
 
 
 def _price(view: View, commands: tuple[Command, ...], cost: int) -> str:

@@ -61,7 +61,7 @@ def overlays(targets: Targets, bands: ReachBands | None, picked: Picked = ()) ->
     """The spaces that may be picked, those that are picked, and the reach of the figure that may be moved."""
     found = []
     if targets.spaces:
-        found.append(Overlay(frozenset(targets.spaces), CHOICE, means=MAY_CHOOSE))
+        found.append(Overlay(frozenset(targets.pickable), CHOICE, means=MAY_CHOOSE))
         if chosen := frozenset(targets.spaces).intersection(picked):
             found.append(Overlay(chosen, REACH, "hatched", means="chosen"))
     if bands is not None:

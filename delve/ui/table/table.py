@@ -245,7 +245,7 @@ class ModelBuilder:
         sights, crosses = ((), ()) if self.playback.shows_attack(now) else self._sights(view, route)
         seen, viewer = self._seen(view, route)
         bands = None if hand.walking or seen else hand.bands
-        base = scene.footprint(view, targets.mover, route.spaces[-1]) if route is not None else ()
+        base = scene.footprint(view, route.piece, route.spaces[-1]) if route is not None else ()
         shown = self.playback.figures(self._tokens, now)
         area = struck(self.hand, view)
         meant, around = scene.considered(
@@ -285,8 +285,8 @@ class ModelBuilder:
         piece = view.state.pieces.get(viewer)
         if not self.hand.shows_sight or piece is None or not piece.on_board or piece.board != view.here:
             return (), ()
-        small = len(piece.spaces) == 1
-        space = view.space(*route.spaces[-1]) if route is not None and small else None
+        goes = route is not None and route.piece == viewer and len(piece.spaces) == 1
+        space = view.space(*route.spaces[-1]) if route is not None and goes else None
         wanted = self._moment, viewer, space
         if self._seen_for != wanted:
             self._seen_for, self._shown_as_seen = wanted, scene.seen_from(view, viewer, space)
@@ -301,7 +301,8 @@ class ModelBuilder:
             return (), ()
         if focus.piece and focus.piece != active and view.piece(focus.piece).on_board:
             return scene.line_to(view, active, focus.piece)
-        if route is not None and focus.space is not None and len(view.piece(active).spaces) == 1:
+        goes = route is not None and route.piece == active and len(view.piece(active).spaces) == 1
+        if goes and focus.space is not None:
             return scene.sights_from(view, active, focus.space)
         return (), ()
 

@@ -5,7 +5,7 @@ It turns requests into targets on the board and back into answers; it knows the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +19,7 @@ from delve.requests import (
     ChooseSubset,
     Command,
     Request,
+    Way,
 )
 from delve.rules.legal import aims
 from delve.rules.planning import steps_among
@@ -33,6 +34,10 @@ class Targets:
 
     figures: dict[int, Answer] = field(default_factory=dict)
     spaces: dict[Space, Answer] = field(default_factory=dict)
+    ways: Mapping[Space, Way] = field(default_factory=dict)
+    """the spaces to which several answers lead one after another, as those of a figure that is led"""
+    leads: int = 0
+    """the figure that is led by picking a space; 0 for none"""
     mover: int = 0
     """the figure that may be moved by pointing at a space; 0 for none"""
     steps: dict[Space, Command] = field(default_factory=dict)
@@ -46,6 +51,11 @@ class Targets:
     def empty(self) -> bool:
         """Whether nothing on the board answers the request."""
         return not (self.figures or self.spaces or self.mover)
+
+    @property
+    def pickable(self) -> tuple[Space, ...]:
+        """The spaces that may be picked, by one answer or by several."""
+        return tuple(sorted({*self.spaces, *self.ways})) if self.ways else tuple(self.spaces)
 
 
 NO_TARGETS = Targets()
@@ -69,7 +79,8 @@ def targets_of_request(session: Session) -> Targets:
         case ChooseSubset() if request.of == "spaces":
             return Targets(spaces={point: point for point in request.items()})
         case ChooseSpace():
-            return Targets(spaces={point: point for point in request.items()})
+            spaces = {point: point for point in request.items()}
+            return Targets(spaces=spaces, ways=request.ways, leads=request.leads)
         case ChooseCommand() if request.piece:
             return _of_figure(view, request.piece, request.items())
         case ChooseCommand():

@@ -16,6 +16,7 @@ from delve.ui.play.avatar_strip import HOVER
 from delve.ui.text import TextLine
 from delve.ui.window import GameWindow
 from tests.arenas import arena
+from tests.narrate.test_halts import Pain, ambushed
 from tests.ui.play.pilot import Pilot
 
 pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
@@ -100,6 +101,17 @@ def test_hover_previews_and_click_walks(archer: Pilot) -> None:
     archer.press("z")
     assert archer.session.play.state.digest() != digest
     assert archer.session.view.point(archer.session.view.piece(wren.id).spaces[0]) == (2, 1)
+
+
+def test_log_tells_why_a_way_ended_early(game_window: GameWindow) -> None:
+    game = ambushed(Pain)
+    pilot = Pilot(game_window, game.session)
+    pilot.settle()
+    pilot.click(4, 0)
+    pilot.settle()
+    assert game.at("K") == (2, 0)
+    lines = pilot.stage.panels.log._document.text.splitlines()
+    assert lines[-1] == "Nite stops on the way: Nite suffers 1 damage from Pain"
 
 
 def test_click_and_key_in_vain_say_why_at_the_pointer(archer: Pilot) -> None:

@@ -235,7 +235,7 @@ def test_step_onto_a_friend_is_a_way_although_nobody_may_stop_there() -> None:
     seat.hand.answer(("base:move", seat.game.id("K")))
     route = seat.hand.route((1, 0))
     assert route is not None
-    assert route.commands == (("base:step", seat.game.id("K"), (1, 0)),)
+    assert route.answers == (("base:step", seat.game.id("K"), (1, 0)),)
 
 
 def test_tab_finds_a_target_that_lies_on_an_edge() -> None:
@@ -274,3 +274,25 @@ def test_side_of_the_hand_is_the_party_before_anybody_has_answered() -> None:
     seat.game.session.seats |= dict.fromkeys(("heroes", "overlord"))  # type: ignore[arg-type]
     assert seat.hand.request is None
     assert seat.hand.side == seat.game.session.view.party
+
+
+def test_whole_way_of_a_figure_that_is_led_is_one_click() -> None:
+    seat = Seat("........\nW..K...g\n........", W="wren strider", K="nite knight", g="goblin minion")
+    seat.game.turn_of("W")
+    seat.hand.answer(next(one.command for one in seat.hand.options if one.record.id == "base:skill"))
+    before = digest(seat)
+    seat.hand.look_at((2, 0))
+    route = seat.hand.route((2, 0))
+    assert route is not None
+    assert (route.spaces, route.costs) == (((0, 1), (1, 0), (2, 0)), ("1", "2"))
+    assert "2 spaces" in seat.model().tooltip
+    assert seat.lines("path") == ["path 0.5,1.5 1.5,0.5 2.5,0.5 cost 1 2"]
+    walk(seat)
+    assert seat.game.at("W") == (2, 0)
+    seat.hand.undo()
+    assert digest(seat) == before
+    seat.hand.look_at((3, 0))
+    walk(seat)
+    seat.hand.look_at((3, 1))
+    seat.hand.pick()
+    assert [seat.game.at(name) for name in "WK"] == [(3, 0), (3, 1)], "its own space ends it"

@@ -1,0 +1,157 @@
+"""What is in play, by its name and with its text: figures, things, grounds, skills, items and cards.
+
+Only what those who ask may see is told: the view leaves out the rest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+from delve.model.card import CardDef
+from delve.model.die import DieDef
+from delve.model.item import ItemDef
+from delve.model.skill import SkillDef
+from delve.narrate.abilities import explained
+from delve.narrate.face_up import item_kind
+from delve.narrate.glossary import PLURAL
+from delve.narrate.names import display_name, sentence
+from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
+from delve.rules.ask.combat.words import surge_label
+from delve.rules.ask.skills import cost_told
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+_TIMINGS: Final[dict[str, Template]] = {
+    "action": "an action",
+    "free": "no action",
+    "reaction": "in answer to something that happens",
+    "passive": "always on",
+}
+_LIMITS: Final[dict[str, Template]] = {
+    "turn": "once a turn",
+    "round": "once a round",
+    "quest": "once in a quest",
+    "exhaust": "once until it is refreshed",
+}
+LEAST_LETTERS: Final = 3
+"""letters with which a name has to begin that is not written in full"""
+
+
+class InPlay(NamedTuple):
+    """Something in play that has a name."""
+
+    names: tuple[str, ...]
+    """how it may be called, as players read it; the first is its heading"""
+    tell: Callable[[], tuple[str, ...]]
+    """what is told of it, in sentences"""
+
+    def is_called(self, wanted: str) -> bool:
+        """Whether a text in small letters is one of its names, also in the plural."""
+        return any(re.fullmatch(re.escape(name.lower()) + PLURAL, wanted) for name in self.names)
+
+    def begins(self, wanted: str) -> bool:
+        """Whether one of its names begins with a text in small letters."""
+        return len(wanted) >= LEAST_LETTERS and any(name.lower().startswith(wanted) for name in self.names)
+
+
+def called(view: View, name: str) -> tuple[InPlay, ...]:
+    """All that is in play and has a name; where nothing has, all whose name begins so."""
+    wanted, known = " ".join(name.lower().split()), tuple(in_play(view))
+    return tuple(one for one in known if one.is_called(wanted)) or tuple(
+        one for one in known if one.begins(wanted)
+    )
+
+
+def in_play(view: View) -> Iterator[InPlay]:
+    """All that is in play: figures first, then skills, items, cards, things and grounds, each once."""
+    figures = [piece for piece in view.pieces() if piece.kind != "object" and not piece.defeated]
+    yield from _figures(view, figures)
+    yield from _skills(view, figures)
+    yield from _items(view)
+    yield from _cards(view)
+    for board in view.state.boards:
+        yield from _scenery(view.on(board))
+
+
+def _figures(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
+    """Figures of one record and rank together, as they can the same."""
+    alike: dict[tuple[str, str, str], list[Piece]] = {}
+    for piece in figures:
+        alike.setdefault((piece.kind, piece.definition, piece.rank), []).append(piece)
+    for (kind, definition, rank), pieces in alike.items():
+        record = view.library.record(kind, definition)
+        heading = phrase("{name} (elite)" if rank == "elite" else "{name}", name=record.name)
+        names = (printed(heading), printed(record.name), *(display_name(view, one.id) for one in pieces))
+        yield InPlay(tuple(dict.fromkeys(names)), partial(_figure, view, record.text, pieces[0].id))
+
+
+def _figure(view: View, text: str, figure: int) -> tuple[str, ...]:
+    return *_text(text), *explained(view, figure)
+
+
+def _skills(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
+    owners: dict[str, list[str]] = {}
+    for piece in figures:
+        for id in view.skills_of(piece.id):
+            owners.setdefault(id, []).append(display_name(view, piece.id))
+    for item in view.state.items.values():
+        for id in view.item_record(item.id).skills:
+            owners.setdefault(id, []).append(sentence(view.item_title(item.id)))
+    for id, names in owners.items():
+        record = view.library.get(SkillDef, id)
+        yield InPlay((printed(record.name),), partial(_skill, view, record, tuple(dict.fromkeys(names))))
+
+
+def _skill(view: View, skill: SkillDef, owners: tuple[str, ...]) -> tuple[str, ...]:
+    """Whose skill it is, when it is used, what that costs and how often it may be; then its text."""
+    limit = [phrase(_LIMITS[skill.limit])] if skill.limit in _LIMITS else []
+    price = row([phrase(_TIMINGS[skill.timing]), *cost_told(view.library, skill.cost), *limit])
+    return filled("Skill of {who}: {price}", who=listed(owners), price=price), *_text(skill.text)
+
+
+def _items(view: View) -> Iterator[InPlay]:
+    alike: dict[str, list[int]] = {}
+    for item in view.state.items.values():
+        alike.setdefault(item.definition, []).append(item.id)
+    for definition, ids in alike.items():
+        record = view.library.get(ItemDef, definition)
+        names = (printed(record.name), *(sentence(view.item_title(id)) for id in ids))
+        yield InPlay(tuple(dict.fromkeys(names)), partial(_item, view, record))
+
+
+def _item(view: View, item: ItemDef) -> tuple[str, ...]:
+    """Where it is worn and how it strikes, its dice, what its surges buy, and its text."""
+    dice = (*(item.attack.dice if item.attack is not None else ()), *item.defense)
+    parts: list[str | Phrase] = [item_kind(item), *(view.library.get(DieDef, id).name for id in dice)]
+    bought = [surge_label(view.library, surge) for surge in item.surges]
+    if bought:
+        abilities = listed(bought, last="{others} or {last}")
+        parts.append(phrase("each surge buys {abilities}", abilities=abilities))
+    return printed(row(parts)), *_text(item.text)
+
+
+def _cards(view: View) -> Iterator[InPlay]:
+    """Cards that have been played, and those in hands that may be looked at."""
+    held = (id for hand in view.state.hands for id in hand.cards)
+    played = (id for deck in view.state.decks for id in deck.discard)
+    for id in dict.fromkeys((*held, *played)):
+        if ("card", id) in view.library:
+            record = view.library.get(CardDef, id)
+            yield InPlay((printed(record.name),), partial(_text, record.text))
+
+
+def _scenery(view: View) -> Iterator[InPlay]:
+    """The things and grounds of a board."""
+    things = [("object", piece.definition) for piece in view.objects()]
+    for kind, id in dict.fromkeys((*things, *(("terrain", id) for id in view.ground()))):
+        record = view.library.record(kind, id)
+        yield InPlay((printed(record.name),), partial(_text, record.text))
+
+
+def _text(text: str) -> tuple[str, ...]:
+    """The text of a record in one line, if it has one."""
+    said = " ".join(printed(text).split())
+    return (said,) if said else ()
