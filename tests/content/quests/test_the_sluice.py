@@ -82,7 +82,7 @@ def test_goblins_come_out_of_the_culvert_in_round_three_and_once(quest: MakeQues
 
 
 @pytest.mark.parametrize(
-    ("round", "place", "story"), [(3, CULVERT, "culvert"), (5, GALLERY, "gallery"), (7, CISTERN, "cistern")]
+    ("round", "place", "story"), [(3, CULVERT, "culvert"), (5, GALLERY, "gallery"), (8, CISTERN, "cistern")]
 )
 def test_water_rises_in_the_rounds_that_are_told(
     quest: MakeQuest, round: int, place: set[tuple[int, int]], story: str
@@ -119,11 +119,13 @@ def test_water_rises_no_more_once_the_wheel_was_turned(quest: MakeQuest) -> None
     assert not game.told("gallery")
 
 
-def test_jammed_wheel_is_free_in_the_next_round_and_its_second_turn_wins(quest: MakeQuest) -> None:
+def test_jammed_wheel_is_free_after_two_rounds_and_its_second_turn_wins(quest: MakeQuest) -> None:
     game = at_the_wheel(quest, round=4)
     turn_the_wheel(game)
     game.jump(figures={"nite": (0, 1)})
     game.go_to_round(5)
+    assert (game["sluice"].state, game.told("loose")) == ("jammed", False)
+    game.go_to_round(6)
     assert (game["sluice"].state, game.told("loose")) == ("half", True)
     game.jump(figures={"nite": (11, 4)})
     game.turn_of("nite")

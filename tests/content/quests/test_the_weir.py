@@ -65,7 +65,7 @@ def test_he_stands_at_the_gate_and_eels_lie_between_the_barrels(
     assert len(game.spawned("eel_knot")) == eels
 
 
-@pytest.mark.parametrize(("party", "drowned"), [*zip(PARTIES, (0, 0, 2, 2), strict=True)])
+@pytest.mark.parametrize(("party", "drowned"), [*zip(PARTIES, (0, 1, 2, 4), strict=True)])
 def test_whoever_pays_is_met_by_few(quest: MakeQuest, party: tuple[str, ...], drowned: int) -> None:
     game = quest("the_weir", party=party)
     step_onto_the_weir(game, PAY)
@@ -146,15 +146,6 @@ def test_he_sinks_and_sits_in_the_well_house_with_less(quest: MakeQuest) -> None
     assert game["book"].state == "wet"
 
 
-def test_he_sits_there_unhurt_where_they_are_four(quest: MakeQuest) -> None:
-    game = quest("the_weir", party=PARTIES[3])
-    step_onto_the_weir(game, PAY)
-    game.change("ysolt", damage=6)
-    wound_the_reeve(game, 2, (0, 0))
-    assert (game["drowned_reeve_2"].damage, game["ysolt"].damage) == (0, 6)
-    assert [one.damage for one in game.spawned("mother_silt")] == [0]
-
-
 def test_drowned_lie_down_and_the_book_dries_when_he_falls(quest: MakeQuest) -> None:
     game = quest("the_weir")
     step_onto_the_weir(game, REFUSE)
@@ -206,14 +197,40 @@ def test_half_a_book_burns_too(quest: MakeQuest) -> None:
     assert game.variable("book") == 1
 
 
-def test_sixteenth_house_is_the_last(quest: MakeQuest) -> None:
+def test_seventeenth_house_is_the_last(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.go_to_round(3)
     assert game.variable("entries") == 2
-    game.jump(variables={"entries": 16})
+    game.jump(variables={"entries": 17})
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert (game.winner, game.told("entered")) == ("overlord", True)
+
+
+def test_river_takes_a_book_that_nobody_burns_or_reads_in_four_rounds(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    game.turn_of("corm")
+    game.jump(variables={"phase": 4}, objects={"book": "dry"}, figures={"corm": (3, 0), "ysolt": (4, 0)})
+    game.go_to_round(2)
+    assert (game.variable("water"), game.told("goes"), game.told("rises")) == (1, True, False)
+    game.go_to_round(3)
+    assert game.told("rises")
+    assert game.view.zone("low_floor") == game.view.ground()["core:water"] & game.view.zone("low_floor")
+    game.go_to_round(4)
+    game.turn_of("corm")
+    game.do("end_turn", "corm")
+    assert not game.winner
+    game.jump(variables={"water": 4})
+    game.turn_of("ysolt")
+    game.do("end_turn", "ysolt")
+    assert (game.winner, game.told("lost")) == ("overlord", True)
+
+
+def test_some_of_the_drowned_come_to_hear_the_rest_of_the_book(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    dry_the_book(game)
+    game.do("interact", "corm", game.id("book"), "begin", answers=[PASSED])
+    assert [one.rank for one in game.spawned("drowned")] == ["elite", "minion"]
 
 
 def test_overlord_wins_where_no_hero_stands(quest: MakeQuest) -> None:
@@ -236,8 +253,12 @@ def test_reeve_keeps_to_the_weir_while_nobody_is_near(quest: MakeQuest) -> None:
     assert game.at("drowned_reeve") == stood
 
 
-def test_four_are_seen_from_far_away(quest: MakeQuest) -> None:
-    for party, entries in zip(PARTIES, (0, 0, 0, 4), strict=True):
+def test_three_and_four_are_seen_from_far_away(quest: MakeQuest) -> None:
+    for party, entries in zip(PARTIES, (0, 0, 1, 3), strict=True):
         game = quest("the_weir", party=party)
         game.turn_of("corm")
-        assert (game.variable("entries"), game.told("ahead")) == (entries, entries > 0)
+        assert (game.variable("entries"), game.told("ahead"), game.told("far_ahead")) == (
+            entries,
+            entries == 1,
+            entries == 3,
+        )

@@ -156,13 +156,13 @@ def test_overlord_wins_when_oda_falls(quest: MakeQuest) -> None:
     assert (game.winner, game.told("oda_falls")) == ("overlord", True)
 
 
-def test_overlord_wins_in_the_eighth_round(quest: MakeQuest) -> None:
+def test_overlord_wins_in_the_seventh_round(quest: MakeQuest) -> None:
     game = quest("toll_for_everybody")
-    game.jump(round=7)
+    game.jump(round=6)
     game.turn_of("ysolt")
     game.do("end_turn", "ysolt")
     assert not game.winner
-    game.jump(round=8)
+    game.jump(round=7)
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert (game.winner, game.told("night")) == ("overlord", True)
