@@ -161,7 +161,9 @@ def test_rats_come_by_the_stair_from_the_seventh_round_on(quest: MakeQuest, hero
     game.go_to_round(6)
     assert (len(game.spawned("mill_rat")), game.told("low")) == (before, False)
     game.go_to_round(7)
-    assert (len(game.spawned("mill_rat")), game.told("low")) == (before, True), "they are heard a round before"
+    assert (len(game.spawned("mill_rat")), game.told("low")) == (before, True), (
+        "they are heard a round before"
+    )
     game.go_to_round(8)
     assert len(game.spawned("mill_rat")) == before + rats
 
