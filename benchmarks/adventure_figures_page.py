@@ -86,5 +86,10 @@ def _share(share: Mapping[str, Any]) -> str:
 def _objectives(played: Played) -> Iterator[str]:
     """A row for each objective."""
     for simple, normal in zip(played.simple["objectives"], played.normal["objectives"], strict=True):
-        shares = (f"{100 * one['decided']['share']:.0f}" for one in (simple, normal))
+        shares = (_decided(one["decided"]) for one in (simple, normal))
         yield f"| {' | '.join((simple['text'], simple['side'], *shares))} |"
+
+
+def _decided(share: Mapping[str, Any]) -> str:
+    """How many of 100 games; less than one is told apart from none."""
+    return "<1" if 0 < share["share"] < 0.005 else f"{100 * share['share']:.0f}"

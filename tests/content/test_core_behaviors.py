@@ -1,10 +1,9 @@
-"""Monsters of the core pack that never step back: the drowned everywhere, goblins where they have no way out."""
+"""The drowned never step back, although the automated player that leads them would."""
 
 from __future__ import annotations
 
 from delve.ai.levels import player_of
 from delve.testing.arena import Arena, MakeArena
-from delve.testing.quest_arena import MakeQuest
 
 ROOM = """\
 .........
@@ -47,11 +46,3 @@ def test_drowned_come_on_however_badly_they_are_hurt(arena: MakeArena) -> None:
     game.change("g", damage=4)
     act(game, "g")
     assert steps_between(game, "K", "g") == 1
-
-
-def test_goblins_of_the_cellar_do_not_step_back(quest: MakeQuest) -> None:
-    game = quest("drowned_cellar")
-    game.begin_quest()
-    game.jump(figures={"nite": (1, 9), "goblin_1": (2, 9), "wren": (1, 1)})
-    act(game, "goblin_1")
-    assert game.at("goblin_1") == (2, 9)

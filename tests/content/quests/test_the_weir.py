@@ -197,11 +197,11 @@ def test_half_a_book_burns_too(quest: MakeQuest) -> None:
     assert game.variable("book") == 1
 
 
-def test_seventeenth_house_is_the_last(quest: MakeQuest) -> None:
+def test_eighteenth_house_is_the_last(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.go_to_round(3)
     assert game.variable("entries") == 2
-    game.jump(variables={"entries": 17})
+    game.jump(variables={"entries": 18})
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert (game.winner, game.told("entered")) == ("overlord", True)
