@@ -30,6 +30,7 @@ FUNGUS = Paint(232, 222, 196)
 SPORES = Paint(150, 128, 84)
 BRAMBLE = Paint(112, 122, 58)
 ROSE = Paint(172, 62, 72)
+GRASS = Paint(116, 142, 66)
 _AROUND = [index * math.tau / 48 for index in range(48)]
 
 
@@ -260,6 +261,25 @@ def thorns() -> Image.Image:
     return canvas.finish()
 
 
+def grass() -> Image.Image:
+    """A whole space of grass, in tufts."""
+    canvas, chance = Canvas(SIZE), random.Random("grass")
+    canvas.gradient(canvas.rectangle(-1, -1, 101, 101), GRASS.dark(0.45), GRASS.dark(0.5))
+    canvas.grain(5680, 0.4)
+    spots = sorted(
+        ((chance.uniform(0, 100), chance.uniform(4, 104)) for _ in range(64)), key=lambda spot: spot[1]
+    )
+    for number, (x, y) in enumerate(spots):
+        high = chance.uniform(9, 16)
+        blades = [
+            curve((x, y), (x + lean * 0.3, y - high * 0.7), (x + lean, y - high * chance.uniform(0.7, 1)))
+            for lean in (-6, -2.5, 1, 5)
+        ]
+        canvas.fill(canvas.lines(blades, 3.2), GRASS.dark(0.72), 0.6)
+        canvas.fill(canvas.lines(blades, 1.8), GRASS.dark(0.24).toward((190, 190, 110), 0.14 * (number % 4)))
+    return canvas.finish()
+
+
 MILL_THINGS: dict[str, Callable[[], Image.Image]] = {
     "bell": bell,
     "windlass_slack": windlass_slack,
@@ -269,4 +289,5 @@ MILL_THINGS: dict[str, Callable[[], Image.Image]] = {
     "ladder": ladder,
     "bundle": bundle,
     "thorns": thorns,
+    "grass": grass,
 }

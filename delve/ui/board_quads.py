@@ -62,6 +62,8 @@ PLATE_RIMS: dict[Frame, Color] = {
 }
 STAIN: Color = (44, 12, 10, 105)
 BONE: Color = (196, 186, 160, 205)
+BUILT = ("elevation", "wall")
+"""what lies on edges and is no thing"""
 BONE_EDGE: Color = (30, 22, 18, 190)
 MOST_NOTCHES = 8
 PATH_HALF_WIDTH = 0.11
@@ -142,10 +144,9 @@ def runs(quad: Quad) -> bool:
 def thing_quads(
     edges: Iterable[EdgeSprite], objects: Iterable[ObjectSprite], pictures: Pictures
 ) -> list[Quad]:
-    """Thin walls and doors on edges, and the things that stand on the board, in this order."""
-    quads = []
-    for kind in ("wall", "door_closed", "door_open"):
-        quads += [_edge_quad(edge, pictures) for edge in edges if edge.kind == kind]
+    """What is built on edges, the things on them, and those that stand on the board, in this order."""
+    ordered = sorted(edges, key=lambda edge: edge.kind not in BUILT)
+    quads = [_edge_quad(edge, pictures) for edge in ordered]
     quads += [
         box_quad(
             o.x,

@@ -47,7 +47,7 @@ def test_every_rank_state_and_face_stands_under_the_heading_of_its_kind(tmp_path
     assert sections["Monsters"] == ["Rat: minion, composed from the id", "Rat: elite, composed from the id"]
     assert sections["Objects"] == ["Door: closed", "Door: open"]
     assert len([one for one in sections["Dice"] if one.startswith("Gray")]) == 6
-    assert sections["Terrain"] == ["Floor: floor", "Rock: pit"]
+    assert sections["Terrain"] == ["Floor: floor", "Rock: chasm"]
 
 
 def test_own_pictures_are_shown_by_their_names_and_broken_ones_are_told(tmp_path: Path) -> None:

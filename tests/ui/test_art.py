@@ -11,7 +11,7 @@ from delve.ui import compose
 
 pytest.importorskip("numpy", reason="numpy is needed to draw the art")
 
-from art import composed, emblems, faces, icons, tokens
+from art import composed, emblems, faces, gates, icons, objects, tiles, tokens
 
 DRAWN: dict[tuple[str, str], Callable[[], Image.Image]] = {
     ("emblem", "sword"): lambda: tokens.symbol(emblems.sword)[0],
@@ -19,6 +19,11 @@ DRAWN: dict[tuple[str, str], Callable[[], Image.Image]] = {
     ("any_face", "07"): lambda: tokens.symbol(composed.drawing("face", 7))[0],
     ("icon", "heart"): lambda: icons.icon("heart"),
     ("icon", "skull"): lambda: icons.icon("skull"),
+    ("icon", "lantern"): lambda: icons.icon("lantern"),
+    ("object", "sleeper"): objects.OBJECTS["sleeper"],
+    ("object", "book_burned"): objects.OBJECTS["book_burned"],
+    ("edge", "grate_closed"): gates.EDGES["grate_closed"],
+    ("terrain", "planks"): tiles.planks,
     ("rim", "familiar"): lambda: tokens.FrameDrawing("familiar").rim(),
     ("rim", "lieutenant"): lambda: tokens.FrameDrawing("lieutenant").rim(),
 }
