@@ -185,25 +185,30 @@ def _what_to_do(
     spare = [command for command in legal if command not in offered and command not in pointed]
     typed = [phrase("x,y to go to a space")] if lead_on(view, legal) else []
     typed += [_how_to_type(option, legal) for option in usable if option.waits]
+    listed_now = (
+        *(
+            Choice(option.command, (Text(_label(option)),), asks=_asks(foretold.get(option.command)))
+            for option in usable
+            if not option.waits
+        ),
+        *(Choice(command, (Text(" ".join(map(str, command))),)) for command in spare),
+    )
+    barred = [(option, _refusal(option)) for option in options if option.verdict.reason is not None]
     return Question(
         message,
-        (
-            *(
-                Choice(option.command, (Text(_label(option)),), asks=_asks(foretold.get(option.command)))
-                for option in usable
-                if not option.waits
-            ),
-            *(Choice(command, (Text(" ".join(map(str, command))),)) for command in spare),
-        ),
+        listed_now,
+        order=(*(option.command for option in options if not option.waits), *spare),
+        refused={option.command: text for option, text in barred if not option.waits},
         words=_words(legal, view),
         elsewhere=tuple(_elsewhere(view)),
-        blocked=tuple(
-            filled("{label}: {reason}", label=option.label, reason=option.verdict.reason)
-            for option in options
-            if option.verdict.reason is not None
-        ),
+        blocked=tuple(text for option, text in barred if option.waits),
         hint=printed(listed(typed, ALSO, ALSO)) if typed else "",
     )
+
+
+def _refusal(option: Option) -> str:
+    """What cannot be done now, and why."""
+    return filled("{label}: {reason}", label=option.label, reason=option.verdict.reason or "")
 
 
 def _elsewhere(view: View) -> Iterator[str]:

@@ -19,6 +19,7 @@ from delve.phrases import Template, printed
 from delve.requests import Answer, IllegalAnswer, Request
 from delve.terminal.campaign_asking import AskedOffers, question
 from delve.terminal.mending import PROMPT, Leave
+from delve.terminal.numbering import Numbering
 from delve.terminal.paint import Painter
 from delve.terminal.questions import NotUnderstood
 from delve.title.leaving import AfterGame
@@ -57,6 +58,7 @@ class CampaignTerminal:
         self._told = max(0, len(session.view.facts) - LAST_LINES) if resumed else 0
         """how many facts have been told"""
         self._asked: Request[Any] | None = None
+        self._numbering = Numbering()
         self._all_shown = False
         """whether the choices about items have been listed since that was asked"""
         self._trouble = ""
@@ -120,6 +122,9 @@ class CampaignTerminal:
         request = self.session.pending
         assert request is not None
         asked = question(request)
+        asked = asked._replace(
+            question=self._numbering.in_campaign(request, asked.question, self.session.view)
+        )
         if request is not self._asked:
             self._asked, self._all_shown = request, False
             self._present(asked, request.asker)
@@ -146,8 +151,7 @@ class CampaignTerminal:
             self._show((worded(more, "quiet", n=len(asked.question.choices) - asked.shown),))
 
     def _list(self, asked: AskedOffers, first: int, behind: int) -> None:
-        choices = asked.question.choices[first:behind]
-        self._show(*((Text(f"  {n:>2} "), *one.line) for n, one in enumerate(choices, first + 1)))
+        self._show(*((Text(f"  {n:>2} "), *one.line) for n, one in asked.numbered(first, behind)))
 
     def _obey(self, typed: str, asked: AskedOffers, request: Request[Any]) -> None:
         match typed.lower():

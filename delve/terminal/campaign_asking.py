@@ -31,9 +31,14 @@ class AskedOffers(NamedTuple):
     refused: tuple[str, ...] = ()
     """what cannot be done now and is shown at once, each with its reason"""
 
+    def numbered(self, first: int, behind: int | None) -> list[tuple[int, Choice]]:
+        """Some of the choices with their numbers, the least number first."""
+        some = self.question.choices[first:behind]
+        return [(number, one) for number, one in self.question.numbered().items() if one in some]
+
     def read(self, typed: str, *, all_shown: bool) -> Answer:
         """The answer that was typed; a number counts only where its choice was shown. Raises NotUnderstood."""
-        hidden = [str(number + 1) for number in range(self.shown, len(self.question.choices))]
+        hidden = [str(number) for number, _ in self.numbered(self.shown, None)]
         if all_shown or not hidden:
             return self.question.read(typed)
         if typed in hidden:

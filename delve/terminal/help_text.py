@@ -5,7 +5,8 @@ from __future__ import annotations
 from delve.phrases import Template
 
 HELP: Template = """\
-Type the number of a choice, or how it begins (end for End turn, g2 for that goblin), or:
+Type the number of a choice, or how it begins (end for End turn, g2 for that goblin). A number means the same for as
+long as the same figure acts. You may also type:
   3,4  or  go 3,4   go there: points at hand first, then move actions, then fatigue (during a figure's turn);
                     elsewhere a space that is asked for
   go 3,4 tired      the same, but fatigue before a move action where fatigue alone would do

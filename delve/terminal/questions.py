@@ -68,8 +68,16 @@ class Question:
     choices: tuple[Choice, ...] = ()
     notes: tuple[str, ...] = ()
     """what the records say that the choices are about"""
+    numbers: Mapping[Answer, int] = field(default_factory=dict)
+    """answer -> its number; empty: each has that of its place"""
+    gone: frozenset[int] = frozenset()
+    """numbers of what was offered before and is not any more"""
+    order: tuple[Answer, ...] = ()
+    """the order in which answers get numbers, those that cannot be given now included; empty: that of the choices"""
+    refused: Mapping[Answer, str] = field(default_factory=dict)
+    """answers that cannot be given now and have numbers too -> what each would be, and the reason"""
     blocked: tuple[str, ...] = ()
-    """what cannot be done now, each with its reason"""
+    """what else cannot be done now, each with its reason"""
     elsewhere: tuple[str, ...] = ()
     """what could be done in another place, and where that is; told only to whoever types it"""
     spaces: tuple[tuple[int, int], ...] = ()
@@ -82,6 +90,12 @@ class Question:
     """how several typed choices make one answer: all of them in the order typed, some of them, or one share for each
     time that a choice is typed; empty: one choice is the answer"""
 
+    def numbered(self) -> dict[int, Choice]:
+        """The choices by their numbers."""
+        places = enumerate(self.choices, 1)
+        found = {self.numbers.get(one.answer, place): one for place, one in places}
+        return dict(sorted(found.items()))
+
     def read(self, typed: str) -> Answer:
         """The answer that was typed. Raises NotUnderstood."""
         text = typed.strip().lower()
@@ -90,10 +104,7 @@ class Question:
         if self.many:
             return self._several(text)
         if self.choices and _NUMBER.fullmatch(text):
-            number = int(text)
-            if 1 <= number <= len(self.choices):
-                return self.choices[number - 1].answer
-            raise NotUnderstood(filled("there is no choice {n}: {how}", n=number, how=self.how()))
+            return self._of_number(int(text))
         point = read_space(text)
         if point is None or not self.spaces:
             return self._begun(text)
@@ -101,6 +112,18 @@ class Question:
             refusal: Template = "{x},{y} cannot be picked: {how}"
             raise NotUnderstood(filled(refusal, x=point[0], y=point[1], how=self.how()))
         return point
+
+    def _of_number(self, number: int) -> Answer:
+        """The answer of a number. Raises NotUnderstood, with the reason where it cannot be given now."""
+        choice = self.numbered().get(number)
+        if choice is not None:
+            return choice.answer
+        why = next((text for answer, text in self.refused.items() if self.numbers.get(answer) == number), "")
+        if why:
+            raise NotUnderstood(why)
+        gone: Template = "{n} is not offered now: {how}"
+        never: Template = "there is no choice {n}: {how}"
+        raise NotUnderstood(filled(gone if number in self.gone else never, n=number, how=self.how()))
 
     def read_beginning(self, typed: str) -> tuple[Answer, str]:
         """The answer that was typed, or that its first words mean, and the words behind these. Raises NotUnderstood."""
@@ -122,9 +145,10 @@ class Question:
         """The answer of the one choice that begins so. Raises NotUnderstood; for something blocked, with its reason."""
         found = [choice for choice in self.choices if choice.begins(text)]
         found = found or [choice for choice in self.choices if choice.names(text)]
-        blocked = [reason for reason in self.blocked if reason.lower().startswith(text)]
+        reasons = (*self.refused.values(), *self.blocked)
+        blocked = [reason for reason in reasons if reason.lower().startswith(text)]
         blocked = blocked or [
-            one for one in (*self.blocked, *self.elsewhere) if _names(one.rpartition(": ")[0], text)
+            one for one in (*reasons, *self.elsewhere) if _names(one.rpartition(": ")[0], text)
         ]
         if not found and blocked:
             raise NotUnderstood("; ".join(blocked))
@@ -158,11 +182,17 @@ class Question:
         """What may be typed."""
         ways: list[str | Phrase] = [self.hint] if self.hint else []
         if self.choices and not self.many:
-            several = phrase("a number from 1 to {n}, or how a choice begins", n=len(self.choices))
-            ways.append(several if len(self.choices) > 1 else phrase("1, or how a choice begins"))
+            ways.append(phrase("{numbers}, or how a choice begins", numbers=_told([*self.numbered()])))
         if self.spaces and not self.many:
             ways.append(phrase("one of {spaces}", spaces=spelt(self.spaces)))
         return filled("type {ways}", ways=listed(ways, ALSO, ALSO) if ways else "")
+
+
+def _told(numbers: list[int]) -> Phrase:
+    """Numbers of choices: all from the first to the last, or each of them."""
+    if len(numbers) > 1 and numbers == [*range(numbers[0], numbers[-1] + 1)]:
+        return phrase("a number from {least} to {most}", least=numbers[0], most=numbers[-1])
+    return phrase("{numbers}", numbers=listed(list(map(str, numbers)), last=EITHER))
 
 
 def read_space(text: str) -> tuple[int, int] | None:

@@ -31,6 +31,7 @@ from delve.terminal.glyphs import Glyphs, Silence
 from delve.terminal.help_text import help_texts
 from delve.terminal.marks import marks
 from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
+from delve.terminal.numbering import Numbering
 from delve.terminal.paint import Painter
 from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
 from delve.terminal.status import clock, hand, roster
@@ -70,7 +71,7 @@ class Terminal:
         """`covers`: what one has seen is hidden before another looks; `can_begin_again`: with other dice."""
         self.session = session
         self._preferences = Preferences() if preferences is None else preferences
-        self._adviser = Adviser(session)
+        self._adviser, self._numbering = Adviser(session), Numbering()
         self._answering = Answering(session, self._question)
         self._read, self._write = read, write
         self._can_begin_again = can_begin_again
@@ -212,9 +213,10 @@ class Terminal:
 
     def _question(self, request: Request[Any]) -> Question:
         session, found = self.session, self._consequences.of(request)
-        return question(
+        asked = question(
             request, session.options(), session.view, self._glyphs(), found, self._foretold(request)
         )
+        return self._numbering.in_game(request, asked, session.view)
 
     def _foretold(self, request: Request[Any]) -> dict[Command, Phrase]:
         """What the commands would ask first that are told beforehand, and can be given now."""
@@ -254,9 +256,15 @@ class Terminal:
         )
         self._show(*((Text(f"     {note}", "quiet"),) for note in asked.notes))
         self._show(
-            *((Text(f"  {n:>2} "), *choice.line, *choice.asks) for n, choice in enumerate(asked.choices, 1))
+            *((Text(f"  {n:>2} "), *choice.line, *choice.asks) for n, choice in asked.numbered().items())
         )
-        self._show(*((worded("     ({reason})", "quiet", reason=reason),) for reason in asked.blocked))
+        self._show(
+            *(
+                (worded("  {n} ({reason})", "quiet", n=f"{asked.numbers[answer]:>2}", reason=reason),)
+                for answer, reason in asked.refused.items()
+            ),
+            *((worded("     ({reason})", "quiet", reason=reason),) for reason in asked.blocked),
+        )
         if asked.spaces or asked.hint:
             self._show((Text(f"     {asked.how()}", "quiet"),))
 
@@ -271,7 +279,9 @@ class Terminal:
             return
         drawn = [
             *heading(view),
-            *board.draw(view, moment.glyphs, marks(view, moment.request), view.state.active),
+            *board.draw(
+                view, moment.glyphs, marks(view, moment.request, moment.asked.numbers), view.state.active
+            ),
         ]
         if again or not self._drawn:
             self._show(*board.legend(view, moment.glyphs))

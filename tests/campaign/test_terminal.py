@@ -180,7 +180,13 @@ def test_number_of_a_choice_that_is_not_shown_does_nothing() -> None:
     assert not session.play.journal
     answers(session, "items", hidden)
     assert len(session.play.journal) == 1
-    assert f"{hidden} is not shown yet: items shows it" in answers(session, "items", hidden, hidden), (
+    session.play.undo(HEROES)
+    other = str(int(hidden) + 1)
+    shown = answers(session, "items", hidden, hidden, other)
+    assert any(line.startswith(f"{hidden} is not offered now: type a number from 1") for line in shown), (
+        "the number of what was done means nothing else now"
+    )
+    assert f"{other} is not shown yet: items shows it" in shown, (
         "the list that was shown is gone once something was done"
     )
 

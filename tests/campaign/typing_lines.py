@@ -7,6 +7,7 @@ from collections.abc import Callable
 from delve.flow.campaigns.session import CampaignSession
 from delve.requests import Answer, ChooseSubset, Confirm, Request
 from delve.terminal.campaign_asking import question
+from delve.terminal.numbering import Numbering
 
 
 class Typist:
@@ -16,27 +17,28 @@ class Typist:
         """`answer` gives what is answered next; it is called once for each question."""
         self._session, self._answer = session, answer
         self._left: list[str] = []
+        self._numbering = Numbering()
         self.shown: list[str] = []
 
     def read(self, _prompt: str) -> str:
         """The next line."""
         request = self._session.pending
         assert request is not None
-        self._left = self._left or lines(request, self._answer())
+        self._left = self._left or self._lines(request, self._answer())
         return self._left.pop(0)
 
     def write(self, line: str) -> None:
         """Take in what is shown."""
         self.shown.append(line)
 
-
-def lines(request: Request[object], answer: Answer) -> list[str]:
-    """The number of the choice, after what shows it where it is not shown at once, or numbers in a row."""
-    asked = question(request)
-    answers = [choice.answer for choice in asked.question.choices]
-    if isinstance(request, ChooseSubset):
-        return [" ".join(str(answers.index(one) + 1) for one in answer)]
-    if isinstance(request, Confirm):
-        return ["yes" if answer else "no"]
-    number = answers.index(answer) + 1
-    return ["items", str(number)] if number > asked.shown else [str(number)]
+    def _lines(self, request: Request[object], answer: Answer) -> list[str]:
+        """The number of the choice, after what shows it where it is not shown at once, or numbers in a row."""
+        asked = question(request)
+        numbered = self._numbering.in_campaign(request, asked.question, self._session.view).numbered()
+        answers = [choice.answer for choice in asked.question.choices]
+        if isinstance(request, ChooseSubset):
+            return [" ".join(str(answers.index(one) + 1) for one in answer)]
+        if isinstance(request, Confirm):
+            return ["yes" if answer else "no"]
+        number = next(number for number, choice in numbered.items() if choice.answer == answer)
+        return ["items", str(number)] if answers.index(answer) >= asked.shown else [str(number)]

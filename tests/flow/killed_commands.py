@@ -31,6 +31,7 @@ from delve.flow.records import NoSave
 from delve.flow.resume import resume
 from delve.flow.saved import Saved, read_save
 from delve.flow.session import Session
+from delve.narrate.spans import plain
 from delve.requests import ChooseCommand, ChooseSpace
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
@@ -108,7 +109,7 @@ def expected(front_end: str) -> Expected:
 
 
 def _wanted(session: Session) -> str:
-    """What somebody types who plays as automated players do."""
+    """What somebody types who plays as automated players do: whole lines, which mean the same after a game went on."""
     request = session.pending
     assert request is not None
     answer = NearestEnemy().answer(request, session.view)
@@ -117,7 +118,7 @@ def _wanted(session: Session) -> str:
     if isinstance(request, ChooseCommand) and answer[0] == "base:step":
         return f"{answer[2][0]},{answer[2][1]}"
     asked = question(request, session.options(), session.view, Glyphs(session.view))
-    return str([choice.answer for choice in asked.choices].index(answer) + 1)
+    return next(plain(choice.line) for choice in asked.choices if choice.answer == answer)
 
 
 # ------------------------------------------------------------------------------------------------ the three front ends

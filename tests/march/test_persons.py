@@ -7,14 +7,12 @@ import pytest
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain
-from delve.requests import Answer, ChooseCommand, ChooseOrder, ChooseSpace
+from delve.requests import Answer
 from delve.rules.fact import seen
 from delve.rules.facts import FigureMoved
-from delve.terminal.asking import question
-from delve.terminal.glyphs import Glyphs
 from delve.terminal.terminal import Terminal
 from tests.march.games import COTTAGERS, RAIDERS, ROVERS, SIDES, WARDENS, Schemer, arena, session
-from tests.terminal.table import play
+from tests.terminal.table import Fingers, play
 from tests.ui.table.seats import Seat
 
 pytestmark = pytest.mark.one_of(12)
@@ -33,7 +31,7 @@ class Typist:
     """Types the answers of persons at a terminal."""
 
     def __init__(self, game: Session) -> None:
-        self.game = game
+        self.game, self._fingers = game, Fingers(game)
         self.asked: set[str] = set()
 
     def read(self, _prompt: str) -> str:
@@ -41,18 +39,7 @@ class Typist:
         request = self.game.pending
         assert request is not None
         self.asked.add(request.asker)
-        answer = wanted(self.game)
-        if isinstance(request, ChooseSpace):
-            return f"{answer[0]},{answer[1]}"
-        if isinstance(request, ChooseCommand) and answer[0] == "base:step" and len(answer[2]) == 2:
-            return f"{answer[2][0]},{answer[2][1]}"
-        if isinstance(request, ChooseCommand) and answer[0] == "march:rush":
-            return f"rush {answer[2]}"
-        view = self.game.view_of(request.asker)
-        if isinstance(request, ChooseOrder):
-            return " ".join(str([*request.items()].index(each) + 1) for each in answer)
-        asked = question(request, self.game.options(), view, Glyphs(view))
-        return str([choice.answer for choice in asked.choices].index(answer) + 1)
+        return self._fingers.typed(request, wanted(self.game))
 
 
 def test_two_persons_play_it_to_an_end_by_typed_lines() -> None:

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from delve.flow.session import Session
+from delve.geometry.boards import DIRECTIONS
+from delve.requests import Answer, ChooseCommand, ChooseOrder, ChooseSpace, Request
+from delve.terminal.asking import question
+from delve.terminal.glyphs import Glyphs
+from delve.terminal.numbering import Numbering
 from delve.terminal.terminal import Terminal
 
 AGAIN = "Type it once more to end the turn."
@@ -45,6 +51,28 @@ class Table:
             (n for n in range(begin, len(self.shown)) if self.shown[n].startswith("> ")), len(self.shown)
         )
         return self.shown[begin:end]
+
+
+class Fingers:
+    """What somebody types for an answer who reads every question: spaces, the numbers of choices, and rows of them."""
+
+    def __init__(self, session: Session) -> None:
+        self._session, self._numbering = session, Numbering()
+
+    def typed(self, request: Request[Any], answer: Answer) -> str:
+        """What is typed for an answer; it is asked for once or more at each question."""
+        session, view = self._session, self._session.view
+        asked = question(request, session.options(), view, Glyphs(view))
+        asked = self._numbering.in_game(request, asked, view)
+        if isinstance(request, ChooseSpace):
+            return f"{answer[0]},{answer[1]}"
+        if isinstance(request, ChooseCommand) and answer[0] == "base:step" and len(answer[2]) == 2:
+            return f"{answer[2][0]},{answer[2][1]}"
+        if isinstance(request, ChooseOrder):
+            return " ".join(str([*request.items()].index(each) + 1) for each in answer)
+        numbers = (str(number) for number, choice in asked.numbered().items() if choice.answer == answer)
+        words = (word for word, other in asked.words.items() if other == answer and word not in DIRECTIONS)
+        return next(numbers, "") or next(words)
 
 
 def play(session: Session, *typed: str, **options: object) -> Table:

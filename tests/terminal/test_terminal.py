@@ -24,8 +24,8 @@ def test_question_lists_choices_and_says_why_the_rest_is_blocked() -> None:
     table = play(duel().session)
     assert "What does Nite do? (Heroes)" in table.shown
     assert "   1 Move (4 movement points)" in table.shown
-    assert "     (Attack: nobody within reach)" in table.shown
-    assert "     type x,y to go to a space, or a number from 1 to 4, or how a choice begins" in table.shown
+    assert "   3 (Attack: nobody within reach)" in table.shown
+    assert "     type x,y to go to a space, or 1, 2, 4 or 8, or how a choice begins" in table.shown
     assert "Round 1 · Nite: 2 actions, 0 movement points left" in table.shown
 
 
@@ -302,7 +302,7 @@ def test_nothing_is_chosen_by_itself() -> None:
     game.turn_of("K")
     game.change("K", action_points=0, fatigue=4)
     table = play(game.session)
-    assert "   1 End turn" in table.shown
+    assert "   8 End turn" in table.shown
     assert not table.typed
 
 

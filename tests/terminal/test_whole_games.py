@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
-from delve.requests import ChooseCommand, ChooseSpace, Request
 from delve.rules.setup import new_game
-from delve.terminal.asking import question
-from delve.terminal.glyphs import Glyphs
 from delve.terminal.terminal import Terminal
 from tests.arenas import core
 from tests.sizes import size
-from tests.terminal.table import AGAIN, play
+from tests.terminal.table import AGAIN, Fingers, play
 
 pytestmark = pytest.mark.one_of(12)
 
@@ -33,6 +28,7 @@ class Typist:
 
     def __init__(self, session: Session) -> None:
         self.session, self.digests = session, list[str]()
+        self._fingers = Fingers(session)
         self.shown: list[str] = []
 
     def read(self, prompt: str) -> str:
@@ -41,17 +37,7 @@ class Typist:
             self.digests.append(self.session.play.state.digest())
         request = self.session.pending
         assert request is not None
-        return self._typed(request)
-
-    def _typed(self, request: Request[Any]) -> str:
-        answer = NearestEnemy().answer(request, self.session.view)
-        if isinstance(request, ChooseSpace):
-            return f"{answer[0]},{answer[1]}"
-        if isinstance(request, ChooseCommand) and answer[0] == "base:step":
-            return f"{answer[2][0]},{answer[2][1]}"
-        view = self.session.view
-        asked = question(request, self.session.options(), view, Glyphs(view))
-        return str([choice.answer for choice in asked.choices].index(answer) + 1)
+        return self._fingers.typed(request, NearestEnemy().answer(request, self.session.view))
 
 
 def test_game_typed_at_a_terminal_is_the_game_without_one() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from delve.ai.nearest import NearestEnemy
-from delve.requests import Answer, ChooseCommand, ChooseSpace
-from delve.terminal.asking import question
-from delve.terminal.glyphs import Glyphs
+from delve.requests import Answer
 from delve.terminal.terminal import Terminal
 from delve.ui.window import GameWindow
 from tests.recorded import Recorded, recorded
 from tests.sizes import size
+from tests.terminal.table import Fingers
 from tests.ui.play.pilot import Pilot
 
 pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
@@ -32,21 +31,15 @@ class Typist:
     """Types the answers at a terminal."""
 
     def __init__(self, session: Recorded) -> None:
-        self.session = session
+        self.session, self._fingers = session, Fingers(session)
 
     def read(self, _prompt: str) -> str:
         """The next line."""
         if over(self.session):
             return "quit"
-        request, answer = self.session.pending, wanted(self.session)
-        if isinstance(request, ChooseSpace):
-            return f"{answer[0]},{answer[1]}"
-        if isinstance(request, ChooseCommand) and answer[0] == "base:step":
-            return f"{answer[2][0]},{answer[2][1]}"
-        view = self.session.view
+        request = self.session.pending
         assert request is not None
-        asked = question(request, self.session.options(), view, Glyphs(view))
-        return str([choice.answer for choice in asked.choices].index(answer) + 1)
+        return self._fingers.typed(request, wanted(self.session))
 
 
 def test_window_and_terminal_go_through_the_same_states(game_window: GameWindow) -> None:
