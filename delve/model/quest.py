@@ -74,11 +74,28 @@ class HeroCount(Part, frozen=True, kw_only=True):
 
 
 class Group(Part, frozen=True, kw_only=True):
-    """A monster group that is there from the start. Its size is its limit for the number of heroes."""
+    """A monster group that is there from the start, or some figures of one.
+
+    All that its limit allows for the number of heroes come, unless the quest says how many.
+    """
 
     group: Annotated[Ref["MonsterDef"], says("which monsters", "marsh_rat")]
     side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
     at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
+    elite: (
+        Annotated[
+            Count,
+            says("how many elites come here, no more than the limit leaves; all, if neither rank is given"),
+        ]
+        | None
+    ) = None
+    minion: (
+        Annotated[
+            Count,
+            says("how many minions come here, no more than the limit leaves; all, if neither rank is given"),
+        ]
+        | None
+    ) = None
 
 
 class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):

@@ -20,7 +20,7 @@ from delve.model.quest_start import QuestStart
 from delve.model.ruleset import RulesetDef
 from delve.rules.ask import equipment
 from delve.rules.ask.decks import SEARCH, decks_of
-from delve.rules.ask.groups import limit, spot
+from delve.rules.ask.groups import size_of, spot
 from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
 from delve.rules.do import equipping
@@ -67,7 +67,7 @@ def new_game(
             raise CannotSetUp(f"the entrance {record.entrance!r} has no room for {len(chosen)} heroes")
         put_hero(game, member, room[0], board)
     for group in record.groups:
-        size = limit(library.get(MonsterDef, group.group), game.state.heroes)
+        size = size_of(group, library.get(MonsterDef, group.group), game.state.heroes)
         spawn(game, group.group, group.at, size.elite, size.minion, group.side)
     for one in record.lieutenants:
         put_lieutenant(

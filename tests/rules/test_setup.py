@@ -93,6 +93,29 @@ def test_number_of_heroes_that_the_table_leaves_out_counts_as_the_next_smaller()
     assert group((NITE,), limits={"2": {"minion": 2}}) == []
 
 
+def test_quest_may_say_how_many_of_a_group_come_and_where() -> None:
+    bench = Bench()
+    bench.monster("ogre", limits={"1": {"minion": 3, "elite": 1}})
+    game = bench.quest(
+        "e....O....P",
+        {"K": "Nite"},
+        legend={"O": {"mark": "lair"}, "P": {"mark": "den"}},
+        groups=[
+            {"group": "test:ogre", "at": "lair", "minion": 1},
+            {"group": "test:ogre", "at": "den", "elite": 1, "minion": 1},
+            {"group": "test:ogre", "at": "lair", "minion": 5},
+        ],
+    )
+    figures = game.view.figures("overlord")
+    assert [(f.rank, game.view.point(f.spaces[0])[0]) for f in figures] == [
+        ("minion", 5),
+        ("elite", 10),
+        ("minion", 9),
+        ("minion", 4),
+    ], "the last one is what the limit of three minions leaves"
+    assert len(game.play.state.groups) == 1, "wherever they stand, they are one group"
+
+
 def test_group_stands_on_its_mark_and_the_free_spaces_nearest_to_it() -> None:
     game = Bench().quest(
         "e.....\n...o..\n..#G..",
