@@ -29,6 +29,7 @@ from delve.rules.do.laying import lay_board, plan_of, put_objects
 from delve.rules.do.new_items import bring
 from delve.rules.do.spawning import spawn
 from delve.rules.do.summoning import put_lieutenant
+from delve.rules.drawing import Plan
 from delve.rules.game import Game
 from delve.rules.outcome import take
 from delve.rules.party import items_of, known_from_start, unfit
@@ -103,12 +104,14 @@ def empty_game(
     heroes: int,
     *,
     found: bool = False,
+    plans: Mapping[str, Plan] | None = None,
 ) -> Game:
     """The boards of a quest with their objects and no figures; group limits go by the number of `heroes`.
 
-    With `found`, hidden objects are there too, as authors want to see them.
+    With `found`, hidden objects are there too, as authors want to see them. `plans` are laid in place of the quest's
+    own boards, by the id of each.
     """
-    laid = {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
+    laid = plans or {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
     floor = library.get(RulesetDef, quest.ruleset).floor
     known = tuple(sorted(frozenset().union(*(board.hidden for board in laid.values())))) if found else ()
     finds = [Deck(SEARCH, tuple(sorted(quest.search)))] if quest.search else []

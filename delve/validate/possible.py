@@ -60,7 +60,7 @@ class Possible:
         self.states: dict[int, set[str]] = {thing.id: {thing.state} for thing in stage.things}
         """object of the map -> the states in which it may be"""
         by_script = is_scripted(self.quest) or scripted.moves_things(stage.content)
-        hidden = {thing.id for thing in stage.things if thing.label in stage.layout.plan.hidden}
+        hidden = {thing.id for thing in stage.things if thing.label in stage.hidden}
         self.loose = {thing.id for thing in stage.things} if by_script else hidden
         """objects that may leave their places, or are not there from the start"""
         self.items: set[str] = set(_brought(stage))
