@@ -29,10 +29,10 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.terrain import TerrainDef
 from delve.model.tile import Edge, Legend, TileDef
-from delve.rules.ask.groups import rooms_left, size_of, spot
+from delve.rules.ask.groups import size, spot
 from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
-from delve.rules.do.spawning import spawn
+from delve.rules.do.spawning import put_group
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.drawing import Plan
 from delve.rules.game import Game
@@ -62,8 +62,6 @@ class Arrival(NamedTuple):
     path: ValuePath
     definition: str
     wanted: int
-    allowed: int
-    """how many of these its limit left room for"""
     came: tuple[int, ...]
     """its pieces"""
     near: bool
@@ -164,19 +162,17 @@ class Stage(Struct, frozen=True, dict=True):
 
     def _arrivals(self, game: Game, heroes: int) -> Iterator[Arrival]:
         for number, group in enumerate(self.quest.groups):
-            size = size_of(group, game.library.get(MonsterDef, group.group), heroes)
-            left = rooms_left(game, group.group, group.side)
-            allowed = min(size.elite, max(0, left["elite"])) + min(size.minion, max(0, left["minion"]))
-            came = spawn(game, group.group, group.at, size.elite, size.minion, group.side)
+            come = size(group, game.library.get(MonsterDef, group.group), heroes)
+            came = put_group(game, group)
             near = self._are_near(game, group.at, came)
-            yield Arrival(("groups", number), group.group, size.elite + size.minion, allowed, came, near)
+            yield Arrival(("groups", number), group.group, come.elite + come.minion, came, near)
         for number, one in enumerate(self.quest.lieutenants):
             piece = put_lieutenant(
                 game, game.library.get(LieutenantDef, one.lieutenant), one.at, side=one.side
             )
             came = (piece,) if piece else ()
             yield Arrival(
-                ("lieutenants", number), one.lieutenant, 1, 1, came, self._are_near(game, one.at, came)
+                ("lieutenants", number), one.lieutenant, 1, came, self._are_near(game, one.at, came)
             )
 
     def _are_near(self, game: Game, at: str | tuple[int, int], pieces: tuple[int, ...]) -> bool:

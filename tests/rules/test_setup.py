@@ -93,29 +93,6 @@ def test_number_of_heroes_that_the_table_leaves_out_counts_as_the_next_smaller()
     assert group((NITE,), limits={"2": {"minion": 2}}) == []
 
 
-def test_quest_may_say_how_many_of_a_group_come_and_where() -> None:
-    bench = Bench()
-    bench.monster("ogre", limits={"1": {"minion": 3, "elite": 1}})
-    game = bench.quest(
-        "e....O....P",
-        {"K": "Nite"},
-        legend={"O": {"mark": "lair"}, "P": {"mark": "den"}},
-        groups=[
-            {"group": "test:ogre", "at": "lair", "minion": 1},
-            {"group": "test:ogre", "at": "den", "elite": 1, "minion": 1},
-            {"group": "test:ogre", "at": "lair", "minion": 5},
-        ],
-    )
-    figures = game.view.figures("overlord")
-    assert [(f.rank, game.view.point(f.spaces[0])[0]) for f in figures] == [
-        ("minion", 5),
-        ("elite", 10),
-        ("minion", 9),
-        ("minion", 4),
-    ], "the last one is what the limit of three minions leaves"
-    assert len(game.play.state.groups) == 1, "wherever they stand, they are one group"
-
-
 def test_group_stands_on_its_mark_and_the_free_spaces_nearest_to_it() -> None:
     game = Bench().quest(
         "e.....\n...o..\n..#G..",
@@ -124,6 +101,29 @@ def test_group_stands_on_its_mark_and_the_free_spaces_nearest_to_it() -> None:
         groups=[{"group": "core:goblin", "at": "lair"}],
     )
     assert [game.view.point(f.spaces[0]) for f in game.view.figures("overlord")] == [(3, 2), (2, 1)]
+
+
+def test_quest_that_counts_figures_brings_so_many_whatever_the_limit_and_in_several_places() -> None:
+    """They are one group, of which no more come than its limit allows later on."""
+    bench = Bench()
+    bench.monster("ogre", limits={"1": {"minion": 1}})
+    game = bench.quest(
+        "e..O....P",
+        {"K": "Nite"},
+        legend={"O": {"mark": "lair"}, "P": {"mark": "den"}},
+        groups=[
+            {"group": "test:ogre", "at": "den", "minion": 2},
+            {"group": "test:ogre", "at": "lair", "elite": 1},
+        ],
+    )
+    ogres = game.view.figures("overlord")
+    assert [(f.rank, game.view.point(f.spaces[0])[0]) for f in ogres] == [
+        ("minion", 8),
+        ("minion", 7),
+        ("elite", 3),
+    ]
+    assert len({f.group for f in ogres}) == 1
+    assert not game.view.may_join("test:ogre").usable
 
 
 @pytest.mark.parametrize("at", ["lair", "zone", [3, 0]])

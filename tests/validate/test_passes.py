@@ -89,8 +89,6 @@ FAULTS = [
      "rat cannot be put here: [3, 1] is closed door, which blocks movement"),
     ("Q010", "rulesets/short.yaml", "floor: floor", "floor: rock", None, None),
     ("Q011", RAT, "limits:", "size: [3, 1]\nlimits:", None, 'the map has no room for 1 of "Rat" (3x1 spaces each), '),
-    ("Q011", QUEST, "{group: rat, at: nest}\n", "{group: rat, at: nest, minion: 2}\n", "rat, at: nest, minion",
-     'only 1 of these 2 can come: the limit of "Rat" is 1 for a party of 1'),
     ("Q011", RAT, "2: {elite: 1, minion: 1}", "2: {elite: 1, minion: 9}", None,
      'the map has no room for 10 of "Rat" (1x1 spaces each), which come for a party of 2'),
     ("Q012", QUEST, "[[4, 1], [4, 2]]", "[[4, 1], [5, 2]]", "[[4, 1]",

@@ -15,11 +15,11 @@ def limit(monster: MonsterDef, heroes: int) -> GroupSize:
     return monster.limits[max(given)] if given else GroupSize()
 
 
-def size_of(group: Group, monster: MonsterDef, heroes: int) -> GroupSize:
-    """How many figures of each rank a quest wants where it puts a group (rules §11.1)."""
-    if group.elite is None and group.minion is None:
-        return limit(monster, heroes)
-    return GroupSize(elite=group.elite or 0, minion=group.minion or 0)
+def size(group: Group, monster: MonsterDef, heroes: int) -> GroupSize:
+    """How many figures an entry of a quest brings for a number of heroes (rules §11.1)."""
+    if group.is_counted:
+        return GroupSize(elite=group.elite or 0, minion=group.minion or 0)
+    return limit(monster, heroes)
 
 
 def find_group(game: Game, definition: str, side: str) -> GroupState | None:

@@ -1,4 +1,4 @@
-"""What it finds: a monster group of the set-up for which the map or its limit has no room, for some number of heroes.
+"""What it finds: a monster group of the set-up for which the map has no room, for some number of heroes.
 
 Why: figures without a place are left out, and the quest is easier than meant.
 
@@ -10,7 +10,7 @@ Good:
     # monsters/rat.yaml
     size: [2, 1]
 
-How to fix: draw more space, choose a group with fewer or smaller figures, or raise the `limits` of the monster.
+How to fix: draw more space, or choose a group with fewer or smaller figures.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.validate.content import Content, finding
 from delve.validate.foreseen import each_foreseen
-from delve.validate.quest_walk import figures
-from delve.validate.stage import Arrival
+from delve.validate.stage import Arrival, Stage
 
 CODE = "Q011"
 NAME = "no room for a group"
@@ -37,25 +36,21 @@ def check(content: Content) -> Iterator[Diagnostic]:
         for heroes in seen.at_best.parties:
             found = seen.stage.set_up(heroes)
             for arrival in found[1] if found is not None else ():
-                why = _fault(content, arrival, heroes)
+                why = _fault(content, seen.stage, arrival)
                 if why and arrival.path not in told:
                     told.add(arrival.path)
                     name = "group" if arrival.path[0] == "groups" else "lieutenant"
-                    yield finding(CODE, entry, (*arrival.path, name), why)
+                    message = f"{why}, which come for a party of {heroes}" if name == "group" else why
+                    yield finding(CODE, entry, (*arrival.path, name), message)
 
 
-def _fault(content: Content, arrival: Arrival, heroes: int) -> str:
+def _fault(content: Content, stage: Stage, arrival: Arrival) -> str:
     kind = MonsterDef if arrival.path[0] == "groups" else LieutenantDef
     record = content.find(kind, arrival.definition)
     if not isinstance(record, MonsterDef | LieutenantDef):
         return ""
-    if isinstance(record, MonsterDef) and arrival.allowed < arrival.wanted:
-        most = f"the limit of {quote(record.name)} is {figures(record, heroes)} for a party of {heroes}"
-        return f"only {arrival.allowed} of these {arrival.wanted} can come: {most}"
     width, height = record.size
     who = f"{arrival.wanted} of {quote(record.name)} ({width}x{height} spaces each)"
-    if isinstance(record, MonsterDef):
-        who += f", which come for a party of {heroes}"
     if len(arrival.came) < arrival.wanted:
         return f"the map has no room for {who}"
     return "" if arrival.near else f"there is room only beyond walls for {who}"
