@@ -160,6 +160,7 @@ def _made(
 
 def _make(chosen: ChosenQuest, record: DungeonDef, seed: int, id: str, behaviors: Any) -> Dungeon:
     """The dungeon of a seed. Raises click.ClickException where the recipe makes none."""
+    from delve.faults import ScriptBroke
     from delve.mapgen.making import CannotBeMade, Maker
     from delve.validate.content import Content
     from delve.validate.dungeons import judge
@@ -171,10 +172,18 @@ def _make(chosen: ChosenQuest, record: DungeonDef, seed: int, id: str, behaviors
         try:
             return maker.make(seed, id, progress.show)
         except CannotBeMade as error:
-            entry = next(one for one in chosen.loaded.entries if (one.kind, one.id) == ("dungeon", record.id))
-            place = entry.place(("generator",), key=True)
-            where = f"{short(Path(place.path))}:{place.span.line}:{place.span.column}"
-            raise click.ClickException(f"{where}: {error}; try another --seed, or ask for less") from error
+            raise click.ClickException(
+                f"{_at(chosen, record)}: {error}; try another --seed, or ask for less"
+            ) from error
+        except ScriptBroke as error:
+            raise click.ClickException(f"{_at(chosen, record)}: the generator broke: {error}") from error
+
+
+def _at(chosen: ChosenQuest, record: DungeonDef) -> str:
+    """Where the generator of a recipe stands, as findings say it."""
+    entry = next(one for one in chosen.loaded.entries if (one.kind, one.id) == ("dungeon", record.id))
+    place = entry.place(("generator",), key=True)
+    return f"{short(Path(place.path))}:{place.span.line}:{place.span.column}"
 
 
 # ------------------------------------------------------------------------------------------------ showing it

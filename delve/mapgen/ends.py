@@ -53,7 +53,7 @@ def _exit(level: Level, sketch: Sketch) -> Place:
     """The exit of the sketch, else the middle of the room that is farthest away, else the farthest place."""
     ground, reached = level.ground, level.ground.open & ~(1 << level.ground.bit(level.entrance))
     if sketch.exit is not None:
-        if not reached >> ground.bit(sketch.exit) & 1:
+        if not ground.is_open(sketch.exit) or not reached >> ground.bit(sketch.exit) & 1:
             raise DoesNotFit(f"the exit at {[*sketch.exit]} cannot be reached, or is the entrance")
         return sketch.exit
     found: list[tuple[int, Place]] = []
@@ -115,9 +115,8 @@ def put_goal(level: Level, goal: Legend | None, chance: Chance) -> None:
                 raise DoesNotFit("what lies at the end would shut off a part of the level")
             place = beside
         level.put(place, **{name: getattr(goal, name) for name in Legend.__struct_fields__})
-    if GOAL in level.names:
-        around = ground.beside(1 << ground.bit(place)) & ~level.barred | 1 << ground.bit(place)
-        level.zone(GOAL, ground.places(around))
+    around = ground.beside(1 << ground.bit(place)) & ~level.barred | 1 << ground.bit(place)
+    level.zone(GOAL, ground.places(around))
 
 
 def put_thing(level: Level, thing: Legend, chance: Chance) -> None:

@@ -84,7 +84,7 @@ class Ground:
 
     def room(self, room: Room) -> int:
         """Mask of the open places of a room."""
-        return self.mask(room.places) & self.open
+        return self.mask(place for place in room.places if self.is_open(place))
 
     def nearest(self, place: Place, among: int) -> Place | None:
         """The place of a mask that lies nearest to a place as the crow flies; of equals the first in reading order."""
@@ -142,8 +142,8 @@ class Ground:
         narrow = floor & ((east & west & ~south & ~north) | (south & north & ~east & ~west))
         inside = rims = 0
         for room in self.rooms:
-            inside |= self.mask(room.places)
-            rims |= self.mask(_beside(room))
+            inside |= self.room(room)
+            rims |= self.mask(place for place in _beside(room) if self.is_open(place))
         return tuple(Doorway(place) for place in self.places(narrow & rims & ~inside))
 
     def _edges(self, pairs: Iterable[Pair]) -> tuple[int, int]:

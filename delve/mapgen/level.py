@@ -27,10 +27,6 @@ class Names:
         self._used = {*given, *(str(one.name) for one in named(recipe))}
         self._last: dict[str, int] = {}
 
-    def __contains__(self, name: str) -> bool:
-        """Whether the recipe uses this name."""
-        return name in self._used
-
     def new(self, what: str) -> str:
         """`den_1`, `den_2` and so on."""
         number = self._last.get(what, 0) + 1

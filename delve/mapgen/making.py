@@ -150,6 +150,7 @@ class Maker:
                 )
 
     def _things(self, seed: int, number: int) -> list[tuple[int, Thing]]:
-        """(level, thing) of everything that the recipe puts somewhere."""
-        chance = chance_for(seed, 0, "things", number)
-        return [(one.level or chance.between(1, self._recipe.levels), one) for one in self._recipe.things]
+        """(level, thing) of everything that the recipe puts on a level that there is."""
+        chance, levels = chance_for(seed, 0, "things", number), self._recipe.levels
+        found = [(one.level or chance.between(1, levels), one) for one in self._recipe.things]
+        return [(level, thing) for level, thing in found if level <= levels]

@@ -24,7 +24,9 @@ class Room(NamedTuple):
     y: int
     """its topmost row"""
     width: int
+    """how many columns it has"""
     height: int
+    """how many rows it has"""
 
     @property
     def center(self) -> tuple[int, int]:
@@ -109,7 +111,9 @@ class Sketch:
     ) -> None:
         """`start` is where the party arrives, if it comes from above; its place must be open in the end."""
         self.width = width
+        """how many places a row has, with the two at its ends, which stay closed"""
         self.height = height
+        """how many rows there are, with the first and the last, which stay closed"""
         self.level = level
         """its number, from 1"""
         self.levels = levels
@@ -162,7 +166,12 @@ class Sketch:
                     self.carve(x, y)
 
     def put_piece(self, tile: TileId, at: tuple[int, int], turn: Turn = 0) -> None:
-        """Lay a map piece, turned by 0, 90, 180 or 270 degrees, with its top left corner there."""
+        """Lay a map piece, turned by 0, 90, 180 or 270 degrees, with its top left corner there.
+
+        Raises ValueError for a corner that is not on the level.
+        """
+        if not (0 <= at[0] < self.width and 0 <= at[1] < self.height):
+            raise ValueError(f"{at} is not on a level of {self.width} x {self.height} places")
         self.pieces.append(PieceLaid(tile, at, turn))
 
     @property

@@ -79,7 +79,7 @@ class Stage(Struct, frozen=True, dict=True):
     def _joined(self) -> Joined:
         return joined([board.plan for board in self.layout.boards])
 
-    @property
+    @cached_property
     def hidden(self) -> frozenset[str]:
         """The names of the objects that nobody knows of before they are found."""
         return self._joined.plan.hidden

@@ -60,7 +60,7 @@ def _faults(record: ObjectDef, lock: Lock) -> Iterator[tuple[str, str, tuple[str
     if lock.state is not None and lock.state not in record.states:
         words, near = guess(lock.state, record.states)
         yield "state", f"a {name} has no state {quote(lock.state)}{words}", near
-    elif not record.states[state].blocks_movement:
+    elif state in record.states and not record.states[state].blocks_movement:
         yield "state" if lock.state else "object", f"a {name} bars nobody when it is {quote(state)}", ()
     keys = {offer.needs for offer in record.interactions if offer.needs}
     if lock.key not in keys:

@@ -54,5 +54,5 @@ def _faults(content: Content, theme: Theme) -> Iterator[tuple[str, str]]:
         yield "floor", f"nobody can stand on {quote(floor.name)}"
     if wall is not None and not wall.blocks_movement:
         yield "wall", f"{quote(wall.name)} stops nobody"
-    if door is not None and not bars(door):
+    if door is not None and door.initial in door.states and not bars(door):
         yield "door", f"{quote(door.name)} bars nobody when it is {quote(door.initial)}"
