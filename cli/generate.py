@@ -129,8 +129,9 @@ def _made(
     if not any(one.script.base == "Generator" for one in scripted_parts(record)):
         then(_make(chosen, record, seed, id, {}))
         return
-    from msgspec import json
+    from msgspec import json, structs
 
+    from delve.ids import unqualified
     from delve.mapgen.making import Dungeon
     from delve.script.load import ScriptNotLoaded, load
 
@@ -144,7 +145,8 @@ def _made(
             told.seek(0)
             raw = told.read()
             if raw:
-                then(json.decode(raw, type=Dungeon))
+                made = json.decode(raw, type=Dungeon)
+                then(made._replace(quest=structs.replace(made.quest, id=id)))
 
         own_process = enter(consent, [chosen.loaded], "none", afterwards).own_process
         try:
@@ -152,7 +154,8 @@ def _made(
         except ScriptNotLoaded as error:
             raise GameRefused(f"the generator of {record.id} cannot be used: {error}") from error
         if own_process:
-            told.write(json.encode(made))
+            # a file, unlike a library, names a record without its pack
+            told.write(json.encode(made._replace(quest=structs.replace(made.quest, id=unqualified(id)))))
             told.flush()
         else:
             then(made)

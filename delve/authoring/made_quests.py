@@ -26,7 +26,8 @@ def quest_text(quest: QuestDef, file: Path, made_by: str) -> str:
     pack = pack_of(file)
     short = rewrite(quest, lambda kind, name, use: split(name)[1] if split(name)[0] == pack else name)
     value: dict[str, Any] = json.decode(json.encode(short))
-    value = {"kind": "quest", "id": unqualified(quest.id)} | value | {"id": unqualified(quest.id)}
+    said = {name: inner for name, inner in value.items() if inner not in ({}, [])}
+    value = {"kind": "quest"} | said | {"id": unqualified(quest.id)}
     folder = nearest_schemas(file.resolve().parent)
     head = [f"# made by: {made_by}"]
     if folder is not None:

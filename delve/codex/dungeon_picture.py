@@ -13,7 +13,9 @@ from PIL import Image, ImageDraw, ImageFont
 from PIL.PngImagePlugin import PngInfo
 
 from delve.geometry.boards import bits
+from delve.model.declaration import Record
 from delve.model.library import Library
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.quest import QuestDef
 from delve.rules.ask.groups import spot
@@ -65,10 +67,21 @@ def _tokens(game: Game, board: str) -> Iterator[Token]:
     wash = Image.new("RGBA", (SPACE, SPACE), _ENTRANCE)
     for space in bits(entrance) if where == board else ():
         yield Token(wash, *view.point(space))
-    for group in game.quest.groups:
-        where, mask = spot(game, group.at)
+    figures: list[tuple[str | tuple[int, int], Record, Frame]] = [
+        (
+            one.at,
+            game.library.get(MonsterDef, one.group),
+            "elite" if one.elite and not one.minion else "minion",
+        )
+        for one in game.quest.groups
+    ]
+    figures += [
+        (one.at, game.library.get(LieutenantDef, one.lieutenant), "lieutenant")
+        for one in game.quest.lieutenants
+    ]
+    for at, record, frame in figures:
+        where, mask = spot(game, at)
         if where == board and mask:
-            record = game.library.get(MonsterDef, group.group)
-            frame: Frame = "minion" if group.minion or not group.elite else "elite"
-            token = compose.token(record_look(game.library, record, frame))
-            yield Token(token, *view.point(next(bits(mask))))
+            yield Token(
+                compose.token(record_look(game.library, record, frame)), *view.point(next(bits(mask)))
+            )

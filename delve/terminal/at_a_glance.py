@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from string import ascii_lowercase, ascii_uppercase
+from typing import NamedTuple
 
 from delve.geometry.boards import bits
+from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
-from delve.model.quest import Group
 from delve.narrate.spans import Line, Style, Text, told
 from delve.phrases import filled
 from delve.rules.ask.groups import size, spot
@@ -25,15 +26,16 @@ from delve.terminal.laid import ENTRANCE
 
 def boards_at_a_glance(game: Game) -> Iterator[Line]:
     """Every board of a game on which nobody stands yet, with what its characters mean."""
-    glyphs, letters = Glyphs(View(game)), _letters(game)
+    glyphs, dwellers = Glyphs(View(game)), _dwellers(game)
+    letters = _letters(dwellers)
     taken = {*glyphs.terrain.values(), *glyphs.things.values()}
     sign = next(one for one in (ENTRANCE, *ascii_uppercase) if one not in taken)
     for id, plan in game.quest.plans.items():
         view = View(game).on(id)
         if len(game.quest.plans) > 1:
             yield from ((), told("{board}", "heading", board=plan.name or id))
-        dwellers = _dwellers(game, id)
-        marks = {space: letters[group.group] for space, group in dwellers.items()}
+        here = _on(game, id, dwellers)
+        marks = {space: letters[one.id] for space, one in here.items()}
         where, entrance = spot(game, game.quest.entrance)
         marks |= dict.fromkeys(bits(entrance), sign) if where == id else {}
         if view.board.vertical or view.board.horizontal or any(thing.edges for thing in view.objects()):
@@ -42,9 +44,7 @@ def boards_at_a_glance(game: Game) -> Iterator[Line]:
             yield from _rows(view, glyphs, marks, sign)
         yield ()
         yield from legend_without_figures(view, glyphs, NO_EDGES)
-        yield from explained(
-            "who begins here", _told(game, [*dwellers.values()], letters, sign if where == id else "")
-        )
+        yield from explained("who begins here", _told(here.values(), letters, sign if where == id else ""))
 
 
 def _rows(view: View, glyphs: Glyphs, marks: dict[int, str], entrance: str) -> Iterator[Line]:
@@ -69,35 +69,54 @@ def _rows(view: View, glyphs: Glyphs, marks: dict[int, str], entrance: str) -> I
         )
 
 
-def _letters(game: Game) -> dict[str, str]:
-    """A letter for each kind of monster that is there from the start: of its name, if one is free."""
-    found: dict[str, str] = {}
+class _Dweller(NamedTuple):
+    """Monsters of one kind that begin together, or a lieutenant."""
+
+    id: str
+    name: str
+    at: str | tuple[int, int]
+    figures: int
+    """how many there are for the smallest party"""
+
+
+def _dwellers(game: Game) -> list[_Dweller]:
+    """Everybody but the party who is there from the start."""
+    found = []
     for group in game.quest.groups:
-        if group.group not in found:
-            name = game.library.get(MonsterDef, group.group).name.lower()
-            wishes = (*(letter for letter in name if letter in ascii_lowercase), *ascii_lowercase, "?")
-            found[group.group] = next(letter for letter in wishes if letter not in found.values())
+        record = game.library.get(MonsterDef, group.group)
+        come = size(group, record, game.quest.heroes.least)
+        found.append(_Dweller(record.id, record.name, group.at, come.elite + come.minion))
+    leaders = [(one, game.library.get(LieutenantDef, one.lieutenant)) for one in game.quest.lieutenants]
+    return [*found, *(_Dweller(record.id, record.name, one.at, 1) for one, record in leaders)]
+
+
+def _letters(dwellers: Iterable[_Dweller]) -> dict[str, str]:
+    """A letter for each kind of figure: of its name, if one is free."""
+    found: dict[str, str] = {}
+    for one in dwellers:
+        if one.id not in found:
+            wishes = (
+                *(letter for letter in one.name.lower() if letter in ascii_lowercase),
+                *ascii_lowercase,
+                "?",
+            )
+            found[one.id] = next(letter for letter in wishes if letter not in found.values())
     return found
 
 
-def _dwellers(game: Game, board: str) -> dict[int, Group]:
-    """The first space of where a group begins on a board -> the group."""
-    there = ((spot(game, group.at), group) for group in game.quest.groups)
-    return {
-        (mask & -mask).bit_length() - 1: group for (where, mask), group in there if where == board and mask
-    }
+def _on(game: Game, board: str, dwellers: Iterable[_Dweller]) -> dict[int, _Dweller]:
+    """The first space of where somebody begins on a board -> who does."""
+    there = ((spot(game, one.at), one) for one in dwellers)
+    return {(mask & -mask).bit_length() - 1: one for (where, mask), one in there if where == board and mask}
 
 
-def _told(game: Game, groups: list[Group], letters: dict[str, str], entrance: str) -> list[str]:
+def _told(dwellers: Iterable[_Dweller], letters: dict[str, str], entrance: str) -> list[str]:
     """Who begins on a board, and how many for the smallest party."""
-    counts: Counter[str] = Counter()
-    for group in groups:
-        come = size(group, game.library.get(MonsterDef, group.group), game.quest.heroes.least)
-        counts[group.group] += come.elite + come.minion
+    counts: Counter[tuple[str, str]] = Counter()
+    for one in dwellers:
+        counts[one.id, one.name] += one.figures
     heroes = [filled("{sign} the heroes", sign=entrance)] if entrance else []
     return heroes + [
-        filled(
-            "{sign} {n} of {group}", sign=letters[id], n=number, group=game.library.get(MonsterDef, id).name
-        )
-        for id, number in counts.items()
+        filled("{sign} {n} of {group}", sign=letters[id], n=number, group=name)
+        for (id, name), number in counts.items()
     ]
