@@ -137,14 +137,22 @@ class Ground:
         """Where doors may be: beside rooms between two walls, in reading order, or where pieces join."""
         if self.tiles:
             return self._joints
-        stride, floor = self.width + 1, self.open
-        east, west, south, north = floor >> 1, floor << 1, floor >> stride, floor << stride
-        narrow = floor & ((east & west & ~south & ~north) | (south & north & ~east & ~west))
         inside = rims = 0
         for room in self.rooms:
             inside |= self.room(room)
             rims |= self.mask(place for place in _beside(room) if self.is_open(place))
-        return tuple(Doorway(place) for place in self.places(narrow & rims & ~inside))
+        return tuple(Doorway(place) for place in self.places(self._narrow & rims & ~inside))
+
+    def passages(self) -> tuple[Doorway, ...]:
+        """Where a door would fill a passage, in reading order: beside rooms and anywhere else. Pieces have none."""
+        return () if self.tiles else tuple(Doorway(place) for place in self.places(self._narrow))
+
+    @property
+    def _narrow(self) -> int:
+        """Mask of the places between two walls."""
+        stride, floor = self.width + 1, self.open
+        east, west, south, north = floor >> 1, floor << 1, floor >> stride, floor << stride
+        return floor & ((east & west & ~south & ~north) | (south & north & ~east & ~west))
 
     def _edges(self, pairs: Iterable[Pair]) -> tuple[int, int]:
         return edge_masks(self.width, ((self.bit(a), self.bit(b)) for a, b in pairs))

@@ -19,30 +19,38 @@ def lay(sketch: Sketch, rule: Ruin, chance: Chance) -> None:
     """
     for room in parts(Room(1, 1, sketch.width - 2, sketch.height - 2), rule.part, 1, chance):
         sketch.add_room(room)
-    _open_ways(sketch, chance)
-    walls = [*_walls_between(sketch)]
-    for place in walls:
+    ways = _open_ways(sketch, chance)
+    for place in [*_walls_between(sketch)]:
         if chance.happens(rule.fallen):
             sketch.carve(*place)
+    spared = {sketch.start, *(beside for way in ways for beside in _beside(way))}
     for room in sketch.rooms:
         for place in room.places:
-            if place != sketch.start and chance.happens(rule.buried):
+            if place not in spared and chance.happens(rule.buried):
                 sketch.fill(*place)
     if sketch.entrance is None:
         sketch.entrance = _standing_place(sketch, chance)
     _keep_connected(sketch, sketch.entrance)
 
 
-def _open_ways(sketch: Sketch, chance: Chance) -> None:
-    """Open a place of the walls between rooms until a way leads to each of them."""
-    joined = {room: {room} for room in sketch.rooms}
+def _open_ways(sketch: Sketch, chance: Chance) -> list[Place]:
+    """Open a place of the walls between rooms until a way leads to each of them. Returns these places."""
+    joined, ways = {room: {room} for room in sketch.rooms}, list[Place]()
     for one, other, shared in chance.shuffled([*_neighbors(sketch.rooms)]):
         if joined[one] is not joined[other]:
-            sketch.carve(*chance.one_of(shared))
+            ways.append(chance.one_of(shared))
+            sketch.carve(*ways[-1])
             together = joined[one] | joined[other]
             for room in sketch.rooms:
                 if room in together:
                     joined[room] = together
+    return ways
+
+
+def _beside(place: Place) -> tuple[Place, ...]:
+    """The places that share a side with a place."""
+    x, y = place
+    return (x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)
 
 
 def _neighbors(rooms: list[Room]) -> Iterator[tuple[Room, Room, list[Place]]]:
@@ -82,8 +90,7 @@ def _keep_connected(sketch: Sketch, start: Place) -> None:
     """Close whatever is cut off from a place. Raises DoesNotFit where too little is left."""
     found, waiting = {start}, [start]
     while waiting:
-        x, y = waiting.pop()
-        for place in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+        for place in _beside(waiting.pop()):
             if place not in found and sketch.is_open(*place):
                 found.add(place)
                 waiting.append(place)
