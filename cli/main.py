@@ -27,6 +27,9 @@ SUBCOMMANDS: Final = {
     "docs": Subcommand(".docs:docs", "Write pages about all records of a pack."),
     "doctor": Subcommand(".doctor:doctor", "Say what this machine has of what delve uses."),
     "explain": Subcommand(".explain:explain", "Say what a code of validate means."),
+    "generate": Subcommand(
+        ".generate:generate", "Make a dungeon by its recipe, as a map, a quest or a picture."
+    ),
     "list": Subcommand(".list_records:list_records", "List the records of a kind."),
     "new": Subcommand(".new:new", "Write a new pack, hero, skill, quest or other record."),
     "play": Subcommand(".play:play", "Play a quest."),

@@ -16,9 +16,9 @@ from .typed import typed
 if TYPE_CHECKING:
     from delve.authoring.scaffold import NewFile
 
-KINDS = ("pack", "hero", "class", "skill", "monster", "item", "quest", "campaign", "condition", "card", "command",
-         "terrain", "object", "tile", "keyword", "die", "counter", "pattern", "behavior", "lieutenant", "familiar",
-         "ruleset", "patch")  # fmt: skip
+KINDS = ("pack", "hero", "class", "skill", "monster", "item", "quest", "dungeon", "campaign", "condition", "card",
+         "command", "terrain", "object", "tile", "keyword", "die", "counter", "pattern", "behavior", "lieutenant",
+         "familiar", "ruleset", "patch")  # fmt: skip
 _FIRST_QUEST = "first_quest"
 
 
@@ -166,6 +166,8 @@ def _say_what_next(kind: str, name: str, paths: list[Path], home: Path) -> None:
             echo_line(f"test it:  delve test {typed(home)} -- {typed(path)}", err=True)
         elif path.parent.name in ("quests", "campaigns") and path.suffix == ".yaml":
             echo_line(f"play it:  delve play {typed(path)}", err=True)
+        elif path.parent.name == "dungeons" and path.suffix == ".yaml":
+            echo_line(f"see it:   delve generate {typed(path)}", err=True)
     if kind in _MEETING:
         echo_line(f"meet it:  {_MEETING[kind].format(id=name.rpartition('/')[2])}", err=True)
 

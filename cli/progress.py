@@ -1,4 +1,4 @@
-"""How far a run of games has come, on one line of a terminal that is written again and again."""
+"""How far something long has come, on one line of a terminal that is written again and again."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ _BETWEEN: Final = 0.2
 class Progress:
     """`with Progress(quest) as progress`: shows how many games are played, and how long the others will take.
 
+    What is counted may be something else than games.
+
     Where nobody looks, as at a pipe, it shows nothing.
     """
 
@@ -29,9 +31,10 @@ class Progress:
         quest: str,
         put: Callable[[str], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
+        counted: str = "games",
     ) -> None:
         """`put` writes on the line; without it, that is the terminal at stderr, if there is one."""
-        self._quest, self._clock = one_line(quest), clock
+        self._quest, self._clock, self._counted = one_line(quest), clock, counted
         self._put = put or _at_terminal
         self._shows = put is not None or sys.stderr.isatty()
         self._begun, self._first, self._shown = clock(), -1, 0.0
@@ -58,7 +61,7 @@ class Progress:
     def told(self, played: int, games: int) -> str:
         """How far it is, in words."""
         here, seconds = played - self._first, self._clock() - self._begun
-        told = f"{played} of {games} games"
+        told = f"{played} of {games} {self._counted}"
         if here <= 0 or seconds <= 0:
             return told
         left = (games - played) * seconds / here

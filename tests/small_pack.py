@@ -257,6 +257,28 @@ endings:
 }
 
 
+FURTHER = {
+    "dungeons/warren.yaml": """\
+kind: dungeon
+id: warren
+name: The Warren
+ruleset: short
+heroes: {least: 1, most: 2}
+party:
+- {hero: nite, class: knight}
+width: 24
+height: 16
+generator: {rooms: {tries: 30, least: 3, side: {least: 3, most: 5}}}
+theme: {door: door}
+spawns: {table: [{group: rat, minion: 1}]}
+objectives:
+- {side: heroes, text: Clear the warren., when: {in_zone: {zone: goal, side: heroes}}}
+- {side: overlord, text: Fell them., when: {side_fallen: heroes}}
+""",
+}
+"""records that only their own tests need: whatever is wrong with others would be told of these too"""
+
+
 class SmallPack:
     """The pack, a folder `small` in another folder, to be changed and judged."""
 

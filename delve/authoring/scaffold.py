@@ -321,7 +321,7 @@ class _Plan:
 
     def _bearers(self) -> dict[str, str]:
         """What fills the template of a test: the figures that play in it, and for a card its side."""
-        if self.kind in ("quest", "campaign"):
+        if self.kind in ("quest", "dungeon", "campaign"):
             return {}
         side = self.choose(SomeRecord("ruleset", "classic", its="monsters")) if self.kind == "card" else ""
         wanted = (

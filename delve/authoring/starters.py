@@ -151,6 +151,23 @@ STARTERS: Final[dict[str, dict[str, Any]]] = {
              "story": "defeat"},
         ],
     },
+    "dungeon": {
+        "text": "Rooms and tunnels, each time others.",
+        "ruleset": _RULES,
+        "party": [{"hero": SomeRecord("hero", "nite"), "class": SomeRecord("class", "knight")}],
+        "stories": {"opening": "What players read first.", "victory": "How it ends well.", "defeat": "And how not."},
+        "opening": "opening",
+        "width": 30,
+        "height": 20,
+        "generator": {"rooms": {"tries": 20, "least": 4}},
+        "spawns": {"each_room": {"most": 1}, "table": [{"group": SomeRecord("monster", "goblin"), "minion": 1}]},
+        "objectives": [
+            {"side": _PARTY, "text": "Find the far end.", "when": {"in_zone": {"zone": "goal", "side": _PARTY}},
+             "story": "victory"},
+            {"side": _MONSTERS, "text": "Strike down every hero at once.", "when": {"side_fallen": _PARTY},
+             "story": "defeat"},
+        ],
+    },
     "campaign": {
         "text": "Two quests, a market, and somebody on the way.",
         "ruleset": _RULES,

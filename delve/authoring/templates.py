@@ -142,6 +142,23 @@ def test_${name}_tells_its_opening_and_goes_on_into_round_two(quest: MakeQuest) 
     game.go_to_round(2)
     assert game.told("opening") and not game.winner
 '''),
+    "dungeon": Template('''\
+"""$title."""
+
+from __future__ import annotations
+
+import pytest
+
+from delve.testing.quest_arena import MakeQuest
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_${name}_begins_like_a_quest_on_each_of_its_maps(dungeon: MakeQuest, seed: int) -> None:
+    """Each seed makes another map, and the same one each time."""
+    game = dungeon("$name", seed=seed)
+    game.go_to_round(2)
+    assert game.told("opening") and not game.winner
+'''),
     "campaign": Template('''\
 """$title."""
 

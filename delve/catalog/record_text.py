@@ -24,42 +24,57 @@ class Line(NamedTuple):
     path: ValuePath | None = None
 
 
-def lines(value: dict[str, Any], *, one_each: bool = False) -> Iterator[Line]:
-    """The lines of a mapping. Short lists and mappings take one line; with `one_each` every value has its own."""
-    return _mapping(value, (), "", one_each)
+def lines(value: dict[str, Any], *, one_each: bool = False, deep: int = 1) -> Iterator[Line]:
+    """The lines of a mapping. Short lists and mappings take one line; with `one_each` every value has its own.
+
+    `deep`: how many levels a mapping in a list has at most that takes one line.
+    """
+    return _Layout(one_each, deep).mapping(value, (), "")
 
 
-def _mapping(value: dict[str, Any], path: ValuePath, indent: str, one_each: bool) -> Iterator[Line]:
-    for key, inner in value.items():
-        yield from _item(f"{indent}{one_line(key)}:", inner, (*path, key), indent, one_each)
+class _Layout(NamedTuple):
+    """What takes one line."""
 
+    one_each: bool
+    deep: int
 
-def _list(value: list[Any], path: ValuePath, indent: str, one_each: bool) -> Iterator[Line]:
-    for index, inner in enumerate(value):
-        if isinstance(inner, dict) and inner and not _fits_in_line(inner, f"{indent}-", one_each, deep=1):
-            first, *others = _mapping(inner, (*path, index), f"{indent}  ", one_each)
-            yield Line(f"{indent}- {first.text.lstrip()}", first.path)
-            yield from others
+    def mapping(self, value: dict[str, Any], path: ValuePath, indent: str) -> Iterator[Line]:
+        for key, inner in value.items():
+            yield from self._item(f"{indent}{one_line(key)}:", inner, (*path, key), indent)
+
+    def _list(self, value: list[Any], path: ValuePath, indent: str) -> Iterator[Line]:
+        for index, inner in enumerate(value):
+            if isinstance(inner, dict) and inner and not self._fits_in_line(inner, f"{indent}-", self.deep):
+                first, *others = self.mapping(inner, (*path, index), f"{indent}  ")
+                yield Line(f"{indent}- {first.text.lstrip()}", first.path)
+                yield from others
+            else:
+                yield from self._item(f"{indent}-", inner, (*path, index), indent)
+
+    def _item(self, head: str, value: Any, path: ValuePath, indent: str) -> Iterator[Line]:
+        """What stands behind a key or a dash."""
+        if _is_literal(value):
+            yield Line(f"{head} |{'' if value.endswith(chr(10)) else '-'}", path)
+            yield from (
+                Line(f"{indent}  {row}" if row else "") for row in value.removesuffix("\n").split("\n")
+            )
+        elif not isinstance(value, dict | list):
+            yield Line(f"{head} {_scalar(value)}", path)
+        elif not value or self._fits_in_line(value, head, max(2, self.deep)):
+            yield Line(f"{head} {one_line(value)}", path)
         else:
-            yield from _item(f"{indent}-", inner, (*path, index), indent, one_each)
+            yield Line(head)
+            deeper = f"{indent}  "
+            if isinstance(value, dict):
+                yield from self.mapping(value, path, deeper)
+            else:
+                yield from self._list(value, path, deeper)
 
-
-def _item(head: str, value: Any, path: ValuePath, indent: str, one_each: bool) -> Iterator[Line]:
-    """What stands behind a key or a dash."""
-    if _is_literal(value):
-        yield Line(f"{head} |{'' if value.endswith(chr(10)) else '-'}", path)
-        yield from (Line(f"{indent}  {row}" if row else "") for row in value.removesuffix("\n").split("\n"))
-    elif not isinstance(value, dict | list):
-        yield Line(f"{head} {_scalar(value)}", path)
-    elif not value or _fits_in_line(value, head, one_each):
-        yield Line(f"{head} {one_line(value)}", path)
-    else:
-        yield Line(head)
-        deeper = f"{indent}  "
-        if isinstance(value, dict):
-            yield from _mapping(value, path, deeper, one_each)
-        else:
-            yield from _list(value, path, deeper, one_each)
+    def _fits_in_line(self, value: Any, head: str, deep: int) -> bool:
+        """Whether a list or mapping is short, and no more than so many levels deep."""
+        if self.one_each or not _is_shallow(value, deep):
+            return False
+        return len(head) + 1 + len(one_line(value)) <= WIDTH
 
 
 def _is_literal(value: Any) -> bool:
@@ -72,13 +87,6 @@ def _is_literal(value: Any) -> bool:
         and value.replace("\n", "").isprintable()
         and all(row == row.rstrip() for row in value.split("\n"))
     )
-
-
-def _fits_in_line(value: Any, head: str, one_each: bool, deep: int = 2) -> bool:
-    """Whether a list or mapping is short, and no more than so many levels deep."""
-    if one_each or not _is_shallow(value, deep):
-        return False
-    return len(head) + 1 + len(one_line(value)) <= WIDTH
 
 
 def _is_shallow(value: Any, deep: int) -> bool:

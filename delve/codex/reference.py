@@ -100,6 +100,7 @@ NAMES: Final[Mapping[str, str]] = {
     "tile": "jetty",
     "ruleset": "marsh",
     "quest": "causeway",
+    "dungeon": "old_peat_cuts",
     "campaign": "dry_land",
     "patch": "quick_goblins",
 }

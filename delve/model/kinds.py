@@ -11,6 +11,7 @@ from delve.model.condition import ConditionDef
 from delve.model.counter import CounterDef
 from delve.model.declaration import Record
 from delve.model.die import DieDef
+from delve.model.dungeon import DungeonDef
 from delve.model.familiar import FamiliarDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
@@ -49,11 +50,12 @@ KINDS: dict[str, type[Record]] = {
     "tile": TileDef,
     "ruleset": RulesetDef,
     "quest": QuestDef,
+    "dungeon": DungeonDef,
     "campaign": CampaignDef,
     "patch": PatchDef,
 }
 
-ROOTS: tuple[str, ...] = ("pack", "hero", "class", "monster", "item", "quest", "campaign", "patch")
+ROOTS: tuple[str, ...] = ("pack", "hero", "class", "monster", "item", "quest", "dungeon", "campaign", "patch")
 """Kinds whose records stand for themselves; those of all others are there to be used by some record.
 
 A skill does so if a class learns it, and a keyword if it is a term of the glossary.
@@ -98,6 +100,7 @@ FOLDERS: dict[str, str] = {
     "tile": "tiles",
     "ruleset": "rulesets",
     "quest": "quests",
+    "dungeon": "dungeons",
     "campaign": "campaigns",
     "patch": "patches",
 }

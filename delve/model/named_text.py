@@ -58,6 +58,7 @@ ObjectRecordId: TypeAlias = Annotated[str, _id("object")]
 PatternId: TypeAlias = Annotated[str, _id("pattern")]
 SkillId: TypeAlias = Annotated[str, _id("skill")]
 TerrainId: TypeAlias = Annotated[str, _id("terrain")]
+TileId: TypeAlias = Annotated[str, _id("tile")]
 PieceRecordId: TypeAlias = Annotated[str, _id("hero", "monster", "lieutenant", "familiar", "object")]
 """The record of something that stands on a board."""
 DrawnId: TypeAlias = Annotated[str, _id("card", "item")]
@@ -123,6 +124,7 @@ __all__ = [
     "StoryName",
     "SurgeName",
     "TerrainId",
+    "TileId",
     "VariableName",
     "ZoneName",
 ]

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from delve.model.condition import ConditionDef
     from delve.model.counter import CounterDef
     from delve.model.die import DieDef
+    from delve.model.dungeon import DungeonDef
     from delve.model.familiar import FamiliarDef
     from delve.model.hero import HeroDef
     from delve.model.item import ItemDef
@@ -54,6 +55,7 @@ class PatchTarget(OneOf, frozen=True, kw_only=True, rename={"class_": "class"}):
     tile: Annotated[Ref["TileDef"], says("a tile")] | None = None
     ruleset: Annotated[Ref["RulesetDef"], says("a ruleset")] | None = None
     quest: Annotated[Ref["QuestDef"], says("a quest")] | None = None
+    dungeon: Annotated[Ref["DungeonDef"], says("a dungeon")] | None = None
     campaign: Annotated[Ref["CampaignDef"], says("a campaign")] | None = None
 
 

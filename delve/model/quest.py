@@ -74,11 +74,23 @@ class HeroCount(Part, frozen=True, kw_only=True):
 
 
 class Group(Part, frozen=True, kw_only=True):
-    """A monster group that is there from the start. Its size is its limit for the number of heroes."""
+    """Monsters that are there from the start: as many as their limit for the number of heroes, unless counted here."""
 
     group: Annotated[Ref["MonsterDef"], says("which monsters", "marsh_rat")]
     side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
     at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
+    elite: (
+        Annotated[
+            Count, says("how many elites, whatever the limit; it counts where neither rank is counted", 1)
+        ]
+        | None
+    ) = None
+    minion: Annotated[Count, says("how many minions, likewise", 2)] | None = None
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the quest says how many come, and not the limit."""
+        return self.elite is not None or self.minion is not None
 
 
 class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):
@@ -149,10 +161,46 @@ class BoardPlan(Part, frozen=True, kw_only=True):
     edges: Annotated[tuple[Edge, ...], says("walls between spaces")] = ()
 
 
+Rules = Annotated[Ref["RulesetDef"], says("the rules that it is played by", "core:classic")]
+Minutes = Annotated[int, says("how long it takes, about, in minutes", 45, ge=1, le=999)]
+ActNumber = Annotated[Positive, says("act of the campaign: how strong monsters are")]
+Heroes = Annotated[HeroCount, says("how many heroes it is for")]
+Members = Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]
+Variables = Annotated[dict[Word, Number], says("numbers that triggers read and write", {"alarm": 0})]
+Taken = Annotated[
+    tuple[VariableName, ...], says("variables that begin as the quest before has left them", ["alarm"])
+]
+Leaving = Annotated[tuple[VariableName, ...], says("variables that are left for the next quest", ["alarm"])]
+Stories = Annotated[dict[Word, Prose], says("texts that are told")]
+Opening = Annotated[StoryName, says("the text of `stories` that is told first")]
+Findings = Annotated[
+    tuple[Ref["ItemDef"], ...], says("what can be found by searching; an item as often as it is named")
+]
+Groups = Annotated[tuple[Group, ...], says("monster groups that are there from the start")]
+Lieutenants = Annotated[tuple[LieutenantAt, ...], says("lieutenants that are there from the start")]
+OpenGroups = Annotated[tuple[OpenGroup, ...], says("monster groups that the monsters' side chooses")]
+Behaviors = Annotated[
+    tuple[Behaving, ...],
+    says("how figures behave in this quest while an automated player has their side"),
+]
+Rooms = Annotated[dict[Word, Room], says("what is behind doors, by name")]
+Rewards = Annotated[dict[Word, Reward], says("what the sides may gain, by name")]
+Decks = Annotated[
+    dict[Word, tuple[Ref["CardDef"], ...]],
+    says(
+        "cards of each deck, by its name; each comes as often as its record says", {"omens": ["small_print"]}
+    ),
+]
+Objectives = Annotated[tuple[Objective, ...], says("how the sides win", min_length=1)]
+Triggers = Annotated[tuple[Trigger, ...], says("what happens on the way")]
+AllAdvice = Annotated[tuple[Advice, ...], says("what new players are told on the way, each text once")]
+"""what a quest says besides its map; a dungeon says it likewise"""
+
+
 class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
     """An adventure that can be played."""
 
-    ruleset: Annotated[Ref["RulesetDef"], says("the rules that it is played by", "core:classic")]
+    ruleset: Rules
     seed: (
         Annotated[
             SeedNumber,
@@ -160,19 +208,15 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
         ]
         | None
     ) = None
-    minutes: Annotated[int, says("how long it takes, about, in minutes", 45, ge=1, le=999)] | None = None
-    act: Annotated[Positive, says("act of the campaign: how strong monsters are")] = 1
-    heroes: Annotated[HeroCount, says("how many heroes it is for")] = HeroCount()
-    party: Annotated[tuple[PartyMember, ...], says("who goes if nobody else is named", min_length=1)]
-    variables: Annotated[dict[Word, Number], says("numbers that triggers read and write", {"alarm": 0})] = {}
-    takes: Annotated[
-        tuple[VariableName, ...], says("variables that begin as the quest before has left them", ["alarm"])
-    ] = ()
-    leaves: Annotated[
-        tuple[VariableName, ...], says("variables that are left for the next quest", ["alarm"])
-    ] = ()
-    stories: Annotated[dict[Word, Prose], says("texts that are told")] = {}
-    opening: Annotated[StoryName, says("the text of `stories` that is told first")] | None = None
+    minutes: Minutes | None = None
+    act: ActNumber = 1
+    heroes: Heroes = HeroCount()
+    party: Members
+    variables: Variables = {}
+    takes: Taken = ()
+    leaves: Leaving = ()
+    stories: Stories = {}
+    opening: Opening | None = None
     map: Drawing | None = None
     tiles: Annotated[tuple[PlacedTile, ...], says("map pieces, instead of a map or beside it")] = ()
     place: Annotated[tuple[Placed, ...], says("what is put on spaces of the map, by coordinates")] = ()
@@ -182,29 +226,18 @@ class QuestDef(Record, frozen=True, kw_only=True, tag="quest"):
         dict[Word, BoardPlan],
         says("further boards, or all of them: the first counts as the quest's own if it has no map itself"),
     ] = {}
-    search: Annotated[
-        tuple[Ref["ItemDef"], ...], says("what can be found by searching; an item as often as it is named")
-    ] = ()
+    search: Findings = ()
     entrance: Annotated[Word, says("the zone where the heroes begin", "entrance")]
-    groups: Annotated[tuple[Group, ...], says("monster groups that are there from the start")] = ()
-    lieutenants: Annotated[tuple[LieutenantAt, ...], says("lieutenants that are there from the start")] = ()
-    open_groups: Annotated[tuple[OpenGroup, ...], says("monster groups that the monsters' side chooses")] = ()
-    behaviors: Annotated[
-        tuple[Behaving, ...],
-        says("how figures behave in this quest while an automated player has their side"),
-    ] = ()
-    rooms: Annotated[dict[Word, Room], says("what is behind doors, by name")] = {}
-    rewards: Annotated[dict[Word, Reward], says("what the sides may gain, by name")] = {}
-    decks: Annotated[
-        dict[Word, tuple[Ref["CardDef"], ...]],
-        says(
-            "cards of each deck, by its name; each comes as often as its record says",
-            {"omens": ["small_print"]},
-        ),
-    ] = {}
-    objectives: Annotated[tuple[Objective, ...], says("how the sides win", min_length=1)]
-    triggers: Annotated[tuple[Trigger, ...], says("what happens on the way")] = ()
-    advice: Annotated[tuple[Advice, ...], says("what new players are told on the way, each text once")] = ()
+    groups: Groups = ()
+    lieutenants: Lieutenants = ()
+    open_groups: OpenGroups = ()
+    behaviors: Behaviors = ()
+    rooms: Rooms = {}
+    rewards: Rewards = {}
+    decks: Decks = {}
+    objectives: Objectives
+    triggers: Triggers = ()
+    advice: AllAdvice = ()
     script: ScriptPath | None = None
     params: Params = {}
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from delve.model.object import ObjectDef
     from delve.model.terrain import TerrainDef
 
+Turn = Literal[0, 90, 180, 270]
 Symbol = Annotated[str, Meta(min_length=1, max_length=1)]
 Drawing = Annotated[
     str,
@@ -121,10 +122,7 @@ class PlacedTile(Part, frozen=True, kw_only=True):
 
     tile: Annotated[Ref["TileDef"], says("which piece", "hall")]
     at: Annotated[Place, says("where its top left corner lies once it is turned, [x, y]", [4, 0])]
-    turn: Annotated[
-        Literal[0, 90, 180, 270],
-        says("how far it is turned clockwise, in degrees"),
-    ] = 0
+    turn: Annotated[Turn, says("how far it is turned clockwise, in degrees")] = 0
 
 
 class Placed(Legend, frozen=True, kw_only=True):

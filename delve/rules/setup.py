@@ -13,22 +13,22 @@ from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
-from delve.model.monster import MonsterDef
 from delve.model.party import CarriedItem, PartyMember
 from delve.model.quest import QuestDef
 from delve.model.quest_start import QuestStart
 from delve.model.ruleset import RulesetDef
 from delve.rules.ask import equipment
 from delve.rules.ask.decks import SEARCH, decks_of
-from delve.rules.ask.groups import limit, spot
+from delve.rules.ask.groups import spot
 from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
 from delve.rules.do import equipping
 from delve.rules.do.enrolling import enroll
 from delve.rules.do.laying import lay_board, plan_of, put_objects
 from delve.rules.do.new_items import bring
-from delve.rules.do.spawning import spawn
+from delve.rules.do.spawning import put_group
 from delve.rules.do.summoning import put_lieutenant
+from delve.rules.drawing import Plan
 from delve.rules.game import Game
 from delve.rules.outcome import take
 from delve.rules.party import items_of, known_from_start, unfit
@@ -67,8 +67,7 @@ def new_game(
             raise CannotSetUp(f"the entrance {record.entrance!r} has no room for {len(chosen)} heroes")
         put_hero(game, member, room[0], board)
     for group in record.groups:
-        size = limit(library.get(MonsterDef, group.group), game.state.heroes)
-        spawn(game, group.group, group.at, size.elite, size.minion, group.side)
+        put_group(game, group)
     for one in record.lieutenants:
         put_lieutenant(
             game, library.get(LieutenantDef, one.lieutenant), one.at, side=one.side, flees=one.flees
@@ -103,12 +102,14 @@ def empty_game(
     heroes: int,
     *,
     found: bool = False,
+    plans: Mapping[str, Plan] | None = None,
 ) -> Game:
     """The boards of a quest with their objects and no figures; group limits go by the number of `heroes`.
 
-    With `found`, hidden objects are there too, as authors want to see them.
+    With `found`, hidden objects are there too, as authors want to see them. `plans` are laid in place of the quest's
+    own boards, by the id of each.
     """
-    laid = {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
+    laid = plans or {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
     floor = library.get(RulesetDef, quest.ruleset).floor
     known = tuple(sorted(frozenset().union(*(board.hidden for board in laid.values())))) if found else ()
     finds = [Deck(SEARCH, tuple(sorted(quest.search)))] if quest.search else []

@@ -57,6 +57,7 @@ from delve.model.named_text import (
     SkillId,
     SurgeName,
     TerrainId,
+    TileId,
 )
 from delve.model.object import Interaction, ObjectDef
 from delve.model.pattern import PatternDef
@@ -141,6 +142,7 @@ from delve.script.base import (
     Card,
     Command,
     Condition,
+    Generator,
     Item,
     Player,
     Quest,
@@ -155,6 +157,7 @@ from delve.script.base import (
     reacts,
 )
 from delve.script.parameters import param
+from delve.script.sketch import Chance, Room, Sketch
 from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
 
@@ -229,6 +232,7 @@ __all__ = [
     "CardId",
     "Cause",
     "CauseId",
+    "Chance",
     "Change",
     "ClassDef",
     "ClassId",
@@ -251,6 +255,7 @@ __all__ = [
     "FamiliarDef",
     "FamiliarId",
     "Fetch",
+    "Generator",
     "Goal",
     "HeroDef",
     "Interaction",
@@ -291,11 +296,13 @@ __all__ = [
     "Ref",
     "Reroll",
     "RewardName",
+    "Room",
     "RoomName",
     "Said",
     "Script",
     "Share",
     "SideName",
+    "Sketch",
     "Skill",
     "SkillDef",
     "SkillId",
@@ -308,6 +315,7 @@ __all__ = [
     "TerrainDef",
     "TerrainId",
     "Thing",
+    "TileId",
     "VariableName",
     "Verdict",
     "View",

@@ -22,6 +22,7 @@ from delve.rules.goals import Goal, Progress
 from delve.rules.verdict import Verdict, usable
 from delve.rules.view import View
 from delve.rules.windows import Window
+from delve.script.sketch import Chance, Sketch
 from delve.state.behavior_key import BehaviorKey
 
 M = TypeVar("M", bound=Callable[..., Any])
@@ -332,6 +333,23 @@ class CampaignPlace(Script):
         raise NotImplementedError
 
 
+class Generator(Script):
+    """A way of laying out the levels of dungeons, for `generator: {script: ...}`. `self.id` is the dungeon's.
+
+    It binds no methods and keeps nothing. Whatever it leaves to luck it asks `chance`, so that the same seed gives the
+    same level. A level that is not connected or does not fit is made anew with other luck.
+    """
+
+    def __init_subclass__(cls) -> None:
+        """Raise BadScript for a bound method."""
+        super().__init_subclass__()
+        _require_unbound(cls, "a generator of dungeons")
+
+    def lay(self, sketch: Sketch, chance: Chance) -> None:
+        """Open the places of one level, or lay map pieces, and note its rooms."""
+        raise NotImplementedError
+
+
 def _require_unbound(cls: type[Script], whose: str = "a condition or an effect of a quest") -> None:
     for listener in cls.listeners:
         raise BadScript(f"{cls.__name__}.{listener.method}: {whose} binds no methods")
@@ -341,7 +359,7 @@ _BY_NAME: Final = {
     base.__name__: base for base in (Skill, Condition, Card, Quest, Item, Terrain, Thing, Command, Player)
 }
 PART_BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(
-    {base.__name__: base for base in (QuestCondition, QuestEffect, CampaignPlace)}
+    {base.__name__: base for base in (QuestCondition, QuestEffect, CampaignPlace, Generator)}
 )
 """The base classes of scripts within records, by name."""
 BASES: Final[Mapping[str, type[Script]]] = MappingProxyType(

@@ -22,6 +22,7 @@ from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record, Scripted
+from delve.model.dungeon import DungeonDef
 from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.object import ObjectDef
@@ -154,7 +155,8 @@ def load(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
             behaviors[key] = cast(Behavior, _of_rules(script)(record))
         else:
             behaviors[key] = _made(script, _class(script, kind), key, record.name, parameters)
-    for kind, record in (*_all("quest", library, QuestDef), *_all("campaign", library, CampaignDef)):
+    of_quests, of_campaigns = _all("quest", library, QuestDef), _all("campaign", library, CampaignDef)
+    for kind, record in (*of_quests, *_all("dungeon", library, DungeonDef), *of_campaigns):
         for _, part in scripted_parts(record):
             made = _class_for_part(part)
             key = BehaviorKey(kind, record.id)

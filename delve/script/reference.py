@@ -49,6 +49,7 @@ from delve.script.reference_texts import (
     CAUSES,
     CONTEXT,
     DEFINITIONS,
+    DUNGEONS,
     INTRODUCTION,
     NAMES,
     POLICIES,
@@ -73,6 +74,7 @@ def page() -> str:
         _context,
         _view,
         _campaigns,
+        _dungeons,
         _windows,
         _queries,
         _definitions,
@@ -245,6 +247,11 @@ def _campaigns() -> str:
             ),
         ),
     )
+
+
+def _dungeons() -> str:
+    rows = [row for cls in (api.Sketch, api.Room, api.Chance) for row in _fields_of_answer(cls)]
+    return DUNGEONS.format(members=table(("name", "is"), ((code(name), doc) for name, doc in rows)))
 
 
 def _awaited(verb: Callable[..., Any]) -> str:

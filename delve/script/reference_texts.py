@@ -131,6 +131,28 @@ What may be read, as `ctx.view`:
 
 {view}
 """
+DUNGEONS = """\
+## Generators of dungeons: how a level is laid out
+
+The `lay` of a `Generator` gets the sketch of one level, in which nothing is open yet, and `chance`. It opens places or
+lays map pieces, and notes rooms, in which the recipe puts monsters and things. Stairs, doors and all that lies there
+are put in afterwards. [Dungeons](dungeons.md) tells of recipes.
+
+```python
+class Burrow(Generator):
+    turns: int = param(12, "how often the passage turns", ge=1)
+
+    def lay(self, sketch: Sketch, chance: Chance) -> None:
+        here = sketch.start or (sketch.width // 2, sketch.height // 2)
+        for _ in range(self.turns):
+            there = chance.between(1, sketch.width - 2), chance.between(1, sketch.height - 2)
+            sketch.tunnel(here, there, across_first=chance.happens(50))
+            sketch.rooms.append(Room(*there, 1, 1))
+            here = there
+```
+
+{members}
+"""
 READING = """\
 ## The view: what may be read
 

@@ -103,7 +103,9 @@ def _starting(game: Game, board: str) -> dict[str | Place, tuple[Phrase, ...]]:
 
     add(quest.entrance, phrase("the heroes"))
     for group in quest.groups:
-        add(group.at, phrase(library.get(MonsterDef, group.group).name))
+        name = library.get(MonsterDef, group.group).name
+        several = (group.elite or 0) + (group.minion or 0)
+        add(group.at, phrase("{n} of {group}", n=several, group=name) if several else phrase(name))
     for one in quest.lieutenants:
         add(one.at, phrase(library.get(LieutenantDef, one.lieutenant).name))
     for open_group in quest.open_groups:

@@ -12,6 +12,8 @@ from delve.campaign.machine import first_state
 from delve.flow.campaigns.session import CampaignSession
 from delve.flow.session import Session
 from delve.ids import unqualified
+from delve.mapgen.making import Judge, Maker
+from delve.model.dungeon import DungeonDef
 from delve.model.library import Library
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.refs import ref
@@ -39,8 +41,11 @@ class Packs:
         behaviors: Mapping[BehaviorKey, Behavior],
         ruleset: str = "core:classic",
         own: str = "",
+        judge: Judge = lambda quest: "",
     ) -> None:
+        """`judge` says of a dungeon why it cannot be played; without one, every dungeon that can be laid is taken."""
         self.library, self.behaviors, self.ruleset = library, behaviors, ruleset
+        self._judge = judge
         self.records = Records(library, own)
         """the records by their names, those of the pack `own` before others"""
 
@@ -124,6 +129,19 @@ class Packs:
         game = new_game(
             self.library, self.behaviors, self.records.find("quest", quest), members, left=left or {}
         )
+        return QuestArena(Session(game, seed), {}, self.records)
+
+    def dungeon(self, dungeon: str, *, seed: int = 1, party: Sequence[str] = ()) -> QuestArena:
+        """A dungeon that is made by its recipe and a seed, from its beginning, as a quest; nobody is automated.
+
+        The seed decides the map, and the dice too. `party` goes in place of its own one, as for a quest. Raises
+        LookupError, with what was probably meant, for a name that there is not; CannotBeMade where the recipe makes
+        none from the seed.
+        """
+        recipe = self.library.get(DungeonDef, self.records.find("dungeon", dungeon))
+        made = Maker(self.library, recipe, self._judge, self.behaviors).make(seed).quest
+        members = [member_of(self.records, spec) for spec in party]
+        game = new_game(self.library.extended(made), self.behaviors, made.id, members)
         return QuestArena(Session(game, seed), {}, self.records)
 
     def campaign(self, campaign: str, *, seed: int = 1) -> CampaignArena:

@@ -1,4 +1,4 @@
-"""The pytest plugin: the fixtures `packs`, `arena`, `quest` and `campaign`.
+"""The pytest plugin: the fixtures `packs`, `arena`, `quest`, `dungeon` and `campaign`.
 
 It imports nothing heavy before a test asks for one.
 """
@@ -35,6 +35,8 @@ def load_packs(folder: Path | None, further: tuple[Path, ...] = ()) -> Packs:
     from delve.script.load import load as load_scripts
     from delve.testing.packs import Packs
     from delve.trust.consent import ConsentAnswer, agree
+    from delve.validate.content import Content
+    from delve.validate.dungeons import judge
 
     loaded = load([folder or shipped_folder()], further)
     faults = [
@@ -47,7 +49,7 @@ def load_packs(folder: Path | None, further: tuple[Path, ...] = ()) -> Packs:
     own = next(
         (pack.id for pack in loaded.packs.values() if folder and pack.folder == folder.resolve()), "core"
     )
-    return Packs(loaded.library, load_scripts(loaded.library, consent), own=own)
+    return Packs(loaded.library, load_scripts(loaded.library, consent), own=own, judge=judge(Content(loaded)))
 
 
 def pack_of(path: Path) -> Path | None:
@@ -127,6 +129,18 @@ def quest(packs: Packs, delve_games: list[Arena]) -> MakeQuest:
 
     def make(name: str, **given: Any) -> QuestArena:
         game = packs.quest(name, **given)
+        delve_games.append(game)
+        return game
+
+    return make
+
+
+@pytest.fixture
+def dungeon(packs: Packs, delve_games: list[Arena]) -> MakeQuest:
+    """Makes games of dungeons of the pack, each seed another one: `dungeon("old_cellars", seed=3)`."""
+
+    def make(name: str, **given: Any) -> QuestArena:
+        game = packs.dungeon(name, **given)
         delve_games.append(game)
         return game
 

@@ -36,10 +36,10 @@ _HEAD: Final = """\
 # Tests of a pack
 
 `delve.testing` comes with a plugin for pytest: whoever runs `delve test` in a pack, or `pytest`, has the fixtures
-`arena`, which makes a game on a board that the test draws, `quest`, which begins a quest of the pack, `campaign`, which
-begins a campaign of it, and `packs`, which holds the pack and all that it requires. [Make your own pack](modding.md)
-shows such tests; this page lists all that they can do. It is made from the docstrings by
-`python -m delve.testing.reference > docs/testing.md`.
+`arena`, which makes a game on a board that the test draws, `quest`, which begins a quest of the pack, `dungeon`, which
+makes a dungeon by one of its recipes and begins it as a quest, `campaign`, which begins a campaign of it, and `packs`,
+which holds the pack and all that it requires. [Make your own pack](modding.md) shows such tests; this page lists all
+that they can do. It is made from the docstrings by `python -m delve.testing.reference > docs/testing.md`.
 
 ```python
 def test_shove_pushes_the_monster_and_hurts_it(arena):
@@ -293,11 +293,13 @@ def _making() -> Iterator[str]:
     yield f"{_text(Packs.arena)}\n"
     yield f"## quest{_signature(Packs.quest)}\n"
     yield f"{_text(Packs.quest)}\n"
+    yield f"## dungeon{_signature(Packs.dungeon)}\n"
+    yield f"{_text(Packs.dungeon)}\n"
     yield f"## campaign{_signature(Packs.campaign)}\n"
     yield f"{_text(Packs.campaign)}\n"
     yield (
-        "`packs.arena`, `packs.quest` and `packs.campaign` do the same, but do not look at the end whether a question "
-        "is left open.\n"
+        "`packs.arena`, `packs.quest`, `packs.dungeon` and `packs.campaign` do the same, but do not look at the end "
+        "whether a question is left open.\n"
     )
 
 

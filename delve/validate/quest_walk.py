@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from delve.catalog.positions import ValuePath
 from delve.model.events import EVENTS, phases
-from delve.model.monster import GroupSize, MonsterDef
+from delve.model.monster import MonsterDef
 from delve.model.quest import OpenGroup, QuestDef, Trigger
 from delve.model.quest_conditions import When
 from delve.model.quest_effects import Effect
 from delve.model.ruleset import RulesetDef
+from delve.rules.ask.groups import limit
 from delve.rules.quest_language.consequences import Anything, Arrives
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
 from delve.validate.content import Content
@@ -141,6 +142,5 @@ def open_choices(content: Content, quest: QuestDef, group: OpenGroup) -> list[Mo
 
 def figures(monster: MonsterDef, heroes: int) -> int:
     """How many figures of a group come for a number of heroes (rules §11.1)."""
-    given = [number for number in monster.limits if int(number) <= heroes]
-    size = monster.limits[max(given)] if given else GroupSize()
+    size = limit(monster, heroes)
     return size.elite + size.minion

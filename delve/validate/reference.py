@@ -20,6 +20,7 @@ AREAS: Final = {
     "S": "Scripts",
     "Q": "Quests and map pieces",
     "P": "Games that were played",
+    "G": "Dungeons",
     "C": "Campaigns",
     "T": "Tests",
     "L": "Languages",

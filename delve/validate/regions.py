@@ -15,6 +15,7 @@ from delve.state.piece import Piece
 from delve.validate import scripted
 from delve.validate.content import Content
 from delve.validate.foreseen import Foreseen, obstacle
+from delve.validate.layout import Layout
 from delve.validate.possible import Possible
 from delve.validate.quest_walk import is_scripted
 
@@ -26,9 +27,10 @@ class Region(Struct, frozen=True):
     possible: Possible
 
     @property
-    def first(self) -> tuple[int, int]:
-        """Its first space in reading order, [x, y]."""
-        return self.possible.stage.places(self.spaces & -self.spaces)[0]
+    def first(self) -> tuple[Layout, tuple[int, int]]:
+        """The board on which it lies, or begins, and its first space there in reading order, [x, y]."""
+        stage = self.possible.stage
+        return stage.home(stage.places(self.spaces & -self.spaces)[0])
 
     def __str__(self) -> str:
         """Its first space, how many more there are, and the zones that lie in it."""
@@ -36,7 +38,9 @@ class Region(Struct, frozen=True):
         count = {0: "", 1: " and 1 more space"}.get(more, f" and {more} more spaces")
         zones = self.possible.stage.board.zones
         named = [quote(name) for name, mask in zones if mask & self.spaces]
-        return f"{list(self.first)}{count}" + (f" ({', '.join(named)})" if named else "")
+        board, first = self.first
+        on = f" of the board {quote(board.id)}" if board.id else ""
+        return f"{list(first)}{on}{count}" + (f" ({', '.join(named)})" if named else "")
 
     @property
     def gates(self) -> list[Piece]:

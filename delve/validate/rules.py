@@ -6,6 +6,7 @@ code does not say it already, and a `SEVERITY`, where its findings are usually n
 
 from __future__ import annotations
 
+import functools
 import importlib
 import os
 import pkgutil
@@ -29,11 +30,18 @@ Before the first stage stand those of loading: parse, shape, pack graph, resolve
 """
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
-ABOUT: Final = ("records", "quests", "campaigns", "scripts")
+ABOUT: Final = ("records", "quests", "dungeons", "campaigns", "scripts")
 """The folders of rules, by what they are about."""
 
 _USUAL: Final[Mapping[str, Stage]] = MappingProxyType(
-    {"C": "playability", "D": "semantics", "Q": "playability", "S": "scripts", "T": "scripts"}
+    {
+        "C": "playability",
+        "D": "semantics",
+        "G": "playability",
+        "Q": "playability",
+        "S": "scripts",
+        "T": "scripts",
+    }
 )
 
 
@@ -66,10 +74,17 @@ def passes_for(loaded: Loaded) -> tuple[Pass, ...]:
         "quests": any(
             entry.kind in ("quest", "tile", ANY_KIND) and entry.path in files for entry in loaded.entries
         ),
+        "dungeons": any(entry.kind == "dungeon" and entry.path in files for entry in loaded.entries),
         "campaigns": any(entry.kind == "campaign" and entry.path in files for entry in loaded.entries),
         "scripts": any(file.endswith(".py") and file.startswith(own) for file in files),
     }
     return _in_order(rule for about in ABOUT if needed[about] for rule in _passes_about(about))
+
+
+@functools.cache
+def quest_passes() -> tuple[Pass, ...]:
+    """The rules about quests alone."""
+    return _passes_about("quests")
 
 
 def _in_order(rules: Iterable[Pass]) -> tuple[Pass, ...]:

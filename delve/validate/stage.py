@@ -1,6 +1,7 @@
 """A quest set up by the rules themselves, with every script left out, so that rules of content ask the rule book.
 
-What can happen from there on is worked out in `possible`.
+Several boards lie on one large board, below each other, so that ways through links are ways like others. What can
+happen from there on is worked out in `possible`.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import accumulate
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, cast
 
@@ -26,12 +28,13 @@ from delve.model.party import PartyMember
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.terrain import TerrainDef
-from delve.model.tile import TileDef
-from delve.rules.ask.groups import limit, spot
+from delve.model.tile import Edge, Legend, TileDef
+from delve.rules.ask.groups import size, spot
 from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
-from delve.rules.do.spawning import spawn
+from delve.rules.do.spawning import put_group
 from delve.rules.do.summoning import put_lieutenant
+from delve.rules.drawing import Plan
 from delve.rules.game import Game
 from delve.rules.party import unfit
 from delve.rules.setup import empty_game, put_hero
@@ -42,7 +45,10 @@ from delve.validate.content import Content
 from delve.validate.layout import Layout, layout_of
 
 LARGEST: Final = 100_000
-"""Spaces of a board, void included, beyond which nothing is worked out."""
+"""Spaces of all boards, void included, beyond which nothing is worked out."""
+
+_BETWEEN: Final = 2
+"""rows without spaces between two boards: more than a corner has to itself"""
 
 _UNSCRIPTED = cast(
     "Mapping[BehaviorKey, Behavior]",
@@ -70,16 +76,28 @@ class Stage(Struct, frozen=True, dict=True):
     layout: Layout
 
     @cached_property
+    def _joined(self) -> Joined:
+        return joined([board.plan for board in self.layout.boards])
+
+    @cached_property
+    def hidden(self) -> frozenset[str]:
+        """The names of the objects that nobody knows of before they are found."""
+        return self._joined.plan.hidden
+
+    @cached_property
     def bare(self) -> Game:
-        """The board with its things, the hidden ones too, and no figure."""
-        return bare_game(self.content.loaded.library, self.quest)
+        """The boards as one, with their things, the hidden ones too, and no figure."""
+        return self._empty(found=True)
 
     @cached_property
     def _begun(self) -> Game:
-        """The board with the things that are there from the start, and no figure."""
-        if not self.layout.plan.hidden:
-            return self.bare
-        return bare_game(self.content.loaded.library, self.quest, found=False)
+        """The boards as one, with the things that are there from the start, and no figure."""
+        return self._empty(found=False) if self.hidden else self.bare
+
+    def _empty(self, *, found: bool) -> Game:
+        plans = {self.quest.first_board: self._joined.plan}
+        library, heroes = self.content.loaded.library, self.quest.heroes.most
+        return empty_game(library, _UNSCRIPTED, self.quest, heroes, found=found, plans=plans)
 
     @cached_property
     def _set_up(self) -> dict[int, tuple[Game, list[Arrival]] | None]:
@@ -87,7 +105,7 @@ class Stage(Struct, frozen=True, dict=True):
 
     @property
     def board(self) -> Board:
-        """The board of the quest, which has only one (see `stage_of`)."""
+        """The board of the quest, or all of its boards as one."""
         return self.bare.state.boards[self.quest.first_board]
 
     @property
@@ -103,9 +121,14 @@ class Stage(Struct, frozen=True, dict=True):
         return mask & self.bare.state.boards[board].floor
 
     def places(self, mask: int) -> list[tuple[int, int]]:
-        """The places [x, y] of a mask, in reading order."""
+        """The places [x, y] of a mask, in reading order; `home` tells on which board of several each of them lies."""
         stride = self.board.stride
         return [(number % stride, number // stride) for number in bits(mask)]
+
+    def home(self, place: tuple[int, int]) -> tuple[Layout, tuple[int, int]]:
+        """The board of the quest on which a place of the joined board lies, and the place there."""
+        number = max(n for n, top in enumerate(self._joined.tops) if top <= place[1])
+        return self.layout.boards[number], (place[0], place[1] - self._joined.tops[number])
 
     def set_up(self, heroes: int) -> tuple[Game, list[Arrival]] | None:
         """The game for a number of heroes before anybody chooses, and who came; None if the heroes have no room.
@@ -139,10 +162,10 @@ class Stage(Struct, frozen=True, dict=True):
 
     def _arrivals(self, game: Game, heroes: int) -> Iterator[Arrival]:
         for number, group in enumerate(self.quest.groups):
-            size = limit(game.library.get(MonsterDef, group.group), heroes)
-            came = spawn(game, group.group, group.at, size.elite, size.minion, group.side)
+            come = size(group, game.library.get(MonsterDef, group.group), heroes)
+            came = put_group(game, group)
             near = self._are_near(game, group.at, came)
-            yield Arrival(("groups", number), group.group, size.elite + size.minion, came, near)
+            yield Arrival(("groups", number), group.group, come.elite + come.minion, came, near)
         for number, one in enumerate(self.quest.lieutenants):
             piece = put_lieutenant(
                 game, game.library.get(LieutenantDef, one.lieutenant), one.at, side=one.side
@@ -158,6 +181,33 @@ class Stage(Struct, frozen=True, dict=True):
         return not self.spot(at) or all(mask_of(game.piece(piece).spaces) & reached for piece in pieces)
 
 
+class Joined(NamedTuple):
+    """Several maps as one, below each other."""
+
+    plan: Plan
+    tops: tuple[int, ...]
+    """the row in which each of them begins"""
+
+
+def joined(plans: list[Plan]) -> Joined:
+    """These maps below each other, the first at the top, with rows between them that are no spaces."""
+    if len(plans) == 1:
+        return Joined(plans[0], (0,))
+    tops = (0, *accumulate(plan.size[1] + _BETWEEN for plan in plans[:-1]))
+    spaces: dict[tuple[int, int], tuple[Legend, ...]] = {}
+    edges: list[Edge] = []
+    for plan, top in zip(plans, tops, strict=True):
+        spaces |= {(x, y + top): layers for (x, y), layers in plan.spaces.items()}
+        edges += [_lowered(edge, top) for edge in plan.edges]
+    return Joined(Plan(spaces, tuple(edges)), tops)
+
+
+def _lowered(edge: Edge, rows: int) -> Edge:
+    """An edge so many rows further down."""
+    pairs = [((a[0], a[1] + rows), (b[0], b[1] + rows)) for a, b in edge.pairs]
+    return structs.replace(edge, between=pairs[0], further=tuple(pairs[1:]))
+
+
 def bare_game(library: Library, quest: QuestDef, *, found: bool = True) -> Game:
     """The boards of a quest with their things and no figure, with `found` the hidden ones too. No script is run for it.
 
@@ -167,10 +217,7 @@ def bare_game(library: Library, quest: QuestDef, *, found: bool = True) -> Game:
 
 
 def stage_of(content: Content, quest: QuestDef) -> Stage | None:
-    """The stage of a quest; None where its map is faulty or what it names is missing, which is told elsewhere.
-
-    None as well for a quest with several boards: what can happen there is not worked out.
-    """
+    """The stage of a quest; None where a map of it is faulty or what it names is missing, which is told elsewhere."""
     key = ("stage", quest.id)
     known = content.memo.get(key)
     if known is None or known[0] is not quest:
@@ -181,8 +228,10 @@ def stage_of(content: Content, quest: QuestDef) -> Stage | None:
 
 def _stage(content: Content, quest: QuestDef) -> Stage | None:
     layout = layout_of(content, quest)
-    width, height = layout.plan.size
-    if quest.boards or not layout.plan.spaces or layout.plan.faults or width * height > LARGEST:
+    plans = [board.plan for board in layout.boards]
+    if any(not plan.spaces or plan.faults for plan in plans):
+        return None
+    if max(plan.size[0] for plan in plans) * sum(plan.size[1] + _BETWEEN for plan in plans) > LARGEST:
         return None
     stage = Stage(content, quest, layout)
     if any(content.find(kind, name) is None for kind, name in _needed(quest, layout)):
@@ -200,10 +249,11 @@ def _needed(quest: QuestDef, layout: Layout) -> Iterator[tuple[type[Record], str
     for member in quest.party:
         yield HeroDef, member.hero
         yield ClassDef, member.class_
-    yield from ((TileDef, placed.tile) for placed in quest.tiles)
+    yield from ((TileDef, placed.tile) for board in quest.plans.values() for placed in board.tiles)
     yield from ((MonsterDef, group.group) for group in quest.groups)
     yield from ((LieutenantDef, one.lieutenant) for one in quest.lieutenants)
-    for _, meaning in layout.plan.layers():
-        yield from ((TerrainDef, name) for name in (meaning.terrain, meaning.over) if name)
-        yield from ((ObjectDef, name) for name in (meaning.object,) if name)
-    yield from ((ObjectDef, edge.object) for edge in layout.plan.edges if edge.object)
+    for board in layout.boards:
+        for _, meaning in board.plan.layers():
+            yield from ((TerrainDef, name) for name in (meaning.terrain, meaning.over) if name)
+            yield from ((ObjectDef, name) for name in (meaning.object,) if name)
+        yield from ((ObjectDef, edge.object) for edge in board.plan.edges if edge.object)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tests.small_pack import SmallPack
+from tests.small_pack import FURTHER, SmallPack
 
 USE = "await ctx.fatigue(ctx.actor, 1)"
 _FILE = re.compile(r"^# ([\w./]+\.(?:yaml|py|json))$", re.MULTILINE)
@@ -22,6 +22,8 @@ def write(example: str, pack: SmallPack) -> None:
     """Change the pack as the example says."""
     assert _FILE.match(example), f"an example begins with a line '# path': {example!r}"
     for path, text in pieces(example):
+        if path in FURTHER and not (pack.folder / path).is_file():
+            pack.write(path, FURTHER[path])
         there = (pack.folder / path).is_file()
         if path.endswith(".py"):
             pack.write(path, _script(text, pack.text(path)) if there else text)

@@ -12,6 +12,7 @@ from tests.small_pack import SmallPack
 from tests.validate.slips import of_campaign_maps, of_campaigns, of_quests, of_records, of_scripts
 from tests.validate.test_attack_faults import FAULTS as ATTACK_FAULTS
 from tests.validate.test_behaviors import FAULTS as BEHAVIOR_FAULTS
+from tests.validate.test_dungeons import FAULTS as DUNGEON_FAULTS
 from tests.validate.test_playability import FAULTS as PLAYABILITY_FAULTS
 from tests.validate.test_quest_parts import FAULTS as QUEST_FAULTS
 from tests.validate.test_quest_words import FAULTS as QUEST_WORD_FAULTS
@@ -374,6 +375,7 @@ def test_every_rule_has_a_code_of_its_own_and_a_test() -> None:
         *FAULTS,
         *ATTACK_FAULTS,
         *BEHAVIOR_FAULTS,
+        *DUNGEON_FAULTS,
         *QUEST_WORD_FAULTS,
         *PLAYABILITY_FAULTS,
         *QUEST_FAULTS,

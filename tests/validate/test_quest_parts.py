@@ -147,6 +147,14 @@ FAULTS = [
     ),
     (
         "Q030",
+        [(QUEST, "{group: rat, at: nest}\n", "{group: rat, at: nest, minion: 0}\n")],
+        QUEST,
+        "{group: rat, at: nest, minion: 0}",
+        "warning",
+        "nobody comes: write how many, with `elite` or `minion`",
+    ),
+    (
+        "Q030",
         [(QUEST, "at: vault, minion: 1", "at: vault, elite: 1")],
         QUEST,
         "spawn",

@@ -12,7 +12,7 @@ from delve.diagnostics import Diagnostic
 from delve.validate.content import Content
 from delve.validate.rules import STAGES, Pass, all_passes, passes_for
 from delve.validate.runner import check
-from tests.small_pack import SmallPack
+from tests.small_pack import FURTHER, SmallPack
 
 
 def broken(content: Content) -> Iterator[Diagnostic]:
@@ -85,8 +85,16 @@ def test_warning_hides_nothing_of_a_later_stage(tmp_path: Path) -> None:
     assert sorted(one.code for one in pack.findings()) == ["Q002", "Q010"]
 
 
+def with_a_dungeon(folder: Path) -> SmallPack:
+    """The small pack with a recipe, about which there are rules of their own."""
+    pack = SmallPack(folder)
+    for path, text in FURTHER.items():
+        pack.write(path, text)
+    return pack
+
+
 def test_stages_run_in_order_and_each_rule_in_its_own(tmp_path: Path) -> None:
-    report = SmallPack(tmp_path).report()
+    report = with_a_dungeon(tmp_path).report()
     stages = [timing.stage for timing in report.timings]
     assert stages == sorted(stages, key=STAGES.index)
     assert {*stages} == {*STAGES} - {"types"}  # no rule runs a type checker
@@ -101,15 +109,17 @@ def test_stages_run_in_order_and_each_rule_in_its_own(tmp_path: Path) -> None:
         ("quests/cellar.yaml", {"records", "quests", "scripts"}),  # with monsters that have a skill
         ("tiles", {"records", "quests"}),
         ("skills/strike.py", {"records", "scripts"}),
-        ("", {"records", "quests", "campaigns", "scripts"}),
+        ("dungeons", {"records", "dungeons", "scripts"}),
+        ("", {"records", "quests", "dungeons", "campaigns", "scripts"}),
     ],
 )
 def test_only_rules_that_can_find_something_run(tmp_path: Path, asked: str, folders: set[str]) -> None:
-    rules = passes_for(load([SmallPack(tmp_path).folder / asked]))
+    rules = passes_for(load([with_a_dungeon(tmp_path).folder / asked]))
     assert {Path(rule.path).parent.name for rule in rules} == folders
     assert {Path(rule.path).parent.name for rule in all_passes()} == {
         "records",
         "quests",
+        "dungeons",
         "campaigns",
         "scripts",
     }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageEnhance
 
@@ -48,8 +49,16 @@ def _tile(kind: str, variant: int) -> Image.Image:
     return compose.baked(kind, variants[variant % len(variants)])
 
 
-def drawn(board: BoardPicture) -> Image.Image:
-    """A board as one picture, with the walls around it."""
+class Token(NamedTuple):
+    """A figure on a space of a board."""
+
+    picture: Image.Image
+    x: int
+    y: int
+
+
+def drawn(board: BoardPicture, tokens: Iterable[Token] = ()) -> Image.Image:
+    """A board as one picture, with the walls around it, and with these figures on it."""
     left, top = (
         min((tile.x for tile in board.tiles), default=0),
         min((tile.y for tile in board.tiles), default=0),
@@ -78,6 +87,8 @@ def drawn(board: BoardPicture) -> Image.Image:
             thing.width,
             thing.height,
         )
+    for token in tokens:
+        put(token.picture, token.x, token.y)
     for edge in board.edges:
         x, y = SPACE * (edge.x - left), SPACE * (edge.y - top)
         size = (SPACE, _LINE_WIDTH) if edge.side == "north" else (_LINE_WIDTH, SPACE)

@@ -21,6 +21,7 @@ How to fix: say how many come, of a rank that the group's `limits` have, or rais
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from delve.catalog.entries import Entry
 from delve.catalog.positions import ValuePath
@@ -38,6 +39,7 @@ from delve.validate.quest_walk import effects
 CODE = "Q030"
 NAME = "nobody comes"
 SEVERITY = "warning"
+_NOBODY: Final = "nobody comes: write how many, with `elite` or `minion`"
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
@@ -45,6 +47,9 @@ def check(content: Content) -> Iterator[Diagnostic]:
     for entry, quest in content.each(QuestDef):
         seen = foreseen(content, quest)
         groups = [monster.id for monster in content.loaded.library.all(MonsterDef)]
+        for number, group in enumerate(quest.groups):
+            if not group.elite and not group.minion and (group.elite, group.minion) != (None, None):
+                yield finding(CODE, entry, ("groups", number), _NOBODY, severity="warning")
         for path, effect in effects(quest):
             if effect.spawn is not None:
                 yield from _spawn(content, entry, quest, (*path, "spawn"), effect.spawn)
@@ -61,8 +66,7 @@ def _spawn(
     monster = content.find(MonsterDef, effect.group)
     further = effect.further_elites, effect.further_minions
     if further == (None, None) and not effect.elite + effect.minion:
-        message = "nobody comes: write how many, with `elite` or `minion`"
-        yield finding(CODE, entry, path, message, key=True, severity="warning")
+        yield finding(CODE, entry, path, _NOBODY, key=True, severity="warning")
         return
     if monster is None:
         return

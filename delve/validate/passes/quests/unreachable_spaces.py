@@ -39,13 +39,14 @@ SEVERITY = "warning"
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding for each part; an error where a side cannot win without it."""
-    for entry, quest, seen in each_foreseen(content):
-        drawn = drawn_spaces(quest.map, {}) if quest.map is not None else {}
+    for entry, _, seen in each_foreseen(content):
         for region in regions(content, seen):
             side = lost_objective(seen)
             severity: Severity = "error" if side else "warning"
             message = f"no way leads from the entrance to {region}{region.barrier}"
             message += f", so an objective of the {side} is out of reach" if side else ""
-            (x, y) = region.first
-            place = entry.char_place(("map",), y, x) if (x, y) in drawn else None
-            yield finding(CODE, entry, ("tiles",), message, key=True, severity=severity, place=place)
+            board, (x, y) = region.first
+            drawn = drawn_spaces(board.drawn.map, {}) if board.drawn.map is not None else {}
+            place = entry.char_place((*board.path, "map"), y, x) if (x, y) in drawn else None
+            path = (*board.path, "tiles")
+            yield finding(CODE, entry, path, message, key=True, severity=severity, place=place)

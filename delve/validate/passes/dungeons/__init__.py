@@ -1,0 +1,1 @@
+"""The rules about recipes of dungeons, one in each module."""
