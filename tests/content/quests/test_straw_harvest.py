@@ -104,11 +104,11 @@ def test_three_are_better_than_two(quest: MakeQuest) -> None:
 
 def test_two_are_enough_once_the_moon_is_down_and_nobody_is_left_inside(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
-    game.jump(figures={"hanne": (4, 6)}, variables={"saved": 2})
+    game.jump(figures={"hanne": (6, 7)}, variables={"saved": 2})
     game.turn_of("maud")
     game.do("end_turn", "maud")
     assert not game.winner
-    game.go_to_round(9)
+    game.go_to_round(8)
     assert game.told("moon")
     game.jump(figures={"hanne": (6, 6)})
     game.turn_of("maud")
