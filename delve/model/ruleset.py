@@ -410,8 +410,10 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     unarmed: Annotated[AttackProfile, says("the attack of a hero without a weapon")]
     revival: Annotated[
         tuple[Ref["DieDef"], ...],
-        says("dice for standing up and reviving: hearts heal damage, surges heal fatigue", min_length=1),
-    ]
+        says(
+            "dice for standing up and reviving: hearts heal damage, surges heal fatigue; without any, nobody gets up"
+        ),
+    ] = ()
     directions: Annotated[
         Literal[4, 8],
         says("how many neighbors a space has: with 4 those that touch at a corner only are two spaces apart"),
