@@ -74,11 +74,23 @@ class HeroCount(Part, frozen=True, kw_only=True):
 
 
 class Group(Part, frozen=True, kw_only=True):
-    """A monster group that is there from the start. Its size is its limit for the number of heroes."""
+    """Monsters that are there from the start: as many as their limit for the number of heroes, unless counted here."""
 
     group: Annotated[Ref["MonsterDef"], says("which monsters", "marsh_rat")]
     side: Annotated[SideName, says("whose they are; the monsters' side, if none is named")] | None = None
     at: Annotated[Spot, says("mark or zone around which it is put, or a space [x, y]", "guards")]
+    elite: (
+        Annotated[
+            Count, says("how many elites, whatever the limit; it counts where neither rank is counted", 1)
+        ]
+        | None
+    ) = None
+    minion: Annotated[Count, says("how many minions, likewise", 2)] | None = None
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the quest says how many come, and not the limit."""
+        return self.elite is not None or self.minion is not None
 
 
 class Trigger(Part, frozen=True, kw_only=True, rename={"if_": "if"}):

@@ -13,21 +13,20 @@ from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.lieutenant import LieutenantDef
-from delve.model.monster import MonsterDef
 from delve.model.party import CarriedItem, PartyMember
 from delve.model.quest import QuestDef
 from delve.model.quest_start import QuestStart
 from delve.model.ruleset import RulesetDef
 from delve.rules.ask import equipment
 from delve.rules.ask.decks import SEARCH, decks_of
-from delve.rules.ask.groups import limit, spot
+from delve.rules.ask.groups import spot
 from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
 from delve.rules.do import equipping
 from delve.rules.do.enrolling import enroll
 from delve.rules.do.laying import lay_board, plan_of, put_objects
 from delve.rules.do.new_items import bring
-from delve.rules.do.spawning import spawn
+from delve.rules.do.spawning import put_group
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.outcome import take
@@ -67,8 +66,7 @@ def new_game(
             raise CannotSetUp(f"the entrance {record.entrance!r} has no room for {len(chosen)} heroes")
         put_hero(game, member, room[0], board)
     for group in record.groups:
-        size = limit(library.get(MonsterDef, group.group), game.state.heroes)
-        spawn(game, group.group, group.at, size.elite, size.minion, group.side)
+        put_group(game, group)
     for one in record.lieutenants:
         put_lieutenant(
             game, library.get(LieutenantDef, one.lieutenant), one.at, side=one.side, flees=one.flees

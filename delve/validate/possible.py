@@ -17,7 +17,7 @@ from delve.model.item import ItemDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import Interaction, ObjectDef
-from delve.model.quest import QuestDef, Trigger
+from delve.model.quest import Group, QuestDef, Trigger
 from delve.model.quest_effects import Effect
 from delve.rules.ask.objects import is_for_side
 from delve.rules.quest_language.consequences import (
@@ -155,7 +155,7 @@ class Possible:
             return None
         if side == monsters and scripted.monsters_summon(self.stage.content):
             return None
-        total = sum(self._most([one.group]) for one in self.quest.groups if (one.side or monsters) == side)
+        total = sum(self._in(one) for one in self.quest.groups if (one.side or monsters) == side)
         total += sum(
             self.stage.content.find(LieutenantDef, one.lieutenant) is not None
             for one in self.quest.lieutenants
@@ -172,6 +172,10 @@ class Possible:
                 return None
             total += cause.figures
         return total
+
+    def _in(self, group: Group) -> int:
+        """How many figures an entry of the quest brings, at most."""
+        return (group.elite or 0) + (group.minion or 0) if group.is_counted else self._most([group.group])
 
     def _most(self, groups: list[str]) -> int:
         """How many figures of one of these groups come, at most."""

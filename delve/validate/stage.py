@@ -27,10 +27,10 @@ from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.model.terrain import TerrainDef
 from delve.model.tile import TileDef
-from delve.rules.ask.groups import limit, spot
+from delve.rules.ask.groups import size, spot
 from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
-from delve.rules.do.spawning import spawn
+from delve.rules.do.spawning import put_group
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.party import unfit
@@ -139,10 +139,10 @@ class Stage(Struct, frozen=True, dict=True):
 
     def _arrivals(self, game: Game, heroes: int) -> Iterator[Arrival]:
         for number, group in enumerate(self.quest.groups):
-            size = limit(game.library.get(MonsterDef, group.group), heroes)
-            came = spawn(game, group.group, group.at, size.elite, size.minion, group.side)
+            come = size(group, game.library.get(MonsterDef, group.group), heroes)
+            came = put_group(game, group)
             near = self._are_near(game, group.at, came)
-            yield Arrival(("groups", number), group.group, size.elite + size.minion, came, near)
+            yield Arrival(("groups", number), group.group, come.elite + come.minion, came, near)
         for number, one in enumerate(self.quest.lieutenants):
             piece = put_lieutenant(
                 game, game.library.get(LieutenantDef, one.lieutenant), one.at, side=one.side

@@ -103,6 +103,29 @@ def test_group_stands_on_its_mark_and_the_free_spaces_nearest_to_it() -> None:
     assert [game.view.point(f.spaces[0]) for f in game.view.figures("overlord")] == [(3, 2), (2, 1)]
 
 
+def test_quest_that_counts_figures_brings_so_many_whatever_the_limit_and_in_several_places() -> None:
+    """They are one group, of which no more come than its limit allows later on."""
+    bench = Bench()
+    bench.monster("ogre", limits={"1": {"minion": 1}})
+    game = bench.quest(
+        "e..O....P",
+        {"K": "Nite"},
+        legend={"O": {"mark": "lair"}, "P": {"mark": "den"}},
+        groups=[
+            {"group": "test:ogre", "at": "den", "minion": 2},
+            {"group": "test:ogre", "at": "lair", "elite": 1},
+        ],
+    )
+    ogres = game.view.figures("overlord")
+    assert [(f.rank, game.view.point(f.spaces[0])[0]) for f in ogres] == [
+        ("minion", 8),
+        ("minion", 7),
+        ("elite", 3),
+    ]
+    assert len({f.group for f in ogres}) == 1
+    assert not game.view.may_join("test:ogre").usable
+
+
 @pytest.mark.parametrize("at", ["lair", "zone", [3, 0]])
 def test_group_is_put_on_a_mark_a_zone_or_a_space(at: Any) -> None:
     game = Bench().quest(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.model.monster import GroupSize, MonsterDef
+from delve.model.quest import Group
 from delve.rules.ask.standing import StandingQuestions
 from delve.rules.game import Game
 from delve.state.game import GroupState
@@ -12,6 +13,13 @@ def limit(monster: MonsterDef, heroes: int) -> GroupSize:
     """The size of a group for a number of heroes; of the nearest smaller number in its table if that is not given."""
     given = [number for number in monster.limits if int(number) <= heroes]
     return monster.limits[max(given)] if given else GroupSize()
+
+
+def size(group: Group, monster: MonsterDef, heroes: int) -> GroupSize:
+    """How many figures an entry of a quest brings for a number of heroes (rules §11.1)."""
+    if group.is_counted:
+        return GroupSize(elite=group.elite or 0, minion=group.minion or 0)
+    return limit(monster, heroes)
 
 
 def find_group(game: Game, definition: str, side: str) -> GroupState | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import structs
 
 from delve.model.monster import MonsterDef
+from delve.model.quest import Group
 from delve.phrases import Phrase, Said, phrase
 from delve.requests import ChooseOption
 from delve.rules.ask import space
-from delve.rules.ask.groups import find_group, limit, rooms_left, spot
+from delve.rules.ask.groups import find_group, limit, rooms_left, size, spot
 from delve.rules.ask.sheets import rank_profile
 from delve.rules.do import arriving
 from delve.rules.do.arriving import BroughtBy
@@ -27,8 +28,10 @@ def spawn(
     elite: int,
     minion: int,
     side: str | None = None,
+    *,
+    beyond_limit: bool = False,
 ) -> tuple[int, ...]:
-    """Put figures of a group on the board, as far as its limit allows. Returns their ids.
+    """Put figures of a group on the board, as far as its limit allows, unless they come beyond it. Returns their ids.
 
     They join the side's group of that kind that is in play, or begin a new one. A new group is in play even if its
     limit allows no figure: it then counts as defeated (rules §7.2, §11.1). `side` is the side that they are on; None:
@@ -40,12 +43,19 @@ def spawn(
     board, around = spot(game, at)
     born = []
     for rank, wanted in (("elite", elite), ("minion", minion)):
-        for _ in range(max(0, min(wanted, room[rank]))):
+        for _ in range(wanted if beyond_limit else max(0, min(wanted, room[rank]))):
             spaces = space.nearest_free(game, around, board, monster.size)
             if not spaces:
                 break
             born.append(_join(game, monster_of(game, monster, rank, group.side, board), group, spaces))
     return tuple(born)
+
+
+def put_group(game: Game, group: Group) -> tuple[int, ...]:
+    """Put the figures of an entry of the quest on the board as it is set up (rules §11.1). Returns their ids."""
+    come = size(group, game.library.get(MonsterDef, group.group), game.state.heroes)
+    counted = group.is_counted
+    return spawn(game, group.group, group.at, come.elite, come.minion, group.side, beyond_limit=counted)
 
 
 async def put(game: Game, newcomer: Piece, at: int, brought: BroughtBy, *, beyond_limit: bool = False) -> int:
