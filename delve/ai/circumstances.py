@@ -41,7 +41,7 @@ def _are_there(asked: Asked, said: Near, path: Path) -> bool:
 def _sees(asked: Asked, said: Known, path: Path) -> bool:
     found = those(asked, said)
     view, me = asked.view, asked.figure.id
-    seen = found if said.seen == "before" else [one for one in found if view.sees(me, one.id)]
+    seen = found if said.seen in ("before", "lost") else [one for one in found if view.sees(me, one.id)]
     return len(seen) >= said.at_least
 
 
