@@ -126,6 +126,7 @@ class Circumstance(OneOf, frozen=True, kw_only=True, rename={"not_": "not"}):
     sees: Known | None = None
     health: Health | None = None
     round: RoundIs | None = None
+    bears: Annotated[Ref["ConditionDef"], says("this condition lies on it itself")] | None = None
     chance: (
         Annotated[Percent, says("it holds so many times in 100; decided once for each rule and turn", 50)]
         | None

@@ -376,6 +376,15 @@ def test_what_is_hidden_changes_no_answer() -> None:
     assert answers == {"base:end_turn"}
 
 
+def test_condition_on_the_figure_itself_is_a_circumstance() -> None:
+    game = drawn("K..g", {"if": [{"bears": "core:stunned"}], "do": {"stay": {}}}, {"do": {"approach": {}}})
+    assert said(game) == ("base:move", game.id("g"))
+    game.change("g", conditions=("core:weakened",))
+    assert said(game) == ("base:move", game.id("g"))
+    game.change("g", conditions=("core:stunned",))
+    assert said(game) == ("base:end_turn", game.id("g"))
+
+
 LOST: tuple[Rule, ...] = (
     {"do": {"approach": {"seen": "by_itself"}}},
     {"do": {"approach": {"seen": "lost", "until": 0}}},
