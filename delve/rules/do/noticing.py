@@ -174,7 +174,7 @@ def _is_seen(
     if piece.carried_by:
         carrier = game.state.pieces[piece.carried_by]
         return carrier.side == side or _is_seen(game, carrier, side, looked, known)
-    if piece.board not in looked:
+    if piece.board not in looked or (piece.kind == "object" and space.object_state(game, piece).concealed):
         return False
     if place_of(piece) & looked[piece.board]:
         return True
