@@ -96,7 +96,7 @@ def test_fallen_monster_leaves_remains_that_bar_nobody(arena: MakeArena) -> None
     game.turn_of("K")
     game.do("bump", "K", "e")
     assert game.at("K") == (1, 0)
-    assert [thing.name for thing in game.view.things_as_drawn()][0] == "Remains of Orc"
+    assert next(thing.name for thing in game.view.things_as_drawn()) == "Remains of Orc"
 
 
 def test_who_falls_is_asked_no_more(arena: MakeArena) -> None:
