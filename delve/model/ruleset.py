@@ -455,6 +455,14 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         ),
         means(hidden="they see what it does", shown="they read it before, as far as they see the figure"),
     ] = "hidden"
+    log: Annotated[
+        Literal["full", "events"],
+        says("what the log tells"),
+        means(
+            full="rounds, turns and steps, and what comes of them",
+            events="only what comes of them, as where a turn is a single step",
+        ),
+    ] = "full"
     behavior: (
         Annotated[
             Ref["BehaviorDef"],

@@ -21,7 +21,15 @@ from delve.narrate.intents import intent_lines
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text
 from delve.rules.fact import Fact, seen
-from delve.rules.facts import DamageDealt, Recovered, RoundBegan, TurnBegan, TurnEnded
+from delve.rules.facts import (
+    DamageDealt,
+    FurtherTurnBegan,
+    Recovered,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+    TurnGiven,
+)
 from delve.rules.view import View
 
 TELLERS: dict[type[Fact], Teller] = {**course.TELLERS, **fighting.TELLERS, **figures.TELLERS, **cards.TELLERS}
@@ -43,6 +51,8 @@ def _spelt_out(fact: Fact) -> Line:
     return (Text(f"{words}: {about}" if about else words),)
 
 
+PASSING: Final = (RoundBegan, TurnBegan, TurnEnded, TurnGiven, FurtherTurnBegan)
+"""facts that tell only that time passes"""
 NO_ASIDES: Final[Mapping[int, Line]] = MappingProxyType({})
 """nothing but facts is told"""
 
@@ -123,7 +133,7 @@ class Chronicle:
                 yield _Told(asides[begin], begin, is_aside=True)
             fact, end = facts[begin], begin + 1
             shown = seen(fact, self.side)
-            if shown is None:
+            if shown is None or self._goes_without_saying(fact, scene.view):
                 yield _Told(None, end)
             elif isinstance(fact, TurnBegan) and (over := self._idle_until(facts, begin, scene, asides)):
                 end = over
@@ -166,6 +176,12 @@ class Chronicle:
             return
         if self._idle_until(facts, last.end - 1, scene, asides):
             del self._told[-1 - silent :]
+
+    def _goes_without_saying(self, fact: Fact, view: View) -> bool:
+        """Whether the ruleset leaves a fact out of the log: that time passes, and that somebody takes a step."""
+        if self.trace or view.ruleset.log == "full":
+            return False
+        return isinstance(fact, PASSING) or walker(fact) != 0
 
     def _walker(self, fact: Fact) -> int:
         """The figure to whose walk this fact belongs; 0 if it is to be told by itself."""
