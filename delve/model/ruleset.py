@@ -344,6 +344,11 @@ class Switches(Part, frozen=True, kw_only=True):
             stays_open="it does not close, and the ground under the figure stays as it is",
         ),
     ] = "moves_them"
+    order_of_responses: Annotated[
+        Literal["chosen", "listed"],
+        says("in which order responses come that happen by themselves, where a side has several at once"),
+        means(chosen="the side chooses", listed="the oldest figure's first; nobody is asked"),
+    ] = "chosen"
 
 
 Slot: TypeAlias = Literal["hand", "armor", "other"]

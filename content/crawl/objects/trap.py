@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import AfterFigureEntered, ConditionDef, Context, Ref, Thing, View, param, reacts
+from delve.script import AfterFigureEntered, ConditionDef, Context, Ref, Thing, View, Window, param, reacts
 
 SPRUNG, ASLEEP = "sprung", "crawl:asleep"
 
@@ -25,13 +25,16 @@ class Trap(Thing):
         asleep = [figure.id for figure in view.figures() if ASLEEP in figure.conditions]
         return [figure for figure in asleep if (view.distance(owner, figure) or 0) <= self.wakes]
 
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """Only to one of the party who steps onto it, and only once."""
+        thing, figure = view.piece(owner), view.piece(event.figure)
+        stands = figure.board == thing.board and not {*figure.spaces}.isdisjoint(thing.spaces)
+        return thing.state != SPRUNG and stands and figure.side == view.party
+
     @reacts(AfterFigureEntered, scope="everyone", optional=False)
     async def spring(self, ctx: Context, event: AfterFigureEntered) -> None:
-        """Once."""
-        view, thing = ctx.view, ctx.view.piece(ctx.actor)
-        walked_in = set(event.spaces) & set(thing.spaces) and view.piece(event.figure).board == thing.board
-        if thing.state == SPRUNG or not walked_in or view.piece(event.figure).side != view.party:
-            return
+        """It is known to all from now on."""
+        view = ctx.view
         struck = self.befallen(view, ctx.actor)
         await ctx.change_object(ctx.actor, SPRUNG)
         if self.hearts:
