@@ -465,7 +465,7 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         says("what the log tells"),
         means(
             full="rounds, turns and steps, and what comes of them",
-            events="only what comes of them, as where a turn is a single step",
+            events="only what comes of them, in few words, as where a turn is a single step",
         ),
     ] = "full"
     behavior: (

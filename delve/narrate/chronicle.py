@@ -22,9 +22,11 @@ from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
+    AttackHit,
     DamageDealt,
     FurtherTurnBegan,
     Recovered,
+    RemainsLeft,
     RoundBegan,
     TurnBegan,
     TurnEnded,
@@ -51,8 +53,8 @@ def _spelt_out(fact: Fact) -> Line:
     return (Text(f"{words}: {about}" if about else words),)
 
 
-PASSING: Final = (RoundBegan, TurnBegan, TurnEnded, TurnGiven, FurtherTurnBegan)
-"""facts that tell only that time passes"""
+GOING_WITHOUT_SAYING: Final = (RoundBegan, TurnBegan, TurnEnded, TurnGiven, FurtherTurnBegan, RemainsLeft)
+"""facts that are left out where the ruleset wants events alone"""
 NO_ASIDES: Final[Mapping[int, Line]] = MappingProxyType({})
 """nothing but facts is told"""
 
@@ -178,10 +180,14 @@ class Chronicle:
             del self._told[-1 - silent :]
 
     def _goes_without_saying(self, fact: Fact, view: View) -> bool:
-        """Whether the ruleset leaves a fact out of the log: that time passes, and that somebody takes a step."""
+        """Whether the ruleset leaves a fact out of the log.
+
+        That is that time passes, that somebody takes a step, how damage is worked out, and what is left of the fallen.
+        """
         if self.trace or view.ruleset.log == "full":
             return False
-        return isinstance(fact, PASSING) or walker(fact) != 0
+        worked_out = isinstance(fact, AttackHit) and fact.damage > 0
+        return worked_out or isinstance(fact, GOING_WITHOUT_SAYING) or walker(fact) != 0
 
     def _walker(self, fact: Fact) -> int:
         """The figure to whose walk this fact belongs; 0 if it is to be told by itself."""

@@ -47,8 +47,7 @@ class Bump(Command):
                 open_ = view.step_cost(figure, to) is not None
                 aim = Aim("go", said, space=to) if open_ else None
             else:
-                thing = barrier(view, figure, to)
-                aim = Aim("use", said, figures=(thing,)) if thing is not None else None
+                aim = _at(view, figure, said, to)
             if aim is not None:
                 yield aim
 
@@ -61,6 +60,14 @@ def _with(view: View, figure: int, said: str, other: int) -> Aim | None:
         return Aim("other", said, figures=(other,)) if swaps and view.are_adjacent(figure, other) else None
     weapon = best_weapon(view, figure, other)
     return Aim("strike", said, figures=(other,), weapon=weapon.key) if weapon is not None else None
+
+
+def _at(view: View, figure: int, said: str, to: int) -> Aim | None:
+    """What to do with the thing that bars the way; None if nothing can be done with it."""
+    thing = barrier(view, figure, to)
+    if thing is None:
+        return None
+    return Aim("use", said, figures=(thing,), interaction=view.interactions(figure, thing)[0].id)
 
 
 def best_weapon(view: View, figure: int, other: int) -> Weapon | None:

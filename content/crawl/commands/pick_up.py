@@ -1,4 +1,4 @@
-"""Pick up: what lies where one stands, or remains of somebody there."""
+"""Pick up: what lies where one stands or beside, or remains of somebody there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from delve.script import Aim, Command, Context, Offer, View, phrase
 
 
 class PickUp(Command):
-    """One item of those that lie on the figure's own space."""
+    """One item of those that lie where the figure stands, or beside it."""
 
     def shown(self, view: View, figure: int) -> Iterator[str]:
         """Each item there by its definition and its own id."""
@@ -34,11 +34,18 @@ class PickUp(Command):
 
 
 def here(view: View, figure: int) -> tuple[int, ...]:
-    """The items on the spaces of a figure, those of remains too."""
-    spaces = view.piece(figure).spaces
-    lying = [item for at in spaces for item in view.items_on(at)]
-    remains = [thing for thing in view.objects() if thing.remains_of and set(thing.spaces) & set(spaces)]
-    return (*lying, *(item for thing in remains for item in thing.items))
+    """The items within reach of a figure, those of remains too; first those where it stands."""
+    mine = view.mask(figure)
+    near = (*view.spaces(mine), *view.spaces(view.adjacent(mine)))
+    things = [thing for thing in view.objects() if thing.remains_of and thing.items]
+    return tuple(
+        item
+        for at in near
+        for item in (
+            *view.items_on(at),
+            *(one for thing in things if at in thing.spaces for one in thing.items),
+        )
+    )
 
 
 def item_of(said: str) -> int:

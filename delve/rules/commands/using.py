@@ -274,4 +274,4 @@ class Interact(OwnCommand):
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
         """What the figure does to each thing."""
-        return [Aim("use", said, figures=(said[0],)) for said in in_reach(view, figure)]
+        return [Aim("use", said, figures=said[:1], interaction=said[1]) for said in in_reach(view, figure)]

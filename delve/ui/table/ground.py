@@ -30,6 +30,8 @@ TORCH_RADIUS = 6.0
 TORCH_FLAME = 0.28
 """how far below the upper side of its space the flame of a torch burns"""
 AMBIENT = (150, 150, 172, 255)
+AMBIENT_IN_THE_DARK = (214, 208, 210, 255)
+"""what is in sight now is told from what is remembered by its light"""
 TORCH_ID = -1
 """Torches and the like only decorate: they are no pieces, so their ids are below 0."""
 ROCK_ID = -2
@@ -74,7 +76,7 @@ def board_picture(view: View) -> BoardPicture:
             ),
             *(_glow(look.glow, x, y) for look, (x, y) in ground if look.glow is not None),
         ),
-        ambient=AMBIENT,
+        ambient=AMBIENT_IN_THE_DARK if in_the_dark else AMBIENT,
     )
 
 
