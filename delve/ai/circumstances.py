@@ -41,7 +41,7 @@ def _are_there(asked: Asked, said: Near, path: Path) -> bool:
 def _sees(asked: Asked, said: Known, path: Path) -> bool:
     found = those(asked, said)
     view, me = asked.view, asked.figure.id
-    seen = found if said.seen == "before" else [one for one in found if view.sees(me, one.id)]
+    seen = found if said.seen in ("before", "lost") else [one for one in found if view.sees(me, one.id)]
     return len(seen) >= said.at_least
 
 
@@ -59,6 +59,10 @@ def _round(asked: Asked, said: RoundIs, path: Path) -> bool:
     return now >= said.at_least and (said.at_most is None or now <= said.at_most)
 
 
+def _bears(asked: Asked, said: str, path: Path) -> bool:
+    return said in asked.figure.conditions
+
+
 def _chance(asked: Asked, said: int, path: Path) -> bool:
     return asked.drawn(100, "chance", *path) < said
 
@@ -72,6 +76,7 @@ _TABLE: Final[dict[str, Callable[[Asked, Any, Path], bool]]] = {
     "sees": _sees,
     "health": _health,
     "round": _round,
+    "bears": _bears,
     "chance": _chance,
     "all": all_hold,
     "any": _any_holds,

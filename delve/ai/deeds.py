@@ -7,10 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from delve.ai.endless import is_endless
 from delve.ai.harm import promise
-from delve.ai.routes import nearest_of
-from delve.ai.selecting import Asked, picked
+from delve.ai.routes import FAR, nearest_of
+from delve.ai.selecting import Asked, picked, whereabouts
 from delve.geometry.boards import mask_of
-from delve.geometry.paths import Rings
+from delve.geometry.paths import Rings, reach_from
 from delve.geometry.steps import steps_of
 from delve.model.behavior import Approach, Deed, Give, Guard, Hold, KeepAway, Nothing, Target, Use
 from delve.model.skill import SkillDef
@@ -113,12 +113,40 @@ def _give(turn: Turn, said: Give) -> Command | None:
 # ------------------------------------------------------------------------------------------------ moving
 def _approach(turn: Turn, said: Approach) -> Command | None:
     target = picked(turn.asked, said)
-    return None if target is None else nearer(turn, turn.asked.view.last_seen(target.id), said.until)
+    if target is None:
+        return None
+    place = whereabouts(turn.asked, said, target)
+    return nearer(turn, place, said.until) if said.crowd is None else _around(turn, place, said)
+
+
+def _around(turn: Turn, spaces: int, said: Approach) -> Command | None:
+    """Go nearer to some spaces by the best way on which each space where somebody stands counts as several steps.
+
+    Nobody is solid, so there is always a way: whoever stands in it is waited for.
+    """
+    view, figure = turn.asked.view, turn.asked.figure
+    mine, ground = mask_of(figure.spaces), view.grid.floor & ~view.barred()
+    if view.within(spaces, said.until) & mine:
+        return None
+    held = view.masks(view.figures()) & ~mine & ~spaces
+    costs: dict[int, int] = {}
+    for cost, mask in ((1, ground & ~held), (said.crowd or 1, ground & held)):
+        costs[cost] = costs.get(cost, 0) | mask
+    found = reach_from(steps_of(view.walked), spaces & ground, costs, FAR, view.links(figure.id))
+    far, here = nearest_of(found.layers, mine)
+    if far == FAR:
+        return None
+    stops, place = _stops(turn), -1
+    for at in reversed(found.way(here)[:-1]):
+        if held >> at & 1:
+            break
+        place = at if stops >> at & 1 else place
+    return _step_to(turn, place) if place >= 0 else None
 
 
 def _guard(turn: Turn, said: Guard) -> Command | None:
     target = picked(turn.asked, said)
-    return None if target is None else nearer(turn, turn.asked.view.last_seen(target.id), said.until)
+    return None if target is None else nearer(turn, whereabouts(turn.asked, said, target), said.until)
 
 
 def _hold(turn: Turn, said: Hold) -> Command | None:

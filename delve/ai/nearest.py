@@ -304,6 +304,10 @@ def _is_spared(view: View, attacker: int, target: int) -> bool:
 def _due(ways: Ways, tasks: Iterable[Errand]) -> Command | None:
     """A command that does one of these here and now."""
     wanted = {(task.thing, task.interaction) for task in tasks}
-    handled = (command for aim, command in ways.get("use", ()) if aim.said in wanted)
+    handled = (
+        command
+        for aim, command in ways.get("use", ())
+        if {(one, aim.interaction) for one in aim.figures} & wanted
+    )
     taken = (command for aim, command in ways.get("take", ()) if (0, aim.item) in wanted)
     return next(chain(handled, taken), None)

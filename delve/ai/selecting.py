@@ -37,7 +37,8 @@ class Asked(NamedTuple):
 def those(asked: Asked, wanted: Those) -> list[Piece]:
     """The figures on its board that are meant, the oldest first."""
     view = asked.view
-    known = view.figures() if wanted.seen != "before" else [one for one in view.pieces() if one.is_figure]
+    now = wanted.seen in ("by_side", "by_itself")
+    known = view.figures() if now else [one for one in view.pieces() if one.is_figure]
     return [other for other in known if _is_meant(asked, wanted, other)]
 
 
@@ -79,8 +80,30 @@ def _is_seen(asked: Asked, wanted: Those, other: Piece) -> bool:
         case "by_side":
             return now
         case "by_itself":
-            return now and view.sees(figure.id, other.id)
+            return now and _sees_itself(asked, other)
+        case "lost":
+            seen_now = now and _sees_itself(asked, other)
+            return not seen_now and bool(view.last_seen_by(figure.id, other.id))
     return not now and other.board == figure.board and bool(view.last_seen(other.id))
+
+
+def _sees_itself(asked: Asked, other: Piece) -> bool:
+    """Whether the figure has line of sight to another one that is no farther than its side sees."""
+    view, figure = asked.view, asked.figure
+    if not view.sees(figure.id, other.id):
+        return False
+    radius = view.ruleset.sides[figure.side].sight
+    if radius is None or view.ruleset.sight == "all":
+        return True
+    mine, theirs = ([view.point(at) for at in one.spaces] for one in (figure, other))
+    return any(view.grid.apart(here, there) <= radius for here in mine for there in theirs)
+
+
+def whereabouts(asked: Asked, wanted: Those, other: Piece) -> int:
+    """Mask of the spaces where a figure that is meant is, or is thought to be."""
+    if wanted.seen == "lost":
+        return asked.view.last_seen_by(asked.figure.id, other.id)
+    return asked.view.last_seen(other.id)
 
 
 def _traits(view: View, piece: Piece) -> tuple[str, ...]:

@@ -63,12 +63,13 @@ class Those(Part, frozen=True, kw_only=True):
     hurt: Annotated[bool, says("true: only those that have suffered damage")] = False
     within: Annotated[Positive, says("only those at most so many spaces away", 3)] | None = None
     seen: Annotated[
-        Literal["by_side", "by_itself", "before"],
+        Literal["by_side", "by_itself", "before", "lost"],
         says("who sees them"),
         means(
             by_side="its side knows where they are now",
-            by_itself="it has line of sight to them itself",
+            by_itself="it has line of sight to them itself, no farther than its side sees",
             before="nobody of its side sees them; they are where they were seen last, as far as that is remembered",
+            lost="it has seen them itself and does not now; they are where it saw them last, until it has been there",
         ),
     ] = "by_side"
 
@@ -125,6 +126,7 @@ class Circumstance(OneOf, frozen=True, kw_only=True, rename={"not_": "not"}):
     sees: Known | None = None
     health: Health | None = None
     round: RoundIs | None = None
+    bears: Annotated[Ref["ConditionDef"], says("this condition lies on it itself")] | None = None
     chance: (
         Annotated[Percent, says("it holds so many times in 100; decided once for each rule and turn", 50)]
         | None
@@ -138,6 +140,17 @@ class Approach(Target, frozen=True, kw_only=True):
     """Go nearer to such a figure by the shortest way, and wait behind allies who stand in it."""
 
     until: Annotated[Count, says("near enough: so many spaces away")] = 1
+    crowd: (
+        Annotated[
+            Positive,
+            says(
+                "steps that a space counts on which somebody stands: it goes round others where that is shorter; "
+                "without a number it waits behind allies, however short the way round",
+                10,
+            ),
+        ]
+        | None
+    ) = None
 
 
 class KeepAway(Target, frozen=True, kw_only=True):

@@ -42,6 +42,16 @@ NAMES: Final[Mapping[str, Template]] = {
     "bracketright": "]",
     "backslash": "\\",
     "grave": "`",
+    "num_0": "Numpad 0",
+    "num_1": "Numpad 1",
+    "num_2": "Numpad 2",
+    "num_3": "Numpad 3",
+    "num_4": "Numpad 4",
+    "num_5": "Numpad 5",
+    "num_6": "Numpad 6",
+    "num_7": "Numpad 7",
+    "num_8": "Numpad 8",
+    "num_9": "Numpad 9",
 }
 """Key -> what it is called. Other keys are letters, digits, and F1 to F12, which are called what they are."""
 MODIFIERS: Final[Mapping[str, Template]] = {"ctrl": "Ctrl+{key}", "alt": "Alt+{key}", "shift": "Shift+{key}"}
@@ -85,21 +95,30 @@ class KeySettings(Part, frozen=True, kw_only=True):
     right: Annotated[Keys, does("move the cursor to the right", GAME, DIRECTIONS)] = ("right",)
     up: Annotated[Keys, does("move the cursor up", GAME, DIRECTIONS)] = ("up",)
     down: Annotated[Keys, does("move the cursor down", GAME, DIRECTIONS)] = ("down",)
-    up_left: Annotated[Keys, does("the direction up and left", DIRECTIONS)] = ("home",)
-    up_right: Annotated[Keys, does("the direction up and right", DIRECTIONS)] = ("page_up",)
-    down_left: Annotated[Keys, does("the direction down and left", DIRECTIONS)] = ("end",)
-    down_right: Annotated[Keys, does("the direction down and right", DIRECTIONS)] = ("page_down",)
+    go_left: Annotated[Keys, does("the direction left", DIRECTIONS)] = ("num_4", "h")
+    go_right: Annotated[Keys, does("the direction right", DIRECTIONS)] = ("num_6", "l")
+    go_up: Annotated[Keys, does("the direction up", DIRECTIONS)] = ("num_8", "k")
+    go_down: Annotated[Keys, does("the direction down", DIRECTIONS)] = ("num_2", "j")
+    up_left: Annotated[Keys, does("the direction up and left", DIRECTIONS)] = ("home", "num_7", "y")
+    up_right: Annotated[Keys, does("the direction up and right", DIRECTIONS)] = ("page_up", "num_9", "u")
+    down_left: Annotated[Keys, does("the direction down and left", DIRECTIONS)] = ("end", "num_1", "b")
+    down_right: Annotated[Keys, does("the direction down and right", DIRECTIONS)] = (
+        "page_down",
+        "num_3",
+        "n",
+    )
+    wait: Annotated[Keys, does("do nothing in this turn", DIRECTIONS)] = ("delete", "num_5", "period")
     end_turn: Annotated[Keys, does("end the turn; done with picking", GAME)] = ("e",)
     undo: Annotated[Keys, does("take back what was done last", GAME)] = ("z", "ctrl+z")
     cards: Annotated[Keys, does("look at the cards in your hand", GAME)] = ("c",)
     means: Annotated[Keys, does("in this turn walk for fatigue before a move action, or no longer", GAME)] = (
         "f",
     )
-    commands: Annotated[Keys, does("choose from a list of what can be done", GAME)] = ("k",)
+    commands: Annotated[Keys, does("choose from a list of what can be done", GAME)] = ("k", "f3")
     more: Annotated[Keys, does("show more buttons", GAME)] = ("m",)
     threats: Annotated[Keys, does("show where enemies could strike next turn, or no longer", GAME)] = ("x",)
     sight: Annotated[Keys, does("show all that a figure sees, or no longer", GAME)] = ("v",)
-    boards: Annotated[Keys, does("look at the next board", GAME)] = ("b",)
+    boards: Annotated[Keys, does("look at the next board", GAME)] = ("b", "f4")
     center: Annotated[Keys, does("show the whole board", GAME)] = ("home",)
     nearer: Annotated[Keys, does("zoom in", GAME, REPLAY)] = ("plus", "equal")
     farther: Annotated[Keys, does("zoom out", GAME, REPLAY)] = ("minus",)

@@ -40,6 +40,12 @@ class ObjectState(Part, frozen=True, kw_only=True):
             "true: a figure on its space may step to the others of its kind with the same link, as if adjacent"
         ),
     ] = False
+    concealed: Annotated[
+        bool,
+        says(
+            "true: no side sees it in this state, where the ruleset hides what is out of sight, as with a trap"
+        ),
+    ] = False
     picture: Annotated[Picture, says("its look in this state")] | None = None
 
 

@@ -344,6 +344,11 @@ class Switches(Part, frozen=True, kw_only=True):
             stays_open="it does not close, and the ground under the figure stays as it is",
         ),
     ] = "moves_them"
+    order_of_responses: Annotated[
+        Literal["chosen", "listed"],
+        says("in which order responses come that happen by themselves, where a side has several at once"),
+        means(chosen="the side chooses", listed="the oldest figure's first; nobody is asked"),
+    ] = "chosen"
 
 
 Slot: TypeAlias = Literal["hand", "armor", "other"]
@@ -410,8 +415,10 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     unarmed: Annotated[AttackProfile, says("the attack of a hero without a weapon")]
     revival: Annotated[
         tuple[Ref["DieDef"], ...],
-        says("dice for standing up and reviving: hearts heal damage, surges heal fatigue", min_length=1),
-    ]
+        says(
+            "dice for standing up and reviving: hearts heal damage, surges heal fatigue; without any, nobody gets up"
+        ),
+    ] = ()
     directions: Annotated[
         Literal[4, 8],
         says("how many neighbors a space has: with 4 those that touch at a corner only are two spaces apart"),
@@ -453,6 +460,14 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         ),
         means(hidden="they see what it does", shown="they read it before, as far as they see the figure"),
     ] = "hidden"
+    log: Annotated[
+        Literal["full", "events"],
+        says("what the log tells"),
+        means(
+            full="rounds, turns and steps, and what comes of them",
+            events="only what comes of them, in few words, as where a turn is a single step",
+        ),
+    ] = "full"
     behavior: (
         Annotated[
             Ref["BehaviorDef"],

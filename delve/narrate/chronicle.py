@@ -20,9 +20,21 @@ from delve.narrate.scene import Scene
 from delve.narrate.spans import Line
 from delve.narrate.tellers import line
 from delve.rules.fact import Fact, seen
-from delve.rules.facts import DamageDealt, Recovered, RoundBegan, TurnBegan, TurnEnded
+from delve.rules.facts import (
+    AttackHit,
+    DamageDealt,
+    FurtherTurnBegan,
+    Recovered,
+    RemainsLeft,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+    TurnGiven,
+)
 from delve.rules.view import View
 
+GOING_WITHOUT_SAYING: Final = (RoundBegan, TurnBegan, TurnEnded, TurnGiven, FurtherTurnBegan, RemainsLeft)
+"""facts that are left out where the ruleset wants events alone"""
 NO_ASIDES: Final[Mapping[int, Line]] = MappingProxyType({})
 """nothing but facts is told"""
 
@@ -103,7 +115,7 @@ class Chronicle:
                 yield _Told(asides[begin], begin, is_aside=True)
             fact, end = facts[begin], begin + 1
             shown = seen(fact, self.side)
-            if shown is None:
+            if shown is None or self._goes_without_saying(fact, scene.view):
                 yield _Told(None, end)
             elif isinstance(fact, TurnBegan) and (over := self._idle_until(facts, begin, scene, asides)):
                 end = over
@@ -146,6 +158,16 @@ class Chronicle:
             return
         if self._idle_until(facts, last.end - 1, scene, asides):
             del self._told[-1 - silent :]
+
+    def _goes_without_saying(self, fact: Fact, view: View) -> bool:
+        """Whether the ruleset leaves a fact out of the log.
+
+        That is that time passes, that somebody takes a step, how damage is worked out, and what is left of the fallen.
+        """
+        if self.trace or view.ruleset.log == "full":
+            return False
+        worked_out = isinstance(fact, AttackHit) and fact.damage > 0
+        return worked_out or isinstance(fact, GOING_WITHOUT_SAYING) or walker(fact) != 0
 
     def _walker(self, fact: Fact) -> int:
         """The figure to whose walk this fact belongs; 0 if it is to be told by itself."""

@@ -150,8 +150,13 @@ def board_entered(fact: BoardEntered, scene: Scene) -> Line:
 
 
 def came_into_sight(fact: CameIntoSight, scene: Scene) -> Line | None:
-    """Pieces come into sight that a side had not known of. Spaces that come into sight are seen on the board."""
-    names = [scene.name(piece) for piece in fact.pieces if scene.view.state.pieces.get(piece)]
+    """Pieces come into sight that a side had not known of. Spaces that come into sight are seen on the board.
+
+    Where only events are told, things are seen on the board as well.
+    """
+    known = [piece for id in fact.pieces if (piece := scene.view.state.pieces.get(id))]
+    only_figures = scene.view.ruleset.log == "events"
+    names = [scene.name(piece.id) for piece in known if piece.is_figure or not only_figures]
     if not names:
         return None
     if len(names) == 1:

@@ -355,8 +355,9 @@ def _masks_from_text(fields: dict[str, Any]) -> Board:
 def _knowledge_as_text(known: Knowledge) -> dict[str, Any]:
     fields = structs.asdict(known)
     fields["pieces"] = [_piece_as_text(piece) if piece.memory else piece for piece in known.pieces]
-    if not known.traces:
-        del fields["traces"]
+    for name in _OMITTED_OF_KNOWLEDGE:
+        if not fields[name]:
+            del fields[name]
     masks = {name: f"{fields[name]:x}" for name in _MASKS_OF_KNOWLEDGE}
     return {**fields, **masks, "laid": _masks_as_text(known.laid)}
 
@@ -364,7 +365,7 @@ def _knowledge_as_text(known: Knowledge) -> dict[str, Any]:
 def _knowledge_from_text(fields: dict[str, Any]) -> Knowledge:
     """What a side knows, whose masks were written as text."""
     plain = {name: fields[name] for name in ("side", "board", "items", "carried", "found")}
-    plain["traces"] = fields.get("traces", ())
+    plain |= {name: fields.get(name, ()) for name in _OMITTED_OF_KNOWLEDGE}
     pieces = [_piece_from_text(piece) for piece in fields["pieces"]]
     known = msgspec.convert({**plain, "laid": _NOWHERE, "pieces": pieces}, Knowledge)
     masks = {name: int(fields.get(name, "0"), 16) for name in _MASKS_OF_KNOWLEDGE}
@@ -372,6 +373,8 @@ def _knowledge_from_text(fields: dict[str, Any]) -> Knowledge:
 
 
 _MASKS_OF_KNOWLEDGE = ("in_sight", "explored", "edge")
+_OMITTED_OF_KNOWLEDGE = ("traces", "sightings")
+"""what is left out of the text of what a side knows while it is empty"""
 _NOWHERE = Board(width=1, height=1, terrain=())
 
 

@@ -30,5 +30,8 @@ class Knowledge(Struct, frozen=True, kw_only=True):
     """the items of these pieces, as they were seen last, by id"""
     traces: tuple[tuple[int, int], ...] = ()
     """(id, space) of the figures among `pieces` that it saw to be gone, and where it had seen them last"""
+    sightings: tuple[tuple[int, int, int], ...] = ()
+    """(figure, other, space): where a figure of the side itself saw one of another side last; none where it has been
+    since, and none of the fallen; only where the ruleset lets sides remember"""
     found: tuple[int, ...] = ()
     """ids of those of `pieces` that the side bumped into unseen, and knows to stand there until they move"""

@@ -67,6 +67,10 @@ def _of_knowledge(state: GameState) -> Iterator[str]:
             yield f"{what} has explored spaces outside the board"
         if any(piece.id not in state.pieces for piece in known.pieces):
             yield f"{what} has a piece that is not there"
+        if any(piece not in state.pieces for sighting in known.sightings for piece in sighting[:2]):
+            yield f"{what} has a sighting of or by a piece that is not there"
+        if any(not 0 <= at < _spaces(real) for _, _, at in known.sightings):
+            yield f"{what} has a sighting outside the board"
         if any(item.id not in state.items for item in (*known.items, *known.carried)):
             yield f"{what} has an item that is not there"
 

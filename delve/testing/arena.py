@@ -23,6 +23,7 @@ from delve.rules.do import cards, new_items
 from delve.rules.do.dispatch import PASS
 from delve.rules.do.enrolling import enroll
 from delve.rules.fact import Fact
+from delve.rules.facts import TurnEnded
 from delve.rules.game import index
 from delve.rules.legal import Option, aims
 from delve.rules.planning import crossings_among, steps_among
@@ -351,9 +352,11 @@ class Arena:
         every = self.records.find("behavior", behavior) if behavior else ""
         player, wanted, side = Behaved(NearestEnemy(), seed, every), self.id(name), self[name].side
         self.turn_of(name)
+        turns = self._turns_ended(wanted)
         for _ in range(MOST_ANSWERS):
             self.session.roll()
-            if self.play.pending is None or self.play.state.active != wanted:
+            is_over = self.play.pending is None or self.play.state.active != wanted
+            if is_over or self._turns_ended(wanted) > turns:
                 return
             request = self.asked
             mine = request.asker == side
@@ -361,6 +364,10 @@ class Arena:
                 player.answer(request, self.session.view_of(side)) if mine else self._passing(request)
             )
         raise AssertionError(f"the turn of {name!r} did not end in {MOST_ANSWERS} answers")
+
+    def _turns_ended(self, piece: int) -> int:
+        """How many turns a figure has had."""
+        return sum(fact.piece == piece for fact in self.happened(TurnEnded))
 
     def require_repeatable(self) -> None:
         """Raise AssertionError unless every answer since `mark` can be undone, saved and given again alike."""

@@ -38,6 +38,19 @@ class KeyMap:
         """What a key does in a game, in a replay, or among directions; empty for nothing."""
         return self._meant.get(where, {}).get(key, "")
 
+    def direction(self, key: str, place: str) -> str:
+        """What a key does among directions. `place` is where it lies on the keyboard, by the key of an American one.
+
+        The keys that an action has by itself are meant by their places: letters that lie around each other on one
+        keyboard do so on all. Keys that somebody has chosen are meant as they are called.
+        """
+        for action in actions().values():
+            if DIRECTIONS in action.where:
+                keys = self.keys(action.id)
+                if (place if keys == action.keys else key) in keys:
+                    return action.id
+        return ""
+
     def is_taken(self, key: str, where: str) -> bool:
         """Whether a key does something there, or whatever is shown."""
         return bool(self.action(key, where) or self.action(key, WINDOW))

@@ -66,6 +66,11 @@ class Camera:
         scale = min(LARGEST_SCALE, max(SMALLEST_SCALE, scale))
         return replace(self, scale=scale, x=self.board_width / 2, y=self.board_height / 2).kept_inside()
 
+    def at_least(self, scale: float, x: float, y: float) -> Camera:
+        """The whole board if a space is so many pixels wide then, else what lies around a point at that scale."""
+        whole = self.fitted()
+        return whole if whole.scale >= scale else replace(whole, scale=scale, x=x, y=y).kept_inside()
+
     def resized(self, view: Box) -> Camera:
         """The same part of the board, seen through another rectangle of the window."""
         return replace(self, view=view).kept_inside()

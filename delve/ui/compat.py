@@ -27,6 +27,8 @@ from pyglet.graphics.shader import Shader, ShaderProgram  # noqa: E402
 from pyglet.window import key as keys  # noqa: E402
 from pyglet.window import mouse  # noqa: E402
 
+from delve.ui.key_places import EXTENDED, SCAN_CODES, X_KEYCODES  # noqa: E402
+
 Blend = Literal["alpha", "multiply"]
 AUDIO = ("xaudio2", "directsound", "openal", "pulse", "silent")
 """the ways to play sounds, the best first"""
@@ -57,6 +59,8 @@ _KEY_NAMES = {
     keys.SLASH: "slash",
     keys.QUESTION: "question",
 }
+_ON_THE_PAD = frozenset(f"num_{digit}" for digit in range(10))
+"""keys whose names tell where they lie"""
 _BUTTON_NAMES = ((mouse.LEFT, "left"), (mouse.MIDDLE, "middle"), (mouse.RIGHT, "right"))
 
 
@@ -75,6 +79,36 @@ def key_name(symbol: int, modifiers: int) -> str:
         if modifiers & bit
     ]
     return "+".join([*held, name])
+
+
+def key_place(window: Any, symbol: int, modifiers: int) -> str:
+    """Where the key lies that was pressed last: the key there on an American keyboard, if the system tells it.
+
+    Empty where other keys are held with it, or where the key is all that is known.
+    """
+    if modifiers & (keys.MOD_CTRL | keys.MOD_COMMAND | keys.MOD_ALT | keys.MOD_SHIFT):
+        return ""
+    told = str(getattr(window, "key_place", ""))
+    name = keys.symbol_string(symbol).lower()
+    return told or (name if name in _ON_THE_PAD else "")
+
+
+class _Window(windows.Window):  # type: ignore[misc]
+    """The library's window, which also notes where the key lies that is pressed: the library tells only its name."""
+
+    key_place = ""
+
+    def _event_text_symbol(self, ev: Any) -> Any:
+        """X asks this for the name of a key."""
+        self.key_place = X_KEYCODES.get(ev.xkey.keycode, "")
+        return super()._event_text_symbol(ev)
+
+    def _get_modifiers(self, key_lParam: int = 0) -> Any:  # noqa: N803 - the library's name for it
+        """Windows is asked this for what is held with a key."""
+        if key_lParam:
+            extended = EXTENDED if key_lParam >> 24 & 1 else 0
+            self.key_place = SCAN_CODES.get(key_lParam >> 16 & 0xFF | extended, "")
+        return super()._get_modifiers(key_lParam)
 
 
 def button_name(buttons: int) -> str:
@@ -126,7 +160,7 @@ def open_window(width: int, height: int, caption: str, visible: bool, depth: boo
         wanted["depth_size"] = 24
     config: Any = gl.Config
     try:
-        return windows.Window(
+        return _Window(
             width, height, caption=caption, config=config(**wanted), resizable=True, visible=visible
         )
     except Exception as error:  # each platform's part of the library has classes of its own

@@ -133,6 +133,8 @@ class Router:
         self.scale = scale
         self.keys = KeyMap()
         """the keys as whoever plays wants them"""
+        self.place = ""
+        """where the key that is sent lies on the keyboard, by the name that it has on an American one"""
         self.shortcuts: dict[str, Callable[[], object]] = {}
         """what is done by the actions whose keys work whatever is shown"""
         self._screens: list[Screen] = []
@@ -190,8 +192,9 @@ class Router:
         for screen in self._screens:
             screen.draw()
 
-    def key(self, key: str) -> bool:
-        """Send a key."""
+    def key(self, key: str, place: str = "") -> bool:
+        """Send a key. `place` is where it lies, by the key there on an American keyboard; empty: as it is called."""
+        self.place = place or key
         shortcut = self.shortcuts.get(self.keys.action(key, WINDOW))
         if shortcut is not None and not (self._screens and self._screens[-1].listens):
             shortcut()

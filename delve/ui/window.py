@@ -281,12 +281,14 @@ class GameWindow:
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """A key; True also when nothing used it, for the library would close the window on Escape."""
-        self.press(compat.key_name(symbol, modifiers))
+        self.press(
+            compat.key_name(symbol, modifiers), compat.key_place(self.library_window, symbol, modifiers)
+        )
         return True
 
-    def press(self, key: str) -> None:
-        """Take a key by its name."""
-        self._take(lambda: self.router.key(key))
+    def press(self, key: str, place: str = "") -> None:
+        """Take a key by its name, and by where it lies if that is another one's on an American keyboard."""
+        self._take(lambda: self.router.key(key, place))
         self.redraw()
 
     def act(self, action: str) -> None:

@@ -257,6 +257,32 @@ def test_who_comes_behind_in_the_open_goes_round() -> None:
     assert end_of(drawn("Khg\n...", {"do": {"approach": {}}}, STAY)) in ((0, 1), (1, 1))
 
 
+def corridor(way: int) -> Any:
+    """What the second of two in a corridor does who has a way round of so many steps to its prey; 0: none at all."""
+    away = (way - 4) // 2
+    tail = "." * away
+    drawing = f".Khg{tail}\n.###{'#' * (away - 1)}.\n....{tail}" if way else "Khg"
+    return said(drawn(drawing, {"do": {"approach": {"crowd": 10}}}, STAY))
+
+
+def test_who_comes_behind_goes_round_where_that_is_shorter_than_others_count() -> None:
+    """A space where somebody stands counts as 10 steps (S1-34): a way of 10 round it is gone, one of 12 is not."""
+    assert corridor(10)[0] == "base:move"
+    assert corridor(12)[0] == "base:end_turn"
+    assert corridor(0)[0] == "base:end_turn", (
+        "nobody is solid: a way leads through others, which is waited for"
+    )
+
+
+def test_who_is_gone_leaves_a_space_that_is_as_dear_as_any_other() -> None:
+    """S1-37: in the source a space that somebody had left was cheaper than one that nobody had entered."""
+    game = drawn("K....\n.....\n...gh", {"do": {"approach": {"crowd": 10}}}, STAY)
+    before = end_of(game)
+    again = drawn("K..h.\n.....\n...g.", {"do": {"approach": {"crowd": 10}}}, STAY)
+    again.change("h", spaces=(again.view.space(4, 2),))
+    assert end_of(again) == before
+
+
 def test_who_keeps_away_goes_as_far_as_is_asked_and_no_farther() -> None:
     assert end_of(drawn("Kg........", {"do": {"keep_away": {"until": 3}}}, STAY)) == (3, 0)
     assert end_of(drawn("Kg..", {"do": {"keep_away": {}}}, STAY)) == (3, 0)
@@ -348,3 +374,64 @@ def test_what_is_hidden_changes_no_answer() -> None:
         game.turn_of("g")
         answers.add(Behaved(Asked()).answer(game.asked, seen_by(game, OVERLORD))[0])
     assert answers == {"base:end_turn"}
+
+
+def test_condition_on_the_figure_itself_is_a_circumstance() -> None:
+    game = drawn("K..g", {"if": [{"bears": "core:stunned"}], "do": {"stay": {}}}, {"do": {"approach": {}}})
+    assert said(game) == ("base:move", game.id("g"))
+    game.change("g", conditions=("core:weakened",))
+    assert said(game) == ("base:move", game.id("g"))
+    game.change("g", conditions=("core:stunned",))
+    assert said(game) == ("base:end_turn", game.id("g"))
+
+
+LOST: tuple[Rule, ...] = (
+    {"do": {"approach": {"seen": "by_itself"}}},
+    {"do": {"approach": {"seen": "lost", "until": 0}}},
+    STAY,
+)
+
+
+def test_who_has_lost_sight_of_somebody_goes_where_it_saw_him_itself_and_no_farther() -> None:
+    bench = Bench()
+    behavior = bench.behavior("hunter", *LOST)
+    game = hidden(
+        "..K....g\n.#######\n.#######\n........", bench=bench, rules={"behavior": behavior},
+        pieces={"K": "nite knight", "g": "goblin minion"},
+    )  # fmt: skip
+    game.turn_of("K")
+    game.do("move", "K")
+    game.walk("K", (1, 0), (0, 1), (0, 2))
+    game.turn_of("g")
+    view = seen_by(game, OVERLORD)
+    assert view.last_seen_by(game.id("g"), game.id("K")) == 1 << view.space(0, 1)
+    assert Behaved(Asked()).answer(game.asked, view)[0] == "base:move"
+    game.change("K", spaces=(view.space(7, 3),))
+    game.change("g", spaces=(view.space(0, 1),))
+    assert not seen_by(game, OVERLORD).last_seen_by(game.id("g"), game.id("K")), "it has been there"
+
+
+def test_what_another_one_has_seen_sends_nobody_anywhere() -> None:
+    """The side of both knows where the knight was, but only one of them has seen him."""
+    bench = Bench()
+    behavior = bench.behavior("hunter", *LOST)
+    game = hidden(
+        "..K....h\n.######.\n.#g.....", bench=bench, rules={"behavior": behavior},
+        pieces={"K": "nite knight", "g": "goblin minion", "h": "goblin minion"},
+    )  # fmt: skip
+    game.turn_of("K")
+    game.do("move", "K")
+    game.walk("K", (1, 0), (0, 1), (0, 2))
+    game.turn_of("g")
+    view = seen_by(game, OVERLORD)
+    assert view.last_seen_by(game.id("h"), game.id("K"))
+    assert Behaved(Asked()).answer(game.asked, view)[0] == "base:end_turn"
+
+
+def test_who_sees_itself_sees_no_farther_than_its_side() -> None:
+    bench = Bench()
+    behavior = bench.behavior("watch", {"do": {"approach": {"seen": "by_itself"}}}, STAY)
+    game = hidden("Kh..g", radius=2, bench=bench, rules={"behavior": behavior},
+                  pieces={"K": "nite knight", "g": "goblin minion", "h": "goblin minion"})  # fmt: skip
+    game.turn_of("g")
+    assert Behaved(Asked()).answer(game.asked, seen_by(game, OVERLORD))[0] == "base:end_turn"

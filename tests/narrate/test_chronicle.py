@@ -273,3 +273,24 @@ def test_turn_that_was_shown_before_a_pause_stays_as_it_was_told() -> None:
     game.turn_of("g")
     begun.update(game.facts, game.view)
     assert "Nite acts" in lines(begun)
+
+
+def test_ruleset_that_tells_events_leaves_out_time_and_steps() -> None:
+    """The trace tells them all the same."""
+    game = arena("K..g", K="nite knight", g="goblin minion", rules={"log": "events"})
+    game.turn_of("K")
+    chronicle = Chronicle()
+    game.do("move", "K")
+    chronicle.update(game.facts, game.view)
+    game.walk("K", (1, 0), (2, 0))
+    chronicle.update(game.facts, game.view)
+    game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), (4, 4), (0,)])
+    game.do("end_turn", "K")
+    game.turn_of("K")
+    chronicle.update(game.facts, game.view)
+    found = lines(chronicle)
+    assert [line for line in found if "Round" in line or "acts" in line or "moves" in line] == []
+    assert any("suffers" in line for line in found)
+    assert not any(" damage" in line and " = " in line for line in found), "how it is worked out"
+    assert found == told(game, game.facts), "also where it is told bit by bit"
+    assert any("moves" in line for line in told(game, game.facts, trace=True))

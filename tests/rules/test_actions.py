@@ -294,6 +294,18 @@ def test_stand_up_on_a_taken_space_puts_the_hero_on_the_nearest_free_one() -> No
     assert (game.at("K"), game.at("S")) == ((1, 0), (0, 0))
 
 
+def test_nobody_gets_up_where_the_ruleset_has_no_dice_for_it() -> None:
+    """Rules §5.8, §5.9: a fallen hero is passed over, and friends are told why they cannot help."""
+    game = arena("KS.", K="nite knight", S="wren strider", rules={"revival": ()})
+    game.change("S", damage=10, fatigue=5, spaces=(), fallen_at=1)
+    game.turn_of("K")
+    assert game.reason("revive") == "by these rules nobody who has fallen gets up again"
+    game.do("end_turn", "K")
+    game.turn_of("K")
+    assert game.play.state.round == 2
+    assert game["S"].knocked_out
+
+
 # ---------------------------------------------------------------------------------------- illegal commands
 @pytest.mark.parametrize(
     "command",

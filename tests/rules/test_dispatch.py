@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from delve.model.ruleset import Switches
 from delve.requests import ChooseOption, ChooseOrder, IllegalAnswer
 from delve.rules.facts import SkillUsed
 from delve.script import (
@@ -199,6 +200,15 @@ def test_side_with_several_of_one_priority_chooses_their_order() -> None:
     game.reply(wanted)
     game.assert_idle()
     assert heard(game) == ["Two", "One"]
+
+
+def test_oldest_comes_first_and_nobody_is_asked_where_the_switch_says_so() -> None:
+    """Rules §8.4, §12.1 `order_of_responses`."""
+    forced = [listening(name, scope="everyone", optional=False) for name in ("First", "Second")]
+    switches = Switches(order_of_responses="listed")
+    game = stage("KSg", {"S": [forced[1]], "K": [forced[0]]}, **PIECES, switches=switches)  # type: ignore[arg-type]
+    game.use("K", "poke", game.id("g"))
+    assert heard(game) == ["First", "Second"]
 
 
 def test_single_mandatory_listener_asks_nothing() -> None:

@@ -31,7 +31,7 @@ from delve.rules.view import View
 from delve.state.game import Frame, FurtherTurn, GameState, Subject
 from delve.state.soundness import require_consistent
 from delve.testing.arena import Arena
-from tests.arenas import arena
+from tests.arenas import Bench, arena
 from tests.rules.test_boards import levels
 from tests.sides import HEROES, OVERLORD
 
@@ -448,3 +448,29 @@ def test_automated_players_finish_games_in_which_nobody_sees_far() -> None:
             break
     assert game.play.state.round > 2
     assert require_consistent(game.play.state) is game.play.state
+
+
+# ------------------------------------------------------------------------------------------- what is concealed
+SNARE: dict[str, Any] = {"states": {"set": {"concealed": True}, "sprung": {}}}
+
+
+@pytest.mark.parametrize("sight", ["seen", "remembered"])
+def test_object_is_seen_by_nobody_in_a_state_in_which_it_is_concealed(sight: str) -> None:
+    bench = Bench()
+    bench.object("snare", **SNARE)
+    game = hidden("K.t.g", sight, bench=bench, pieces={**PIECES, "t": "snare"})
+    for side in (HEROES, OVERLORD):
+        assert game.id("t") not in ids(seen_by(game, side))
+        assert not seen_by(game, side).objects()
+    game.change("t", state="sprung")
+    for side in (HEROES, OVERLORD):
+        assert game.id("t") in ids(seen_by(game, side))
+
+
+def test_object_that_is_concealed_again_is_remembered_as_it_was() -> None:
+    bench = Bench()
+    bench.object("snare", **SNARE)
+    game = hidden("K.t.g", bench=bench, pieces={**PIECES, "t": "snare sprung"})
+    assert seen_by(game).piece(game.id("t")).state == "sprung"
+    game.change("t", state="set")
+    assert seen_by(game).piece(game.id("t")).state == "sprung"

@@ -18,6 +18,9 @@ class Mend(Skill):
     def can_use(self, view: View, actor: int) -> Verdict:
         return usable() if view.piece(actor).damage else blocked("nothing to recover")
 
+    def worth(self, view: View, actor: int) -> int:
+        return min(2, view.piece(actor).damage)
+
     async def use(self, ctx: Context) -> None:
         await ctx.recover(ctx.actor, 2)
 
@@ -67,6 +70,12 @@ def test_exhausted_skill_of_somebody_else_is_ready_in_the_next_turn() -> None:
 def test_view_says_why_it_could_not_be_used(fields: dict[str, int], reason: str) -> None:
     game = ape(**fields)
     assert str(game.view.may_use_skill(game.id("K"), MEND).reason) == reason
+
+
+@pytest.mark.parametrize(("damage", "worth"), [(0, None), (1, 1), (5, 2)])
+def test_view_says_how_much_it_would_be_worth(damage: int, worth: int | None) -> None:
+    game = ape(damage=damage)
+    assert game.view.skill_worth(game.id("K"), MEND) == worth
 
 
 def test_skill_that_does_not_exist_is_told() -> None:

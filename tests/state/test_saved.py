@@ -65,6 +65,7 @@ def in_full() -> GameState:
         items=(item,),
         carried=(structs.replace(item, id=2),),
         traces=((2, 3),),
+        sightings=((7, 8, 2),),
         found=(7,),
     )
     full.set(

@@ -164,7 +164,7 @@ def test_things_of_a_pack_are_those_of_its_own_records(packs: Packs) -> None:
     things = things_of(packs.library, "core")
     assert {thing.id.partition(":")[0] for thing in things} == {"core"}
     assert len([one for one in things if one.kind == "objective"]) == sum(
-        len(quest.objectives) for quest in packs.library.all(QuestDef)
+        len(quest.objectives) for quest in packs.library.all(QuestDef) if quest.id.startswith("core:")
     )
     assert things_of(packs.library, "glade") == []
     acts = packs.library.get(MonsterDef, "core:goblin").acts.values()

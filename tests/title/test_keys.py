@@ -12,7 +12,7 @@ from delve.title.key_map import USUAL, KeyMap, is_held_with_others, key_told, wh
 from delve.title.keys_page import GROUPS, group_of
 from delve.title.pages import title_of
 from delve.title.title import Title
-from delve.ui.play.keys import DEVELOPMENT_ROWS, DIRECTION_ROW, GAME_ROWS, REPLAY_ROWS
+from delve.ui.play.keys import DEVELOPMENT_ROWS, DIRECTION_ROWS, GAME_ROWS, REPLAY_ROWS
 from tests.title.house import HouseOfTests
 from tests.title.test_title import choose
 
@@ -76,7 +76,7 @@ def test_shift_and_its_like_wait_for_another_key() -> None:
 
 def test_every_action_stands_in_a_group_of_the_settings_and_in_the_help() -> None:
     assert {group_of(action) for action in actions().values()} == {*GROUPS}
-    rows = (*GAME_ROWS, DIRECTION_ROW, *DEVELOPMENT_ROWS, *REPLAY_ROWS)
+    rows = (*GAME_ROWS, *DIRECTION_ROWS, *DEVELOPMENT_ROWS, *REPLAY_ROWS)
     assert {action for row in rows for action in row.actions} == {*actions()}
 
 

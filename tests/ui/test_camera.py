@@ -50,6 +50,14 @@ def test_panned_moves_the_board_with_the_pointer() -> None:
     assert look.panned(30, -20).to_screen(*held) == pytest.approx((430, 280))
 
 
+def test_board_is_shown_whole_only_where_its_spaces_are_large_enough() -> None:
+    small, large = (Camera(Box(0, 0, 400, 300), side, side) for side in (5, 60))
+    assert small.at_least(40, 1, 1) == small.fitted()
+    near = large.at_least(40, 30, 20)
+    assert (near.scale, near.x, near.y) == (40, 30, 20)
+    assert large.at_least(40, 1, 1).to_board(0, 300) == (0, 0), "never farther than to the rim"
+
+
 def test_fitted_shows_the_whole_board_centered() -> None:
     """S0-140."""
     look = camera(20, 14).fitted()

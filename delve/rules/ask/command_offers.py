@@ -69,8 +69,15 @@ class Aim(NamedTuple):
     """with which of the figure's weapons it strikes"""
     item: str = ""
     """the definition of the item that it takes"""
+    interaction: str = ""
+    """what it does to the thing that it uses, by the name that its record gives to that"""
     worth: int | None = None
     """how much it is worth now, in hearts that an attack would take; None: nobody says"""
+
+
+def handles(aim: Aim, thing: int, interaction: str) -> bool:
+    """Whether a command does something to a thing."""
+    return aim.purpose == "use" and aim.figures == (thing,) and aim.interaction == interaction
 
 
 def priced(points: int) -> Said:

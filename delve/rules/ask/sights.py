@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from delve.geometry.boards import mask_of
 from delve.geometry.sight import Line, Sight
-from delve.rules.ask import space
+from delve.rules.ask import knowledge, space
 from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.game import Game
 from delve.state.piece import Piece
@@ -60,6 +60,13 @@ class SightQuestions(QueryQuestions):
     def would_see(self, viewer: int, goal: int, from_space: int) -> bool:
         """Whether a figure would see any space of the mask `goal` from another space, as things stand (rules §3)."""
         return is_in_line(self._game, self.piece(viewer), 1 << from_space, goal)
+
+    def last_seen_by(self, viewer: int, target: int) -> int:
+        """Mask of the space where a figure itself saw another one last; 0 where it never did, or has been there since.
+
+        Only where the ruleset says `sight: remembered` is there anything to know of it (rules §3.6).
+        """
+        return knowledge.seen_last_by(self._game, self.piece(viewer), target)
 
     def sight_line(self, viewer: int, target: int, from_space: int | None = None) -> Line | None:
         """A free line between two lattice points, to be drawn; None where there is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 from delve.model.library import Library
 from delve.model.named_text import SkillId
@@ -14,7 +14,7 @@ from delve.rules.ask.counters import amount_told, name_of
 from delve.rules.ask.items import items_in_effect
 from delve.rules.ask.numbers import NumberQuestions
 from delve.rules.ask.roster import sources
-from delve.rules.behavior import verdict_of
+from delve.rules.behavior import verdict_of, worth_of
 from delve.rules.game import Game
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.state.behavior_key import BehaviorKey
@@ -155,11 +155,27 @@ class SkillQuestions(NumberQuestions):
         price = affordable(game, game.piece(piece), game.library.get(SkillDef, skill), item)
         if not price.usable:
             return price
-        reader = self
-        if item:
-            reader = copy(self.on(piece))
-            reader._own_item = item
-        return verdict_of(game.behaviors[BehaviorKey("skill", skill)].can_use, reader, piece)
+        judge = game.behaviors[BehaviorKey("skill", skill)].can_use
+        return verdict_of(judge, self._reading(piece, item), piece)
+
+    def skill_worth(self, piece: int, skill: SkillId, item: int = 0) -> int | None:
+        """How much its own script says that a use of a skill is worth to a figure now, in hearts; None: it does not.
+
+        None as well where the figure could not use it now. `item` is the item in play that lends the skill. Raises
+        LookupError for a skill that does not exist.
+        """
+        if not self.may_use_skill(piece, skill, item).usable:
+            return None
+        judge = self._game.behaviors[BehaviorKey("skill", skill)].worth
+        return worth_of(judge, self._reading(piece, item), piece)
+
+    def _reading(self, piece: int, item: int) -> Self:
+        """The view that the script of a skill reads, which an item lends, or none."""
+        if not item:
+            return self
+        reader = copy(self.on(piece))
+        reader._own_item = item
+        return reader
 
     def exhausted(self, piece: int, skill: SkillId) -> bool:
         """Whether a skill of a figure is exhausted (rules §8.6): its duration, for effects that last so long."""

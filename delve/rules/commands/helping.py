@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from delve.model.skill import SkillDef
 from delve.phrases import phrase
@@ -23,6 +24,8 @@ from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
 
+NOBODY_GETS_UP: Final = blocked("by these rules nobody who has fallen gets up again")
+
 
 class Revive(OwnCommand):
     """Help a fallen hero up (rules §5.8)."""
@@ -37,7 +40,9 @@ class Revive(OwnCommand):
         ]
 
     def may(self, view: View, figure: int, said: Argument) -> Verdict:
-        """Whether the figure stands beside the hero."""
+        """Whether the figure stands beside the hero, and the ruleset lets the fallen get up."""
+        if not view.ruleset.revival:
+            return NOBODY_GETS_UP
         other = view._game.piece(said)
         me = view._game.piece(figure)
         apart = space.steps_between(view._game, me.board, me.spaces, (other.fallen_at,))
@@ -62,9 +67,13 @@ class Revive(OwnCommand):
 class StandUp(OwnCommand):
     """A knocked-out hero gets up by itself; its turn is over (rules §5.9)."""
 
+    def may(self, view: View, figure: int, said: Argument) -> Verdict:
+        """Whether the ruleset lets the fallen get up."""
+        return USABLE if view.ruleset.revival else NOBODY_GETS_UP
+
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """The offer tells the price: the whole turn."""
-        return Offer(self.name, "the whole turn")
+        return Offer(self.name, "the whole turn", self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """Roll the revival dice; no action is left."""

@@ -13,7 +13,7 @@ from delve.rules.ask.presence import Presence
 from delve.rules.ask.roster import by_skill_key, skill_key, sources
 from delve.rules.ask.skills import cost_told
 from delve.rules.ask.standing import standing_on
-from delve.rules.behavior import Handler, verdict_of, worth_of
+from delve.rules.behavior import Handler, verdict_of
 from delve.rules.causes import Cause, of_behavior
 from delve.rules.commands.command import OwnCommand
 from delve.rules.do import interactions, spreading
@@ -116,8 +116,7 @@ class UseSkill(OwnCommand):
             return None
         game = view._game
         id, source = by_skill_key(game, game.piece(figure), said)
-        reader = View(game, figure, source) if source else view
-        return worth_of(game.behaviors[BehaviorKey("skill", id)].worth, reader, figure)
+        return view.skill_worth(figure, id, source)
 
 
 class TakeOffer(OwnCommand):
@@ -275,4 +274,4 @@ class Interact(OwnCommand):
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
         """What the figure does to each thing."""
-        return [Aim("use", said, figures=(said[0],)) for said in in_reach(view, figure)]
+        return [Aim("use", said, figures=said[:1], interaction=said[1]) for said in in_reach(view, figure)]

@@ -1,7 +1,8 @@
 """The dispatcher: opens windows. It knows no content: handlers come from the roster.
 
 Order in a window (rules §8.4): mandatory handlers by priority, the active side first, a side with several of one
-priority orders them; then optional reactions, the active side first, one after another, until all sides pass.
+priority orders them, unless a switch says that nobody is asked; then optional reactions, the active side first, one
+after another, until all sides pass.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ async def _mandatory(game: Game, window: Window, handlers: list[Handler]) -> Non
                 and _ready(game, handler, window)
             }
             order = tuple(mine)
-            if len(order) > 1:
+            if len(order) > 1 and game.switches.order_of_responses == "chosen":
                 order = await ChooseOrder(
                     side,
                     type(window).__name__,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from msgspec import structs
@@ -107,7 +109,8 @@ def _seen_to_fall(piece: Piece, before: Knowledge | None) -> bool:
 
 def _now(game: Game) -> Iterator[Knowledge]:
     for side in game.ruleset.sides:
-        looked = {board: _in_sight(game, side, board) for board in game.state.boards}
+        views = {board: _views(game, side, board) for board in game.state.boards}
+        looked = {board: _together(each) for board, each in views.items()}
         known = {board: on_board(game, side, board) for board in game.state.boards}
         floors = {
             board: looked[board] | (known[board].laid.floor if game.ruleset.sight == "remembered" else 0)
@@ -121,7 +124,7 @@ def _now(game: Game) -> Iterator[Knowledge]:
         }
         placed = _items_seen(game, side, looked, seen)
         for board, old in known.items():
-            yield _updated(game, old, looked[board], floors[board], seen, placed)
+            yield _updated(game, old, views[board], floors[board], seen, placed)
 
 
 def _items_seen(game: Game, side: str, looked: dict[str, int], seen: dict[int, Piece]) -> set[int]:
@@ -132,16 +135,22 @@ def _items_seen(game: Game, side: str, looked: dict[str, int], seen: dict[int, P
     return held | {item.id for item in lying if looked.get(item.board, 0) >> item.space & 1}
 
 
-def _in_sight(game: Game, side: str, board: str) -> int:
-    """Mask of what the figures of a side see on a board, within the radius of the side's sight."""
+def _views(game: Game, side: str, board: str) -> dict[int, int]:
+    """Figure of a side on a board -> mask of what it sees itself, within the radius of the side's sight."""
     mine = (figure for figure in standing_on(game, board).figures if figure.side == side)
-    radius, found, view = game.ruleset.sides[side].sight, 0, View(game, board)
+    laid, radius, view = game.state.boards[board], game.ruleset.sides[side].sight, View(game, board)
+    found = {}
     for figure in mine:
-        near = -1
+        near = laid.floor
         if radius is not None:
-            near = _within(game.state.boards[board], mask_of(figure.spaces), radius, game.ruleset.directions)
-        found |= (view.visible(figure.id) | mask_of(figure.spaces)) & near
-    return found & game.state.boards[board].floor
+            near &= _within(laid, mask_of(figure.spaces), radius, game.ruleset.directions)
+        found[figure.id] = (view.visible(figure.id) | mask_of(figure.spaces)) & near
+    return found
+
+
+def _together(views: Mapping[int, int]) -> int:
+    """Mask of all that any of several figures sees."""
+    return reduce(or_, views.values(), 0)
 
 
 def _within(board: Board, start: int, radius: int, directions: Directions) -> int:
@@ -165,7 +174,7 @@ def _is_seen(
     if piece.carried_by:
         carrier = game.state.pieces[piece.carried_by]
         return carrier.side == side or _is_seen(game, carrier, side, looked, known)
-    if piece.board not in looked:
+    if piece.board not in looked or (piece.kind == "object" and space.object_state(game, piece).concealed):
         return False
     if place_of(piece) & looked[piece.board]:
         return True
@@ -186,9 +195,10 @@ def _leads_to(game: Game, thing: Piece, looked: dict[str, int], known: dict[str,
 
 
 def _updated(
-    game: Game, old: Knowledge, looked: int, floor: int, seen: dict[int, Piece], placed: set[int]
+    game: Game, old: Knowledge, views: Mapping[int, int], floor: int, seen: dict[int, Piece], placed: set[int]
 ) -> Knowledge:
-    """What a side knows of a board after it has looked; `placed` are the items whose whereabouts it sees."""
+    """What a side knows of a board after its figures have looked; `placed` are the items whose whereabouts it sees."""
+    looked = _together(views)
     remembered: dict[int, Piece] = {}
     for piece in old.pieces:
         if piece.id not in seen:
@@ -206,6 +216,7 @@ def _updated(
         items=_lying(game, old, looked, placed),
         carried=_carried(game, old, remembered, seen, placed),
         traces=_traces(game, old, remembered),
+        sightings=_sightings(game, old, views, remembered),
         found=tuple(id for id in old.found if id in seen and seen[id].board == old.board),
     )
     return old if now == old else now
@@ -225,6 +236,27 @@ def _traces(game: Game, old: Knowledge, remembered: dict[int, Piece]) -> tuple[t
         elif id in known:
             found[id] = known[id]
     return tuple(sorted(found.items()))
+
+
+def _sightings(
+    game: Game, old: Knowledge, views: Mapping[int, int], known: dict[int, Piece]
+) -> tuple[tuple[int, int, int], ...]:
+    """Where each figure of a side saw those of others last: where they are now, or where it has not been since."""
+    if game.ruleset.sight != "remembered":
+        return ()
+    there = [one for one in known.values() if one.is_figure and one.spaces]
+    gone = {one.id for one in known.values() if one.defeated or one.left or one.knocked_out}
+    found = {
+        (figure, other): at
+        for figure, other, at in old.sightings
+        if figure in views and other not in gone and at not in game.piece(figure).spaces
+    }
+    for other in there:
+        place = mask_of(other.spaces)
+        for figure, view in views.items():
+            if seen := place & view:
+                found[figure, other.id] = (seen & -seen).bit_length() - 1
+    return tuple((*pair, at) for pair, at in sorted(found.items()))
 
 
 def _edge(game: Game, old: Knowledge, explored: int) -> int:

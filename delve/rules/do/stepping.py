@@ -15,14 +15,18 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 
-async def step(game: Game, piece: int, to: int) -> None:
-    """Take one step, paid in movement points. Its legality was checked when it was offered (rules §5.2)."""
+async def step(game: Game, piece: int, to: int, *, free: bool = False) -> None:
+    """Take one step, paid in movement points unless it is `free`.
+
+    Its legality was checked when it was offered (rules §5.2).
+    """
     figure = game.piece(piece)
     if bumps(game, figure, figure.board, to):
         return
     cost = View(game).step_cost(piece, to)
     assert cost is not None, "a step that is not adjacent"
-    game.state.change(piece, movement_points=figure.movement_points - cost)
+    if not free:
+        game.state.change(piece, movement_points=figure.movement_points - cost)
     await enter(game, piece, (to,), placed=False)
 
 
@@ -42,13 +46,14 @@ def bumps(game: Game, figure: Piece, board: str, to: int, by: str = "") -> bool:
     return True
 
 
-async def cross(game: Game, piece: int, board: str, at: int) -> None:
-    """Take one step to another board, paid in movement points (rules §2.9)."""
+async def cross(game: Game, piece: int, board: str, at: int, *, free: bool = False) -> None:
+    """Take one step to another board, paid in movement points unless it is `free` (rules §2.9)."""
     figure = game.piece(piece)
     if bumps(game, figure, board, at):
         return
-    points = figure.movement_points - crossing_cost(game, board, at)
-    game.state.change(piece, movement_points=points)
+    if not free:
+        points = figure.movement_points - crossing_cost(game, board, at)
+        game.state.change(piece, movement_points=points)
     presence = Presence(game)
     by = game.cause.by
     before = BeforeFigureEntered(piece, by, figure.spaces, to=(at,), placed=False, entering=True)

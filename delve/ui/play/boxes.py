@@ -11,7 +11,7 @@ from delve.narrate.spans import Line, plain
 from delve.narrate.trace import Trace
 from delve.title.rules_pages import Contents, WordsHere
 from delve.ui.play import console_box, dialogs, fault_box
-from delve.ui.play.keys import DEVELOPMENT_ROWS, DIRECTION_ROW, GAME_ROWS, HelpRow
+from delve.ui.play.keys import DEVELOPMENT_ROWS, DIRECTION_ROWS, GAME_ROWS, HelpRow
 from delve.ui.play.reading import Reading
 from delve.ui.table import buttons
 
@@ -111,7 +111,7 @@ class Boxes:
     def show_help(self) -> None:
         """Open a box that tells what the keys do."""
         stage = self._stage
-        directions = (DIRECTION_ROW,) if stage.hand.arrows_give_directions() else ()
+        directions = DIRECTION_ROWS if stage.hand.arrows_give_directions() else ()
         development = DEVELOPMENT_ROWS if stage.session.development else ()
         rows = (*self._help_rows, *directions, *development)
         stage.open(dialogs.help_text(rows, stage.keys), lambda _id: stage.close_dialog())

@@ -12,12 +12,18 @@ WAYS: Final = {
     "right": (1, 0),
     "up": (0, -1),
     "down": (0, 1),
+    "go_left": (-1, 0),
+    "go_right": (1, 0),
+    "go_up": (0, -1),
+    "go_down": (0, 1),
     "up_left": (-1, -1),
     "up_right": (1, -1),
     "down_left": (-1, 1),
     "down_right": (1, 1),
 }
 """Action -> the direction that it gives; the first four move the cursor too."""
+WAIT: Final = "wait"
+"""the action that lets a turn go by where directions are asked"""
 PANS: Final = {"board_left": (1, 0), "board_right": (-1, 0), "board_up": (0, -1), "board_down": (0, 1)}
 """Action -> which way the board is dragged: steps to the right and up."""
 
@@ -83,8 +89,10 @@ CAMPAIGN_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("quit",), "leave the campaign"),
 )
 """What the help says of keys between the quests of a campaign."""
-DIRECTION_ROW: Final = HelpRow(
-    ("up_left", "up_right", "down_left", "down_right"), "the directions between, where a command takes one"
+DIRECTION_ROWS: Final[tuple[HelpRow, ...]] = (
+    HelpRow(("go_left", "go_down", "go_up", "go_right"), "the directions, besides the arrows"),
+    HelpRow(("up_left", "up_right", "down_left", "down_right"), "the directions between"),
+    HelpRow(("wait",), "do nothing in this turn"),
 )
 """What the help says besides where commands take directions."""
 REPLAY_ROWS: Final[tuple[HelpRow, ...]] = (

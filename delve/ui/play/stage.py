@@ -44,6 +44,8 @@ from delve.ui.table.table import ModelBuilder, TableModel
 from delve.ui.table.wording import log_line
 from delve.ui.window import GameWindow
 
+SCALE_IN_THE_DARK = 40.0
+"""pixels of a space, at scale 1, at least, where a board is shown for the first time that is not known as a whole"""
 STEPS_AT_ONCE = 60
 """most answers that are given in one tick, where nothing of them is to be shown first"""
 
@@ -130,7 +132,9 @@ class Stage(QuietScreen):
                 self._panels.show(self.model, frozenset())
         else:
             self.survive(self._show_now)
-        if first or whole:
+        if first:
+            self._look_first()
+        elif whole:
             self.board.camera = self.board.camera.fitted()
 
     def _show_now(self) -> None:
@@ -230,12 +234,28 @@ class Stage(QuietScreen):
             meanings=self.boxes.meanings,
         )
 
+    def _look_first(self) -> None:
+        """Show the whole board; of one that is mostly dark, rather what lies around a figure that is one's own."""
+        view, camera = self.session.view, self.board.camera
+        mine = next(iter(view.figures(self.hand.side)), None)
+        if mine is None or view.ruleset.sight == "all":
+            self.board.camera = camera.fitted()
+        else:
+            x, y = view.point(mine.spaces[0])
+            self.board.camera = camera.at_least(SCALE_IN_THE_DARK * self.window.scale, x + 0.5, y + 0.5)
+
     def _follow(self) -> None:
-        """Keep the active figure in sight."""
-        active = self.session.view.state.active
-        token = self.table.tokens().get(active)
-        if token is not None and not self.board.camera.shows(token.x + 0.5, token.y + 0.5):
-            self.board.camera = self.board.camera.centered(token.x + 0.5, token.y + 0.5)
+        """Keep the active figure in sight, with what it sees around it as far as there is room for that."""
+        view, camera = self.session.view, self.board.camera
+        token = self.table.tokens().get(view.state.active)
+        if token is None:
+            return
+        side = view.ruleset.sides.get(view.piece(token.id).side)
+        radius = side.sight if side is not None and view.ruleset.sight != "all" else None
+        across, down = camera.view.width / camera.scale, camera.view.height / camera.scale
+        margin = 1.0 if radius is None else max(1.0, min(radius, across / 3, down / 3))
+        if not camera.shows(token.x + 0.5, token.y + 0.5, margin):
+            self.board.camera = camera.centered(token.x + 0.5, token.y + 0.5)
 
     def quit(self) -> None:
         """Leave the table."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from delve.model.keys import DIRECTIONS, GAME
+from delve.model.keys import GAME
 from delve.ui.layout import Box
-from delve.ui.play.keys import PANS, WAYS
+from delve.ui.play.keys import PANS, WAIT, WAYS
 from delve.ui.play.stage import Stage
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
@@ -63,10 +63,10 @@ class TableScreen(QuietScreen):
         stage = self.stage
         if not stage.steady.key_is_meant(key):
             return True
-        way, action = stage.keys.action(key, DIRECTIONS), stage.keys.action(key, GAME)
+        action = stage.keys.action(key, GAME)
         if key == LEAVE:
             self._leave()
-        elif self._gives_direction(way):
+        elif way := self._direction(key):
             self._go(way)
         elif stage.panels.is_declared(key) and not stage.hurry():
             self._press(key)
@@ -90,12 +90,20 @@ class TableScreen(QuietScreen):
         self.stage.refresh()
         return True
 
+    def _direction(self, key: str) -> str:
+        """What a key does where directions are asked; a letter that a command gives its button is not among them."""
+        stage = self.stage
+        if stage.panels.is_declared(key) or not stage.hand.arrows_give_directions():
+            return ""
+        return stage.keys.direction(key, stage.window.router.place)
+
     def _gives_direction(self, action: str) -> bool:
         """Whether this is one of the eight directions, and somebody is asked for one."""
-        return action in WAYS and self.stage.hand.arrows_give_directions()
+        return action in (*WAYS, WAIT) and self.stage.hand.arrows_give_directions()
 
     def _go(self, way: str) -> None:
-        self._act(lambda: self.stage.hand.go(*WAYS[way]))
+        hand = self.stage.hand
+        self._act(hand.wait if way == WAIT else lambda: hand.go(*WAYS[way]))
 
     def _press(self, key: str) -> bool:
         """Press the button of a key, if there is one."""

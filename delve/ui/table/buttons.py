@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from delve.model.keys import GAME, actions
+from delve.model.keys import DIRECTIONS, GAME, actions
 from delve.narrate.names import display_name, sentence
 from delve.phrases import filled, phrase, printed
 from delve.requests import ChooseAllocation, ChooseCommand, Command
@@ -33,7 +33,7 @@ def faces(hand: PlayerHand) -> tuple[ButtonFace, ...]:
     found: list[ButtonFace] = []
     if isinstance(request, ChooseCommand) and request.piece:
         options = hand.options
-        keys = _keys(options, hand.keys)
+        keys = _keys(options, hand.keys, DIRECTIONS if hand.arrows_give_directions() else GAME)
         found = [
             _option(view, number, option, keys[number], hand)
             for number, option in enumerate(options)
@@ -97,16 +97,16 @@ def _hint(option: Option, keys: KeyMap) -> str:
     return f"{hint} {use}".strip()
 
 
-def _keys(options: tuple[Option, ...], others: KeyMap) -> list[str]:
+def _keys(options: tuple[Option, ...], others: KeyMap, where: str) -> list[str]:
     """The key of each option: that of its command where it has one and is the first of it, else the next one free.
 
-    A key that whoever plays has given to something else stays there.
+    A key that whoever plays has given to something else stays there. `where`: what keys do first of all now.
     """
     own: dict[str, int] = {}
     for number, option in enumerate(options):
         if option.record.key and not others.chosen(option.record.key):
             own.setdefault(option.record.key.upper(), number)
-    free = (key for key in free_keys(others) if key not in own)
+    free = (key for key in free_keys(others, where) if key not in own)
     taken = {number: key for key, number in own.items()}
     return [taken[number] if number in taken else next(free, "") for number in range(len(options))]
 
@@ -232,9 +232,10 @@ def _end(hand: PlayerHand, end: Option) -> ButtonFace:
     )
 
 
-def free_keys(keys: KeyMap) -> Iterator[str]:
-    """The keys of buttons, but for those to which whoever plays has given another use."""
-    return (key for key in KEYS if not keys.is_taken(key.lower(), GAME))
+def free_keys(keys: KeyMap, where: str = GAME) -> Iterator[str]:
+    """The keys of buttons, but for those that have another use in a game, or among directions where these are asked."""
+    taken = (GAME, where)
+    return (key for key in KEYS if not any(keys.is_taken(key.lower(), one) for one in taken))
 
 
 def _reason(verdict: Verdict) -> str:

@@ -22,10 +22,14 @@ from delve.ui.tiling import tiles_for, variant_at
 
 TORCHES_APART = 5
 """Spaces between two torches, at least."""
+TORCHES_IN_THE_DARK = 7
+"""how many spaces lie from one torch to the next on a long wall of a board that is not known as a whole"""
 TORCH_RADIUS = 6.0
 TORCH_FLAME = 0.28
 """how far below the upper side of its space the flame of a torch burns"""
 AMBIENT = (150, 150, 172, 255)
+AMBIENT_IN_THE_DARK = (214, 208, 210, 255)
+"""what is in sight now is told from what is remembered by its light"""
 TORCH_ID = -1
 """Torches and the like only decorate: they are no pieces, so their ids are below 0."""
 ROCK_ID = -2
@@ -33,7 +37,10 @@ ITEM_ID = -3
 
 
 def board_picture(view: View) -> BoardPicture:
-    """The board of a game as it is now; equal boards give equal pictures."""
+    """The board of a game as it is now; equal boards give equal pictures.
+
+    Where the ruleset hides what is out of sight, nothing is drawn beyond the walls around what is known.
+    """
     board = view.board
     looks = {
         terrain: ground_look(view.library, view.library.get(TerrainDef, terrain)) for terrain in view.ground()
@@ -44,8 +51,10 @@ def board_picture(view: View) -> BoardPicture:
         for space in bits(mask)
     ]
     floor = frozenset(point for _, point in ground)
-    tiles = _walled_in(tiles_for(board.width, board.height, floor), board.width, board.height)
-    torches = tuple(_torches(tiles))
+    tiles, in_the_dark = tiles_for(board.width, board.height, floor), view.ruleset.sight != "all"
+    if not in_the_dark:
+        tiles = _walled_in(tiles, board.width, board.height)
+    torches = tuple(_torches_in_the_dark(tiles) if in_the_dark else _torches(tiles))
     return BoardPicture(
         width=board.width,
         height=board.height,
@@ -65,7 +74,7 @@ def board_picture(view: View) -> BoardPicture:
             ),
             *(_glow(look.glow, x, y) for look, (x, y) in ground if look.glow is not None),
         ),
-        ambient=AMBIENT,
+        ambient=AMBIENT_IN_THE_DARK if in_the_dark else AMBIENT,
     )
 
 
@@ -131,6 +140,14 @@ def _torches(tiles: tuple[TileSprite, ...]) -> Iterator[Space]:
     for x, y in sorted(wide, key=lambda front: (variant_at(*front), front)):
         if all(max(abs(x - a), abs(y - b)) >= TORCHES_APART for a, b in hung):
             hung.append((x, y))
+            yield x, y
+
+
+def _torches_in_the_dark(tiles: tuple[TileSprite, ...]) -> Iterator[Space]:
+    """Fronts of walls where a torch hangs, by nothing but their places: none goes out where more comes into sight."""
+    fronts: Set[Space] = {(tile.x, tile.y) for tile in tiles if tile.kind == "wall_face"}
+    for x, y in sorted(fronts):
+        if (x + 3 * y) % TORCHES_IN_THE_DARK == 0 and {(x - 1, y), (x + 1, y)} <= fronts:
             yield x, y
 
 

@@ -331,6 +331,13 @@ class PlayerHand:
         nothing = blocked("nothing can be done in that direction")
         return self.refuse(next((verdict for verdict in blocks if not verdict.usable), nothing))
 
+    def wait(self) -> bool:
+        """End the turn of a figure that is asked for a direction, at once. False if that cannot be done."""
+        option = self.end_option()
+        if option is None or not option.verdict.usable:
+            return self.refuse(option.verdict if option is not None else blocked("there is no way to wait"))
+        return self.answer(option.command)
+
     def choose(self, key: str) -> bool:
         """Answer a request that is asked in a box, with the key of one of its `choices`. False if that is not legal."""
         request = self.request

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from delve.flow.session import Session
 from delve.rules.setup import new_game
+from delve.ui.sprites import BoardPicture
 from delve.ui.table.ground import TORCHES_APART, board_picture
 from tests.arenas import core
 from tests.ui.table.seats import Seat
@@ -17,6 +18,28 @@ def test_void_is_wall_all_around_and_floor_is_floor() -> None:
     assert kinds[2, 1] == "wall"
     assert kinds[1, -1] == "wall_face"
     assert {(x, y) for x in range(-1, 4) for y in range(-1, 3)} <= set(kinds)
+
+
+def in_the_dark(drawing: str, **pieces: str) -> BoardPicture:
+    """A board as those see it who remember what they have seen."""
+    seat = Seat(drawing, rules={"sight": "remembered"}, K="nite knight", **pieces)
+    return board_picture(seat.game.session.view)
+
+
+def test_nothing_is_drawn_beyond_the_walls_around_what_is_known() -> None:
+    """Else one could not tell a wall from what nobody has seen yet."""
+    picture = in_the_dark("K.#...\n..#...\n###...")
+    kinds = {(tile.x, tile.y): tile.kind for tile in picture.tiles}
+    assert (kinds[0, 0], kinds[2, 1]) == ("floor", "wall")
+    assert not {(x, y) for x in (4, 5) for y in range(3)} & kinds.keys()
+
+
+def test_torch_that_hangs_in_the_dark_hangs_there_when_more_is_known() -> None:
+    wide = "K" + "." * 40
+    known = [in_the_dark(wide[:length] + "#" * (41 - length)) for length in (12, 20, 41)]
+    torches = [{(one.x, one.y) for one in each.objects if one.picture == "torch"} for each in known]
+    assert torches[0]
+    assert torches[0] < torches[1] < torches[2]
 
 
 def test_shipped_quest_shows_water_thin_walls_doors_and_torches() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from delve.model.named_text import SideName
-from delve.rules.do import absence, transport
+from delve.model.named_text import BoardName, SideName
+from delve.requests import Fizzle
+from delve.rules.do import absence, stepping, transport
 from delve.rules.do.asking import Asking, verb
 from delve.rules.facts import MovementLost
 
@@ -37,6 +38,25 @@ class MovingVerbs(Asking):
         This needs no movement points and is no move action. Returns how many spaces the figure went.
         """
         return await transport.walk(self._game, target, spaces, self._mover(by))
+
+    @verb
+    async def step(self, target: int, to: int, *, board: BoardName = "") -> bool:
+        """Let a figure take one step to a space beside it, as one of its own steps but at no cost (rules §5.2).
+
+        `board` is another board, to a space of which something leads from where it stands (rules §2.9). Returns whether
+        it stands elsewhere afterwards. Fizzles if there is no such step.
+        """
+        game, before = self._game, self._game.piece(target)
+        if board and board != before.board:
+            if (board, to) not in self.view.passages(target).get(before.spaces[0], ()):
+                raise Fizzle(self, "nothing leads there")
+            await stepping.cross(game, target, board, to, free=True)
+        else:
+            if self.view.step_cost(target, to) is None:
+                raise Fizzle(self, "no step leads there")
+            await stepping.step(game, target, to, free=True)
+        after = game.piece(target)
+        return (after.board, after.spaces) != (before.board, before.spaces)
 
     @verb
     async def push(self, target: int, spaces: int, *, away_from: int = 0, by: SideName = "") -> int:
