@@ -6,12 +6,16 @@ The same sentences for window and terminal.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from delve.ids import readable
 from delve.model.condition import ConditionDef
 from delve.model.die import DieDef
+from delve.model.hero import HeroDef
 from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
+from delve.model.skill import SkillDef
 from delve.narrate.names import sentence, skill_name
 from delve.phrases import Phrase, Template, listed, phrase, printed, row
 from delve.rules.ask.combat import Weapon, keywords, manner_words
@@ -19,6 +23,13 @@ from delve.rules.ask.combat.words import surge_label
 from delve.rules.view import View
 
 SIDES = 6
+LIMITS: Final[dict[str, Template]] = {
+    "turn": "once a turn",
+    "round": "once a round",
+    "quest": "once in a quest",
+    "exhaust": "once until it is refreshed",
+}
+"""limit of a skill -> how often it may be used"""
 
 
 def conditions_told(view: View, figure: int) -> Iterator[Phrase]:
@@ -30,9 +41,13 @@ def conditions_told(view: View, figure: int) -> Iterator[Phrase]:
 
 
 def skills_told(view: View, figure: int) -> Iterator[Phrase]:
-    """Each skill of a figure with its text."""
+    """Each skill of a figure with its text, and how often it may be used."""
     for id in view.skills_of(figure):
-        yield _explained(skill_name(view, figure, id), view.library.record("skill", id).text)
+        record, name = view.library.get(SkillDef, id), skill_name(view, figure, id)
+        if record.limit in LIMITS:
+            often: Template = "{skill} ({how_often})"
+            name = printed(phrase(often, skill=name, how_often=phrase(LIMITS[record.limit])))
+        yield _explained(name, record.text)
 
 
 def traits_told(view: View, figure: int) -> Iterator[Phrase]:
@@ -120,6 +135,23 @@ def fatigue_told(view: View, figure: int) -> Iterator[Phrase]:
         left = view.stamina_left(figure)
         words: Template = "Fatigue: {n} suffered, {left} more can be borne"
         yield phrase(words, n=most - left, left=left)
+
+
+def attributes_of(view: View, figure: int) -> tuple[tuple[str, int], ...]:
+    """Each attribute of a figure and its value now, in the order of the ruleset; nothing of one that has none."""
+    piece = view.piece(figure)
+    record = view.library.record(piece.kind, piece.definition)
+    if not isinstance(record, HeroDef | LieutenantDef):
+        return ()
+    names = [name for name in view.ruleset.attributes if name in record.attributes]
+    return tuple((printed(readable(name)), view.attribute(figure, name)) for name in names)
+
+
+def attributes_told(view: View, figure: int) -> Iterator[Phrase]:
+    """The attributes of a figure in one sentence; nothing of one that has none."""
+    words: Template = "{attribute} {value}"
+    if values := [phrase(words, attribute=name, value=value) for name, value in attributes_of(view, figure)]:
+        yield phrase("Attributes: {values}", values=listed(values))
 
 
 def explained(view: View, figure: int) -> tuple[str, ...]:

@@ -210,8 +210,11 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
     return told("{moved} in {n} steps from {origin}", moved=moved, n=len(steps), origin=origin)
 
 
-def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
-    """An object comes into another state: by a deed that its record tells, else the state is named."""
+def object_changed(fact: ObjectChanged, scene: Scene) -> Line | None:
+    """An object comes into another state: by a deed that its record tells, else the state is named.
+
+    None where a deed of which the record tells nothing has left it as it was, as whoever pushes or lifts a thing does.
+    """
     thing = scene.view.state.pieces.get(fact.piece)
     what: Line = (scene.name(fact.piece),)
     deed = _deed(fact, scene, thing.definition) if thing is not None and fact.by else ""
@@ -219,10 +222,18 @@ def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
         what = told("{thing} at {place}", thing=what, place=scene.place(thing.spaces[0], thing.id))
     if deed:
         return INDENT, *told(deed, who=scene.name(fact.by), thing=what)
+    if thing is not None and _left_as_it_was(fact, scene, thing.definition):
+        return None
     line = told("{thing} is now {state}", thing=what, state=readable(fact.state))
     if not fact.by:
         return INDENT, *line
     return INDENT, *told("{who}: {changed}", changed=line, who=scene.name(fact.by))
+
+
+def _left_as_it_was(fact: ObjectChanged, scene: Scene, definition: str) -> bool:
+    record = scene.view.library.get(ObjectDef, definition)
+    done = (one for one in record.interactions if fact.by and fact.action in (one.id, one.name))
+    return any(one.state == one.becomes == fact.state for one in done)
 
 
 def _deed(fact: ObjectChanged, scene: Scene, definition: str) -> Template:

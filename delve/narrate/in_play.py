@@ -14,7 +14,7 @@ from delve.model.card import CardDef
 from delve.model.die import DieDef
 from delve.model.item import ItemDef
 from delve.model.skill import SkillDef
-from delve.narrate.abilities import explained
+from delve.narrate.abilities import LIMITS, attributes_told, explained
 from delve.narrate.face_up import item_kind
 from delve.narrate.glossary import PLURAL
 from delve.narrate.names import display_name, sentence
@@ -29,12 +29,6 @@ _TIMINGS: Final[dict[str, Template]] = {
     "free": "no action",
     "reaction": "in answer to something that happens",
     "passive": "always on",
-}
-_LIMITS: Final[dict[str, Template]] = {
-    "turn": "once a turn",
-    "round": "once a round",
-    "quest": "once in a quest",
-    "exhaust": "once until it is refreshed",
 }
 LEAST_LETTERS: Final = 3
 """letters with which a name has to begin that is not written in full"""
@@ -89,7 +83,8 @@ def _figures(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
 
 
 def _figure(view: View, text: str, figure: int) -> tuple[str, ...]:
-    return *_text(text), *explained(view, figure)
+    attributes = (sentence(line) for line in attributes_told(view, figure))
+    return *_text(text), *attributes, *explained(view, figure)
 
 
 def _skills(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
@@ -107,7 +102,7 @@ def _skills(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
 
 def _skill(view: View, skill: SkillDef, owners: tuple[str, ...]) -> tuple[str, ...]:
     """Whose skill it is, when it is used, what that costs and how often it may be; then its text."""
-    limit = [phrase(_LIMITS[skill.limit])] if skill.limit in _LIMITS else []
+    limit = [phrase(LIMITS[skill.limit])] if skill.limit in LIMITS else []
     price = row([phrase(_TIMINGS[skill.timing]), *cost_told(view.library, skill.cost), *limit])
     return filled("Skill of {who}: {price}", who=listed(owners), price=price), *_text(skill.text)
 

@@ -11,7 +11,7 @@ from delve.title.leaving import AfterGame
 PROMPT: Final = "> "
 QUESTION: Template = "Type again to play it once more, title for the title, or quit."
 QUESTION_OF_LEVEL: Template = (
-    "Type again to play it once more, easier for that against weaker opponents, title for the title, or quit."
+    "Type again to play it once more, easier to meet weaker opponents, title for the title, or quit."
 )
 EASIER: Final[AfterGame] = "easier"
 MEANT: Final[dict[str, AfterGame]] = {"again": "again", "title": "title", "quit": "close", "": "close"}

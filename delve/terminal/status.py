@@ -7,9 +7,9 @@ from typing import Any
 
 from delve.amounts import ACTIONS, MOVEMENT_POINTS, SHIELDS, counted
 from delve.model.class_ import ClassDef
-from delve.narrate.abilities import explained
+from delve.narrate.abilities import attributes_told, explained
 from delve.narrate.cards import cards_unseen
-from delve.narrate.names import counters, display_name, experience, name_span, place
+from delve.narrate.names import counters, display_name, experience, name_span, place, sentence
 from delve.narrate.odds import chances_told, failures_told, outlook, percent
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, phrase, printed, row
@@ -94,7 +94,8 @@ def description(view: View, piece: Piece) -> Iterator[Line]:
     classes = [view.library.get(ClassDef, id).name for id in view.classes_of(piece.id)]
     parts = [*classes, *experience(view, piece), *parts]
     yield (worded("  {parts}", parts=row(parts)),)
-    yield from ((worded("  {line}", line=line),) for line in explained(view, piece.id))
+    lines = (*map(sentence, attributes_told(view, piece.id)), *explained(view, piece.id))
+    yield from ((worded("  {line}", line=line),) for line in lines)
 
 
 def forecast(view: View, attacker: int, target: int) -> Iterator[Phrase]:

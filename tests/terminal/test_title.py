@@ -80,7 +80,7 @@ def test_terminal_asks_after_a_game_until_it_understands() -> None:
 def test_terminal_offers_an_easier_game_only_where_there_is_one() -> None:
     shown: list[str] = []
     assert asked(lambda _prompt: "easier", shown.append, has_easier=True) == "easier"
-    assert "easier for that against weaker opponents" in shown[0]
+    assert "easier to meet weaker opponents" in shown[0]
     typed = ["easier", "quit"]
     assert asked(lambda _prompt: typed.pop(0), shown.append) == "close"
     assert "easier" not in shown[1]

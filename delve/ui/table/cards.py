@@ -9,13 +9,19 @@ from delve.ids import readable
 from delve.model.class_ import ClassDef
 from delve.model.condition import ConditionDef
 from delve.model.die import DieDef
-from delve.model.hero import HeroDef
 from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
-from delve.narrate.abilities import attacks_told, conditions_told, explained, skills_told, traits_told
+from delve.narrate.abilities import (
+    attacks_told,
+    attributes_of,
+    conditions_told,
+    explained,
+    skills_told,
+    traits_told,
+)
 from delve.narrate.names import ELITE_MARK, counters, display_name, experience, sentence, skill_name
 from delve.phrases import Template, filled, phrase, printed, row
 from delve.rules.ask.combat import Weapon, keywords, manner_words
@@ -93,7 +99,7 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         view.speed(id),
         dice_signs(view, view.query("defense_dice", id, 0, "")),
         view.query("bonus_shields", id, 0, ""),
-        _attributes(view, piece),
+        attributes_of(view, id),
         tuple((printed(each.name), condition_color(each)) for each in conditions),
         tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
         tuple(skill_name(view, id, skill) for skill in view.skills_of(id)),
@@ -106,16 +112,6 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
 def dice_signs(view: View, dice: tuple[str, ...]) -> tuple[str, ...]:
     """The signs of the dice of a pool, without faces."""
     return tuple(die_sign(view.library.get(DieDef, die)) for die in dice)
-
-
-def _attributes(view: View, piece: Piece) -> tuple[tuple[str, int], ...]:
-    record = view.library.record(piece.kind, piece.definition)
-    if not isinstance(record, HeroDef | LieutenantDef):
-        return ()
-    values = record.attributes
-    return tuple(
-        (printed(readable(name)), values[name]) for name in view.ruleset.attributes if name in values
-    )
 
 
 def _subtitle(view: View, piece: Piece) -> str:
