@@ -206,7 +206,7 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
 
 
 def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
-    """An object comes into another state: by a deed that its record tells, else the state is named."""
+    """What was done with an object, as its record tells it; else the state into which it came is named."""
     thing = scene.view.state.pieces.get(fact.piece)
     what: Line = (scene.name(fact.piece),)
     deed = _deed(fact, scene, thing.definition) if thing is not None and fact.by else ""
@@ -214,6 +214,8 @@ def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
         what = told("{thing} at {place}", thing=what, place=scene.place(thing.spaces[0], thing.id))
     if deed:
         return INDENT, *told(deed, who=scene.name(fact.by), thing=what)
+    if fact.same:
+        return INDENT, *told("{who}: {deed}", who=scene.name(fact.by), deed=fact.action)
     line = told("{thing} is now {state}", thing=what, state=readable(fact.state))
     if not fact.by:
         return INDENT, *line
@@ -254,10 +256,12 @@ def object_lifted(fact: ObjectLifted, scene: Scene) -> Line:
 
 
 def object_put_down(fact: ObjectPutDown, scene: Scene) -> Line:
-    """Somebody puts down an object."""
+    """Somebody puts down an object, or drops it in falling."""
     who, thing = scene.name(fact.by), scene.name(fact.piece)
     place = scene.place(fact.space, fact.piece)
-    return told("{who} lets go of {thing} at {place}", who=who, thing=thing, place=place)
+    if fact.dropped:
+        return INDENT, *told("{who} drops {thing} at {place}", who=who, thing=thing, place=place)
+    return told("{who} puts down {thing} at {place}", who=who, thing=thing, place=place)
 
 
 def object_pushed(fact: ObjectPushed, scene: Scene) -> Line:
