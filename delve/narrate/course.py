@@ -150,13 +150,8 @@ def board_entered(fact: BoardEntered, scene: Scene) -> Line:
 
 
 def came_into_sight(fact: CameIntoSight, scene: Scene) -> Line | None:
-    """Pieces come into sight that a side had not known of. Spaces that come into sight are seen on the board.
-
-    Where only events are told, things are seen on the board as well.
-    """
-    known = [piece for id in fact.pieces if (piece := scene.view.state.pieces.get(id))]
-    only_figures = scene.view.ruleset.log == "events"
-    names = [scene.name(piece.id) for piece in known if piece.is_figure or not only_figures]
+    """Pieces come into sight that a side had not known of. Spaces that come into sight are seen on the board."""
+    names = [scene.name(piece) for piece in fact.pieces if scene.view.state.pieces.get(piece)]
     if not names:
         return None
     if len(names) == 1:
@@ -210,11 +205,8 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
     return told("{moved} in {n} steps from {origin}", moved=moved, n=len(steps), origin=origin)
 
 
-def object_changed(fact: ObjectChanged, scene: Scene) -> Line | None:
-    """An object comes into another state: by a deed that its record tells, else the state is named.
-
-    None where a deed of which the record tells nothing has left it as it was, as whoever pushes or lifts a thing does.
-    """
+def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
+    """What was done with an object, as its record tells it; else the state into which it came is named."""
     thing = scene.view.state.pieces.get(fact.piece)
     what: Line = (scene.name(fact.piece),)
     deed = _deed(fact, scene, thing.definition) if thing is not None and fact.by else ""
@@ -222,18 +214,12 @@ def object_changed(fact: ObjectChanged, scene: Scene) -> Line | None:
         what = told("{thing} at {place}", thing=what, place=scene.place(thing.spaces[0], thing.id))
     if deed:
         return INDENT, *told(deed, who=scene.name(fact.by), thing=what)
-    if thing is not None and _left_as_it_was(fact, scene, thing.definition):
-        return None
+    if fact.same:
+        return INDENT, *told("{who}: {deed}", who=scene.name(fact.by), deed=fact.action)
     line = told("{thing} is now {state}", thing=what, state=readable(fact.state))
     if not fact.by:
         return INDENT, *line
     return INDENT, *told("{who}: {changed}", changed=line, who=scene.name(fact.by))
-
-
-def _left_as_it_was(fact: ObjectChanged, scene: Scene, definition: str) -> bool:
-    record = scene.view.library.get(ObjectDef, definition)
-    done = (one for one in record.interactions if fact.by and fact.action in (one.id, one.name))
-    return any(one.state == one.becomes == fact.state for one in done)
 
 
 def _deed(fact: ObjectChanged, scene: Scene, definition: str) -> Template:
@@ -270,10 +256,12 @@ def object_lifted(fact: ObjectLifted, scene: Scene) -> Line:
 
 
 def object_put_down(fact: ObjectPutDown, scene: Scene) -> Line:
-    """Somebody puts down an object."""
+    """Somebody puts down an object, or drops it in falling."""
     who, thing = scene.name(fact.by), scene.name(fact.piece)
     place = scene.place(fact.space, fact.piece)
-    return told("{who} lets go of {thing} at {place}", who=who, thing=thing, place=place)
+    if fact.dropped:
+        return INDENT, *told("{who} drops {thing} at {place}", who=who, thing=thing, place=place)
+    return told("{who} puts down {thing} at {place}", who=who, thing=thing, place=place)
 
 
 def object_pushed(fact: ObjectPushed, scene: Scene) -> Line:

@@ -384,7 +384,7 @@ class Prevented(Fact, frozen=True, tag=True):
 
 
 class ObjectChanged(Fact, frozen=True, tag=True):
-    """An object changed its state."""
+    """An object changed its state, or somebody did something with it that leaves it as it was."""
 
     piece: PieceId
     state: str
@@ -393,6 +393,8 @@ class ObjectChanged(Fact, frozen=True, tag=True):
     """the figure that did it; 0: none"""
     action: str
     """the interaction that did it; empty: none"""
+    same: bool = False
+    """whether it was in this state before"""
 
 
 class TerrainChanged(Fact, frozen=True, tag=True):
@@ -429,6 +431,8 @@ class ObjectPutDown(Fact, frozen=True, tag=True):
     piece: PieceId
     by: PieceId
     space: Space
+    dropped: bool = False
+    """whether it fell, because its carrier did"""
 
 
 class ObjectPushed(Fact, frozen=True, tag=True):

@@ -10,13 +10,23 @@ from msgspec import structs
 from delve.geometry.boards import mask_of
 from delve.model.refs import ref
 from delve.model.tile import Edge
+from delve.narrate.chronicle import Chronicle
+from delve.narrate.spans import plain
 from delve.rules.facts import AttributeTested, ObjectBroken, ObjectChanged, ObjectPutDown
-from delve.script import AfterDefeat, Context, Thing, reacts
+from delve.script import AfterDefeat, Context, Skill, Thing, reacts
 from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
 
 KEY = "core:rusty_key"
+
+
+class Shut(Skill):
+    """Closes every thing."""
+
+    async def use(self, ctx: Context) -> None:
+        for thing in ctx.view.objects():
+            await ctx.change_object(thing.id, "closed")
 
 
 def hit(game: Arena, name: str, target: str, *rolls: tuple[int, ...]) -> None:
@@ -209,6 +219,50 @@ def test_thing_that_is_carried_goes_along_and_is_put_down_for_nothing() -> None:
     assert (game.at("B"), game["B"].carried_by, game["K"].action_points) == ((2, 0), 0, 0)
 
 
+def told(game: Arena) -> list[str]:
+    """The log."""
+    chronicle = Chronicle()
+    chronicle.update(game.play.facts, game.view)
+    return [plain(line).strip() for line in chronicle.lines]
+
+
+def test_log_tells_of_a_carried_thing_what_was_done_and_no_state_that_it_had_before() -> None:
+    game = arena("gKBC.", K="nite knight", B="mill_bell", C="crate", g="goblin minion")
+    game.turn_of("K")
+    begin = len(told(game))
+    game.do("interact", "K", game.id("B"), "lift")
+    game.do("interact", "K", game.id("B"), "put_down")
+    assert told(game)[begin:] == ["Nite picks up Mill Bell", "Nite puts down Mill Bell at 1,0"]
+    game.change("K", spaces=(2,))
+    game.do("interact", "K", game.id("C"), "push")
+    assert told(game)[-1] == "Nite pushes Crate to 4,0"
+    assert not any("is now" in line for line in told(game))
+
+
+def test_thing_that_is_put_into_the_state_that_it_has_is_not_told_of() -> None:
+    bench = Bench()
+    shut = bench.skill(Shut, timing="action")
+    game = bench.arena("KD", K="nite knight", D="door closed")
+    game.turn_of("K")
+    game.change("K", skills=(shut,))
+    game.begin("skill", "K", shut)
+    assert game.happened(ObjectChanged) == []
+
+
+def test_deed_that_leaves_a_thing_as_it_was_is_told_by_its_name() -> None:
+    bench = Bench()
+    bench.object(
+        "gong",
+        states={"hung": {}},
+        initial="hung",
+        interactions=[{"id": "strike", "name": "Strike the gong", "state": "hung", "becomes": "hung"}],
+    )
+    game = bench.arena("KG", K="nite knight", G="test:gong")
+    game.turn_of("K")
+    game.do("interact", "K", game.id("G"), "strike")
+    assert told(game)[-1] == "Nite: Strike the gong"
+
+
 def test_figure_carries_one_thing_at_a_time() -> None:
     game = arena("AKB", K="nite knight", A="mill_bell", B="mill_bell")
     game.turn_of("K")
@@ -231,7 +285,8 @@ def test_carried_thing_lies_where_its_carrier_falls() -> None:
         )
     assert game["K"].knocked_out
     assert game.at("B") == (1, 0)
-    assert [fact.by for fact in game.happened(ObjectPutDown)] == [game.id("K")]
+    assert [(fact.by, fact.dropped) for fact in game.happened(ObjectPutDown)] == [(game.id("K"), True)]
+    assert "Nite drops Mill Bell at 1,0" in told(game)
 
 
 def test_thing_is_pushed_straight_away_and_only_onto_a_free_space() -> None:

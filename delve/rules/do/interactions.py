@@ -98,7 +98,8 @@ async def _carry_out(
     if offer.needs is not None and offer.uses_up:
         equipping.use_up(game, figure, View(game).items_of(figure, offer.needs)[0])
     presence, to = Presence(game), pushed_to(game, origin, game.piece(thing)) if offer.pushes else None
-    await change_state(game, thing, offer.becomes, figure, offer.name)
+    if game.piece(thing).state != offer.becomes or not (offer.lifts or offer.pushes):
+        await change_state(game, thing, offer.becomes, figure, offer.name)
     if presence.lost(game, figure) or presence.lost(game, thing):
         return
     if offer.gives_contents:
@@ -134,20 +135,20 @@ def put_down(game: Game, thing: int) -> None:
     if (reason := may_put_down(game, game.piece(thing)).reason) is not None:
         game.record(Prevented(piece=thing, reason=reason))
     else:
-        _lay(game, thing, game.piece(game.piece(thing).carried_by).spaces)
+        _lay(game, thing, game.piece(game.piece(thing).carried_by).spaces, dropped=False)
 
 
 def drop_all(game: Game, figure: int, at: tuple[int, ...]) -> None:
     """Whatever a figure carries lies where it fell (rules §10.5)."""
     for thing in carried(game, game.piece(figure)):
-        _lay(game, thing.id, at)
+        _lay(game, thing.id, at, dropped=True)
 
 
-def _lay(game: Game, thing: int, at: tuple[int, ...]) -> None:
+def _lay(game: Game, thing: int, at: tuple[int, ...], *, dropped: bool) -> None:
     piece = game.piece(thing)
     spaces = place_for(game, piece, at) or at[:1]
     game.state.change(thing, spaces=spaces, carried_by=0)
-    game.record(ObjectPutDown(piece=thing, by=piece.carried_by, space=spaces[0]))
+    game.record(ObjectPutDown(piece=thing, by=piece.carried_by, space=spaces[0], dropped=dropped))
     enroll(game)
 
 
@@ -185,20 +186,23 @@ def _take_state(game: Game, thing: int, state: str) -> making_way.Rooms | None:
 async def change_state(game: Game, thing: int, state: str, by: int, action: str) -> None:
     """Put an object into another state; `action` says in words what was done. Raises ValueError for an unknown one.
 
-    Where it closes on figures they are put on the nearest room; it stays as it is if there is none, or if the ruleset
-    says so (rules §10.1).
+    Nothing happens where it is in that state already and no `action` was done. Where it closes on figures they are put
+    on the nearest room; it stays as it is if there is none, or if the ruleset says so (rules §10.1).
     """
     before = game.piece(thing)
     known = game.library.get(ObjectDef, before.definition).states
     if state not in known:
         raise ValueError(f"{before.name} has no state {state!r} (known: {', '.join(known)})")
+    same = state == before.state
+    if same and not action:
+        return
     rooms = _take_state(game, thing, state)
     stays_open = game.switches.closing_on_figures == "stays_open"
     if rooms is None or (stays_open and any(game.piece(caught).is_figure for caught in rooms)):
         game.state.change(thing, state=before.state, targetable=before.targetable)
         game.record(Prevented(piece=thing, reason=phrase("a figure stands in {name}", name=before.name)))
         return
-    game.record(ObjectChanged(piece=thing, state=state, by=by, action=action))
+    game.record(ObjectChanged(piece=thing, state=state, by=by, action=action, same=same))
     await displacing.put(game, rooms)
 
 
