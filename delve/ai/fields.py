@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.ai.weights import CROWD, DOOR, FAR
-from delve.ai.wishes import openable
+from delve.ai.wishes import openable, with_ways_opened
 from delve.geometry.boards import bits
 from delve.geometry.paths import reach_from
 from delve.geometry.steps import steps_of
@@ -25,6 +25,7 @@ class Fields:
         """`ignored` is a figure that nobody minds, as if it were not there."""
         self._view, self._ignored = view, ignored
         self._doors = openable(view)
+        self._walked = with_ways_opened(view)
         self._costs: dict[int, dict[int, int]] = {}
         self._known: dict[tuple[int, int, int], Field] = {}
 
@@ -37,7 +38,7 @@ class Fields:
             if blocked:
                 costs = {cost: left for cost, mask in costs.items() if (left := mask & ~blocked)}
             links = self._view.links(figure.id)
-            layers = reach_from(steps_of(self._view.walked), start, costs, FAR, links).layers
+            layers = reach_from(steps_of(self._walked), start, costs, FAR, links).layers
             found = self._known[key] = {
                 space: steps for steps, layer in enumerate(layers) if layer for space in bits(layer)
             }

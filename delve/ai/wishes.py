@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
+
+from msgspec import structs
 
 from delve.ai.endings import falls_lacking
 from delve.ai.errands import Errand, errands, openings, searches
 from delve.ai.weights import FINISHED
+from delve.geometry.boards import Grid, edge_masks
 from delve.model.object import ObjectDef
 from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, KeepAlive, KeepAway, Wait
 from delve.rules.quest_language.objectives import goals_of
@@ -130,8 +133,26 @@ def goal_mask(asked: Iterable[Errand], board: str) -> int:
 def openable(view: View) -> int:
     """Mask of the spaces of the board that a thing bars now, and could be made not to bar."""
     spaces = 0
+    for thing in _openable(view):
+        spaces |= view.mask(thing.id)
+    return spaces
+
+
+def with_ways_opened(view: View) -> Grid:
+    """The board as figures walk it, without what bars edges now and could be made not to bar them."""
+    grid, edges = view.walked, [pair for thing in _openable(view) for pair in thing.edges]
+    if not edges:
+        return grid
+    down, across = edge_masks(grid.width, edges)
+    return structs.replace(
+        grid,
+        vertical=grid.vertical & ~down | view.board.vertical,
+        horizontal=grid.horizontal & ~across | view.board.horizontal,
+    )
+
+
+def _openable(view: View) -> Iterator[Piece]:
     for thing in view.objects():
         states = view.library.get(ObjectDef, thing.definition).states
         if states[thing.state].blocks_movement and any(not one.blocks_movement for one in states.values()):
-            spaces |= view.mask(thing.id)
-    return spaces
+            yield thing

@@ -34,7 +34,7 @@ def put_locks(level: Level, chance: Chance) -> None:
             wanted = chance.between(lock.count.least, max(lock.count.least, lock.count.most))
             fitting = list(islice(_lockable(level, lock, locked, chance), wanted))
             if len(fitting) < lock.count.least:
-                raise DoesNotFit(f"only {len(fitting)} of {lock.count.least} locked doors shut something off")
+                raise DoesNotFit(f"fewer than {lock.count.least} locked doors shut something off")
             locked += [_Shut(doorway, lock) for doorway in fitting]
     for one in locked:
         level.close(one.doorway, one.lock.object, one.lock.state)

@@ -102,7 +102,7 @@ class Maker:
         steps = sum(level.steps for level in levels)
         far = recipe.far or sum(recipe.size_of(recipe.levels)) // 3
         if steps < far:
-            raise DoesNotFit(f"the entrance lies only {steps} steps from the end, and {far} are wanted")
+            raise DoesNotFit(f"the entrance lies fewer than {far} steps from the end")
         self._furnish(seed, number, levels)
         return levels
 

@@ -7,6 +7,7 @@ are always whole. Merging the values themselves belongs to `delve.catalog`.
 from __future__ import annotations
 
 import functools
+from operator import getitem
 from types import UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin
 
@@ -106,7 +107,7 @@ def _part(node: Any) -> Any:
     """The type with every mapping in it, down to lists and choices, as a part of itself."""
     if get_origin(node) is Annotated:
         inner, *meta = get_args(node)
-        return Annotated.__class_getitem__((_part(inner), *meta))
+        return getitem(Annotated, (_part(inner), *meta))
     if get_origin(node) in (Union, UnionType):
         return Union[tuple(_part(side) for side in get_args(node))]  # noqa: UP007
     if get_origin(node) is dict:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 
 from delve.ai.levels import LEVELS, player_of
+from delve.model.refs import ref
+from delve.model.tile import Edge
 from delve.requests import ChooseNumber, ChooseOption
 from delve.script import Context, Skill
 from delve.testing.arena import Arena
@@ -182,6 +184,17 @@ def test_it_fetches_the_key_that_lies_the_other_way(level: str) -> None:
 
 def test_it_opens_the_door_that_is_in_the_way(level: str) -> None:
     game = position("zz#....\nzzD..K.\nzz#....", REACH, K="nite knight", D="door closed")
+    assert won(game, level) == HEROES
+
+
+def test_it_opens_one_door_after_another_where_they_lie_between_spaces(level: str) -> None:
+    """As where map pieces join: neither is on a space, the first leads only to the second, and both are a walk away."""
+    doors = [
+        Edge(between=((x, y), (x + 1, y)), is_="object", object=ref("core:door"), name=f"door_{x}_{y}")
+        for x in (2, 6)
+        for y in (0, 1)
+    ]
+    game = position(f"z{'.' * 24}K\nz{'.' * 25}", REACH, K="nite knight", edges=doors)
     assert won(game, level) == HEROES
 
 

@@ -78,6 +78,7 @@ OTHERS: Final[dict[str, Callable[[pytest.MonkeyPatch], None]]] = {
     "test_it_does_not_walk_through_ground_that_burns": _without_a_look_at_the_ground,
     "test_it_fetches_the_key_that_lies_the_other_way": _without_goals,
     "test_it_opens_the_door_that_is_in_the_way": _without_goals,
+    "test_it_opens_one_door_after_another_where_they_lie_between_spaces": _without_goals,
     "test_it_does_what_wins_rather_than_strike_its_neighbor": _without_goals,
     "test_it_helps_up_a_friend": _without_help,
     "test_it_spends_surges_for_damage": _without_worth,

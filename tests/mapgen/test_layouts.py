@@ -117,7 +117,7 @@ def test_each_later_room_is_joined_by_a_tunnel_from_the_middle_of_the_one_before
 
 
 def test_too_few_rooms_are_told() -> None:
-    with pytest.raises(DoesNotFit, match="only 1 of 4 rooms found a place"):
+    with pytest.raises(DoesNotFit, match="fewer than 4 rooms found a place"):
         rooms.lay(Sketch(9, 9), RoomsAndTunnels(least=4), chance_for(1, 1, "layout", 0))
 
 

@@ -32,10 +32,10 @@ interactions: [{id: open, name: Open it, state: shut, becomes: open, needs: key}
 }
 FAULTS = [
     ("G001", [(ROOMS, "{rooms: {tries: 3, least: 9}}")], "generator", "error",
-     "warren makes no dungeon from the seed 1 in 60 tries: only "),
+     "warren makes no dungeon from the seed 1 in 60 tries: fewer than 9 rooms found a place (60 times)"),
     ("G001", [("width: 24", "width: 9"), (ROOMS, "{temple: {}}")], "generator", "error",
      "beside a nave of 5 spaces a level 9 wide has no room for chapels"),
-    ("G001", [("theme:", "far: 500\ntheme:")], "generator", "error", "steps from the end, and 500 are wanted"),
+    ("G001", [("theme:", "far: 500\ntheme:")], "generator", "error", "fewer than 500 steps from the end (60 times)"),
     ("G002", [("zone: goal", "zone: gaol")], "gaol", "error",
      'no space of the map is in a zone "gaol" (did you mean "goal"?) (in a dungeon that it makes (seed 1), Q003)'),
     ("G002", [(f"spawns: {TABLE}\n", "groups: [{group: rat, at: nest}]\n")], "nest", "error",

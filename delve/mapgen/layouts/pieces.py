@@ -93,7 +93,7 @@ def lay(sketch: Sketch, rule: Pieces, chance: Chance, stock: Stock) -> None:
             break
         table.put(further, stock)
     if len(table.lying) < rule.count.least:
-        raise DoesNotFit(f"only {len(table.lying)} of {rule.count.least} map pieces found a place")
+        raise DoesNotFit(f"fewer than {rule.count.least} map pieces found a place")
     left = top = 0
     if sketch.start is None:  # the dungeon begins here, and may as well lie in the corner of its board
         left = min(x for one in table.lying for x, _ in one.spaces)

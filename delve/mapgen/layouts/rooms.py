@@ -18,7 +18,7 @@ def lay(sketch: Sketch, rule: RoomsAndTunnels, chance: Chance) -> None:
         for other in before:
             sketch.tunnel(other.center, room.center, across_first=chance.happens(50))
     if len(sketch.rooms) < rule.least:
-        raise DoesNotFit(f"only {len(sketch.rooms)} of {rule.least} rooms found a place")
+        raise DoesNotFit(f"fewer than {rule.least} rooms found a place")
 
 
 def _drawn(sketch: Sketch, side: Sides, chance: Chance) -> Room:
