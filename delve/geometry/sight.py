@@ -28,6 +28,7 @@ NEVER_STOPPED: OpenLines = ((0,), ())
 
 PAIRS_KEPT = 50_000
 OFFSETS_KEPT = 4_096
+VIEWS_KEPT = 4_096
 FANS_KEPT = 80_000
 """spaces that viewers may see, over all viewers' spaces whose open lines are remembered"""
 
@@ -52,6 +53,7 @@ class Sight:
     """
 
     __slots__ = (
+        "_alone",
         "_fans",
         "_fans_kept",
         "_lines",
@@ -73,6 +75,7 @@ class Sight:
         self._offsets: dict[tuple[int, int], tuple[tuple[int, Ray], ...]] = {}
         self._fans: dict[int, tuple[tuple[int, OpenLines], ...]] = {}
         self._fans_kept = 0
+        self._alone: dict[int, int] = {}
 
     def sees(self, a: int, b: int, figures: int) -> bool:
         """Whether space `a` sees space `b`."""
@@ -97,6 +100,20 @@ class Sight:
         if viewer & self._obstacles:
             return self._without_obstacles(viewer).visible(viewer, figures)
         figures &= ~viewer
+        if not figures:
+            return self._visible_alone(viewer)
+        return self._visible(viewer, figures)
+
+    def _visible_alone(self, viewer: int) -> int:
+        """What is seen where no figure hides anything, which is asked again and again."""
+        seen = self._alone.get(viewer)
+        if seen is None:
+            if len(self._alone) >= VIEWS_KEPT:
+                self._alone.clear()
+            seen = self._alone[viewer] = self._visible(viewer, 0)
+        return seen
+
+    def _visible(self, viewer: int, figures: int) -> int:
         seen = 0
         for space in bits(viewer):
             for place, lines in self._fans.get(space) or self._fan(space):

@@ -11,7 +11,7 @@ class Poisoned(Passing):
 
     hearts: int = param(1, "hearts that it costs each round", ge=1)
 
-    @reacts("round_end", scope="everyone", priority=1, optional=False)
+    @reacts("round_end", scope="everyone", priority=-1, optional=False)
     async def ache(self, ctx: Context, event: Phase) -> None:
         """The bearer suffers."""
         await ctx.damage(ctx.actor, self.hearts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import AfterInteraction, Context, MonsterDef, Ref, Thing, param, reacts
+from delve.script import AfterInteraction, Context, MonsterDef, Ref, Thing, View, Window, param, reacts
 
 
 class LetChest(Thing):
@@ -10,7 +10,11 @@ class LetChest(Thing):
 
     monster: Ref[MonsterDef] = param(..., "who lives in it")
 
-    @reacts(AfterInteraction, optional=False)
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """Whether it is this chest that somebody has opened."""
+        return isinstance(event, AfterInteraction) and event.object == owner
+
+    @reacts(AfterInteraction, scope="everyone", optional=False)
     async def disturbed(self, ctx: Context, event: AfterInteraction) -> None:
         """The lodger comes out on the nearest free space."""
         view = ctx.view

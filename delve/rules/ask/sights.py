@@ -55,7 +55,7 @@ class SightQuestions(QueryQuestions):
         game, figure = self._game, self.piece(viewer)
         start = _origin(figure, from_space)
         found = lines(game, figure).visible(start, hiding(game, figure, start))
-        return found & _seen(game, figure, start)
+        return found & _seen(game, figure, start) if game.handlers(("query", "visible_limit")) else found
 
     def would_see(self, viewer: int, goal: int, from_space: int) -> bool:
         """Whether a figure would see any space of the mask `goal` from another space, as things stand (rules §3)."""

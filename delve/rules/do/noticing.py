@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
@@ -14,6 +14,7 @@ from delve.geometry.steps import steps_of
 from delve.rules.ask import space
 from delve.rules.ask.knowledge import hides_anything, known_by, on_board, place_of, restricted, sees_piece
 from delve.rules.ask.standing import standing_on
+from delve.rules.do import unmoved
 from delve.rules.fact import Fact, Named, named
 from delve.rules.facts import CameIntoSight
 from delve.rules.game import Game
@@ -23,15 +24,22 @@ from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Piece
 
+VIEWS_KEPT: Final = 4_096
+"""for so many places it is kept what lies how near to them"""
+
 
 def notice(game: Game) -> None:
     """Bring what every side knows up to date, and record what came into sight of each."""
     if not hides_anything(game) or "noticed" in game.cache:
         return
-    before, after = game.state.knowledge, tuple(_now(game))
+    before, later = game.state.knowledge, unmoved.with_clocks(game)
+    after = tuple(_now(game)) if later is None else later
     if after != before:
         game.state.set(knowledge=after)
     game.cache["noticed"] = True
+    unmoved.keep(game)
+    if later is not None:
+        return
     was = {(one.side, one.board): one for one in before}
     for one in after:
         new = _news(was.get((one.side, one.board)), one)
@@ -143,7 +151,8 @@ def _views(game: Game, side: str, board: str) -> dict[int, int]:
     for figure in mine:
         near = laid.floor
         if radius is not None:
-            near &= _within(laid, mask_of(figure.spaces), radius, game.ruleset.directions)
+            start, shape = mask_of(figure.spaces), (laid.width, laid.height, game.ruleset.directions)
+            near &= _within(*shape, start, radius)
         found[figure.id] = (view.visible(figure.id) | mask_of(figure.spaces)) & near
     return found
 
@@ -153,9 +162,10 @@ def _together(views: Mapping[int, int]) -> int:
     return reduce(or_, views.values(), 0)
 
 
-def _within(board: Board, start: int, radius: int, directions: Directions) -> int:
-    """Mask of the spaces at most `radius` steps away, whatever lies between."""
-    plain = Grid(width=board.width, height=board.height, floor=0, directions=directions)
+@lru_cache(maxsize=VIEWS_KEPT)
+def _within(width: int, height: int, directions: Directions, start: int, radius: int) -> int:
+    """Mask of the spaces at most `radius` steps away on a board of this size, whatever lies between."""
+    plain = Grid(width=width, height=height, floor=0, directions=directions)
     return steps_of(structs.replace(plain, floor=plain.board)).within(start, radius)
 
 

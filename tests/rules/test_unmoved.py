@@ -1,0 +1,78 @@
+"""What sides know where only clocks have gone on is what they would see if everybody looked around (rules §3.6)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from delve.ai.nearest import NearestEnemy
+from delve.flow.session import Session
+from delve.rules.do import noticing, unmoved
+from delve.rules.game import Game
+from delve.rules.setup import new_game
+from delve.state.knowledge import Knowledge
+from delve.testing.arena import Arena
+from delve.testing.plugin import load_packs
+from tests.rules.test_sight_of_sides import PIECES, hidden
+
+ROOT = Path(__file__).parents[2]
+GAMES = {
+    "crawl:in_a_drawer": ROOT / "content" / "crawl",
+    "march:market_day": ROOT / "tests" / "packs" / "march",
+    "prowl:dark_run": ROOT / "tests" / "packs" / "prowl",
+    "ferry:stragglers": ROOT / "tests" / "packs" / "ferry",
+}
+ANSWERS = 250
+
+
+@pytest.mark.parametrize("quest", GAMES)
+def test_nobody_would_see_anything_else_by_looking_around(
+    quest: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, original = 0, unmoved.with_clocks
+
+    def compared(game: Game) -> tuple[Knowledge, ...] | None:
+        nonlocal told
+        found = original(game)
+        if found is not None:
+            told += 1
+            assert found == tuple(noticing._now(game))
+        return found
+
+    monkeypatch.setattr(unmoved, "with_clocks", compared)
+    packs = load_packs(GAMES[quest])
+    game = new_game(packs.library, packs.behaviors, quest)
+    session = Session(game, 1, {side: NearestEnemy() for side in game.ruleset.sides})
+    while len(session.play.journal) < ANSWERS and session.step():
+        pass
+    assert told > 40
+
+
+def asked(game: Arena) -> tuple[Knowledge, ...] | None:
+    """What is known without looking around, after the sides have looked around."""
+    noticing.notice(game.play.game)
+    return unmoved.with_clocks(game.play.game)
+
+
+def test_whoever_moves_makes_everybody_look_around() -> None:
+    game = hidden(pieces=PIECES)
+    assert asked(game) is not None
+    for fields in ({"spaces": (2,)}, {"conditions": ("core:blinded",)}, {"damage": 1}, {"spaces": ()}):
+        state = game.play.game.state
+        before = state.pieces[game.id("g")]
+        state.change(game.id("g"), **fields)
+        assert unmoved.with_clocks(game.play.game) is None, fields
+        state.pieces[before.id] = before
+
+
+def test_clock_of_somebody_out_of_sight_stays_as_it_was_seen_last() -> None:
+    """Else a side would learn how far the turn of somebody is whom it does not see."""
+    game = hidden(pieces=PIECES)
+    state = game.play.game.state
+    noticing.notice(game.play.game)
+    known = {(one.side, piece.id): piece for one in state.knowledge for piece in one.pieces}
+    assert ("heroes", game.id("g")) not in known, "it stands behind the wall"
+    state.change(game.id("g"), action_points=2)
+    found = unmoved.with_clocks(game.play.game)
+    assert found == state.knowledge
