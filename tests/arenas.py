@@ -22,8 +22,9 @@ from delve.model.party import PartyMember
 from delve.model.pattern import PatternDef
 from delve.model.quest import QuestDef
 from delve.model.refs import ref
-from delve.model.ruleset import RulesetDef, Switches
+from delve.model.ruleset import RulesetDef
 from delve.model.skill import Cost, SkillDef
+from delve.model.switches import Switches
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior
 from delve.rules.setup import new_game

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.quest_conditions import When
-from delve.model.ruleset import Attitude, RulesetDef, Switches
+from delve.model.ruleset import Attitude, RulesetDef
+from delve.model.switches import Switches
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import BEGINNING, Cause
 from delve.rules.chain import Chain

@@ -17,7 +17,8 @@ from delve.model.dungeon import DungeonDef
 from delve.model.library import Library
 from delve.model.quest import BoardPlan, QuestDef
 from delve.model.refs import ref
-from delve.model.ruleset import RulesetDef, Switches
+from delve.model.ruleset import RulesetDef
+from delve.model.switches import Switches
 from delve.model.tile import Edge, Legend
 from delve.near import clipped, guess
 from delve.rules.behavior import Behavior

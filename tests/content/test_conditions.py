@@ -6,7 +6,7 @@ import pytest
 
 from delve.ai.nearest import NearestEnemy
 from delve.model.condition import ConditionDef
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.rules.facts import ConditionLost, DamageDealt, HeroKnockedOut
 from delve.script import Context, Skill
 from delve.testing.arena import Arena, MakeArena

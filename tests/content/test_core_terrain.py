@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from delve.model.refs import ref
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.model.tile import Legend
 from delve.rules.facts import DamageDealt
 from tests.arenas import Bench, arena

@@ -13,7 +13,7 @@ from art.rule_pictures.book import PICTURES, WALLS
 from art.rule_pictures.claims import arrive, blast, hidden, neighbors, sees, spreads, step, stops, strikes
 from art.rule_pictures.panel import PIECES, Claim, Pair, Panel, Picture, WrongClaimError, packs
 from art.rule_pictures.svg import svg
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_WIDE = 480

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "docs" / "rules"

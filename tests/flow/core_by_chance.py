@@ -20,8 +20,9 @@ from delve.model.item import ItemDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.refs import ref
-from delve.model.ruleset import RulesetDef, Switches
+from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
+from delve.model.switches import Switches
 from delve.model.tile import Edge, Legend
 from delve.testing.arena import Arena
 from tests.arenas import Bench, core

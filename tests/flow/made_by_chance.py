@@ -18,7 +18,7 @@ from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.party import PartyMember
 from delve.model.quest import QuestDef
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.rules.do.enrolling import enroll
 from delve.rules.game import Game
 from delve.rules.setup import new_game

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from delve.authoring.texts import texts_of_delve
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.phrases import ENGLISH, Language, Phrase, printed, speaking
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from delve.model.attack import Surge
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.requests import ChooseOption, Request, Roll
 from delve.rules.ask.combat.weapons import Weapon
 from delve.rules.do.attacks import attack

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.model.refs import ref
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.model.tile import Legend
 from delve.requests import IllegalAnswer
 from delve.rules.ask import equipment

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.requests import ChooseSpace, ChooseSubset, Roll
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DamageDealt, DiceRolled
 from delve.script import (

@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from delve.flow.driver import ScriptFault
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.phrases import printed
 from delve.requests import ChooseSubset
 from delve.rules.facts import AttackHit, AttackMissed, AttackRedirected, DiceChanged, DiceRolled

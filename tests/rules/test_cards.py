@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.requests import ChooseOption, Draw
 from delve.rules.card_facts import CardDrawn, CardPlayed, CardPutBack, DeckShuffled
 from delve.rules.do import cards

@@ -9,7 +9,7 @@ import pytest
 from delve.geometry.boards import mask_of
 from delve.model.familiar import FamiliarDef
 from delve.model.refs import ref
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.model.tile import Legend
 from delve.rules.ask import objects
 from delve.rules.facts import FigureMoved, ObjectBroken, ObjectChanged, Prevented

@@ -8,7 +8,7 @@ import pytest
 
 from delve.model.familiar import FamiliarDef
 from delve.model.refs import ref
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.model.tile import Edge
 from delve.rules.facts import ObjectChanged
 from delve.script import AfterFigureSpread, BeforeInteraction, BeforeTest, Context, Skill, reacts

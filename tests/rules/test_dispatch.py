@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.requests import ChooseOption, ChooseOrder, IllegalAnswer
 from delve.rules.facts import SkillUsed
 from delve.script import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.requests import Draw
 from delve.rules.ask import equipment
 from delve.rules.ask.decks import SEARCH

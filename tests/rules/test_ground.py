@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.rules.events import AfterFigureEntered
 from delve.rules.facts import TerrainChanged
 from delve.script import Context, Skill, Terrain, View, modifies, reacts

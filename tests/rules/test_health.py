@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.rules.do import health_changes
 from delve.rules.do.leaving import leave
 from delve.rules.facts import FigureDefeated, HeroKnockedOut, Prevented

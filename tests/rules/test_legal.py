@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.phrases import printed
 from delve.requests import ChooseCommand
 from delve.rules.ask import objects

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.requests import ChooseSpace, IllegalAnswer
 from delve.rules.facts import FigureMoved, MovementGained, MovementLost, Prevented
 from delve.script import BeforeFigureEntered, Context, Phase, Skill, reacts

@@ -15,7 +15,7 @@ import pytest
 
 from delve.flow.driver import Play
 from delve.model.die import DieDef
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.requests import ChooseCommand, Roll
 from delve.testing.arena import Arena
 from tests.arenas import Bench

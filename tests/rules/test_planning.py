@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.rules.planning import bands, plan
 from delve.rules.verdict import Verdict, blocked, usable
 from delve.script import Skill, View, modifies

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.rules.facts import GameWon, ObjectChanged, PieceAppeared, StoryTold, VariableSet
 from delve.script import AfterFigureEntered, BeforeFigureEntered, Condition, Context, Skill, reacts
 from delve.testing.arena import Arena

@@ -8,7 +8,7 @@ import pytest
 
 from delve.model.familiar import FamiliarDef
 from delve.model.lieutenant import LieutenantDef
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.rules.ask import space
 from delve.rules.facts import DamageDealt, FatigueSuffered, HeroRevived, MovementGained, Prevented, Recovered
 from delve.script import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.script import BeforeAttack, Context, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena

@@ -10,7 +10,7 @@ from msgspec import structs
 from delve.model.counter import CounterDef
 from delve.model.hero import HeroDef
 from delve.model.refs import ref
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.rules.ask.counters import amount_told
 from delve.rules.facts import CounterChanged, SkillExhausted, SkillRefreshed
 from delve.script import (

@@ -12,7 +12,7 @@ from delve.geometry.sight import Line
 from delve.model.hero import HeroDef
 from delve.model.monster import MonsterDef
 from delve.model.refs import ref
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.model.tile import Legend
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.spans import plain

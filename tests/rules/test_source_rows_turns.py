@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from delve.flow.driver import CannotGoBack
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.requests import IllegalAnswer
 from delve.rules.facts import TurnBegan
 from delve.script import Skill, Verdict, View, blocked, usable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.phrases import printed
 from delve.requests import ChooseOption
 from delve.rules.facts import AttackHit

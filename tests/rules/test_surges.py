@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.phrases import phrase, printed
 from delve.requests import ChooseOption, IllegalAnswer
 from delve.rules.facts import AttackHit, AttackMissed, DiceRolled, SurgeSpent

@@ -9,7 +9,7 @@ import pytest
 from delve.ai.nearest import NearestEnemy
 from delve.model.familiar import FamiliarDef
 from delve.model.refs import ref
-from delve.model.ruleset import Switches
+from delve.model.switches import Switches
 from delve.model.tile import Legend
 from delve.requests import ChooseSpace
 from delve.rules.facts import FigureMoved, Fizzled
