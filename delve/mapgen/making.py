@@ -1,4 +1,4 @@
-"""Making a dungeon: try after try, until one is sound, or there is none."""
+"""Making a dungeon: try after try, until one is sound, or there is none (rules §11.9)."""
 
 from __future__ import annotations
 

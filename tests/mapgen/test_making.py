@@ -130,6 +130,13 @@ def test_level_may_be_laid_out_otherwise_from_a_level_on() -> None:
     assert any(one.called == "A Broken Crate" for one in (*second.legend.values(), *second.place))
 
 
+def test_groups_and_lieutenants_of_the_recipe_are_put_at_its_marks() -> None:
+    quest = made("mixed_hollow", 4).quest
+    first = quest.groups[0]
+    assert (first.group, first.at, first.minion) == ("core:goblin", "watchman", 2)
+    assert sum(one.mark == "watchman" for plan in quest.plans.values() for one in plan.place) == 1
+
+
 def test_generator_of_a_pack_lays_out_its_level() -> None:
     second = made("mixed_hollow", 4).quest.boards["level_2"]
     fewer = recipe("mixed_hollow").deeper[0]

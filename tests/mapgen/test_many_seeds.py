@@ -1,4 +1,4 @@
-"""Dungeons of many seeds: each is found connected and solvable by the walk of the checker, or was made anew."""
+"""Dungeons of many seeds: each is connected and solvable by the walk of the checker, or was made anew (rules §11.9)."""
 
 from __future__ import annotations
 
