@@ -1,8 +1,11 @@
-"""The drowned never step back, although the automated player that leads them would."""
+"""The drowned of the quests never step back, although the automated player that leads them would."""
 
 from __future__ import annotations
 
+from benchmarks.games import core
+from delve.ai.behaviors import Behaved
 from delve.ai.levels import player_of
+from delve.model.quest import QuestDef
 from delve.testing.arena import Arena, MakeArena
 
 ROOM = """\
@@ -14,10 +17,10 @@ Kg.......
 MOST_ANSWERS = 50
 
 
-def act(game: Arena, name: str) -> None:
+def act(game: Arena, name: str, behavior: str = "") -> None:
     """Let a monster have its whole turn as the level normal would play it."""
     game.turn_of(name)
-    player, piece = player_of("normal", 0), game.id(name)
+    player, piece = Behaved(player_of("normal", 0), 0, behavior), game.id(name)
     for _ in range(MOST_ANSWERS):
         game.session.roll()
         if game.play.state.active != piece:
@@ -34,15 +37,28 @@ def steps_between(game: Arena, one: str, other: str) -> int:
     return max(abs(here[0] - there[0]), abs(here[1] - there[1]))
 
 
-def test_drowned_stay_with_whom_they_have_struck_and_others_do_not(arena: MakeArena) -> None:
-    for monster, stays in (("drowned minion", True), ("drowned elite", True), ("goblin minion", False)):
-        game = arena(ROOM, K="nite knight", g=monster)
-        act(game, "g")
-        assert (steps_between(game, "K", "g") == 1) == stays, monster
+def test_drowned_stay_with_whom_they_have_struck(arena: MakeArena) -> None:
+    for rank in ("minion", "elite"):
+        for behavior, stays in (("core:drowned", True), ("", False)):
+            game = arena(ROOM, K="nite knight", g=f"drowned {rank}")
+            act(game, "g", behavior)
+            assert (steps_between(game, "K", "g") == 1) == stays, rank
 
 
 def test_drowned_come_on_however_badly_they_are_hurt(arena: MakeArena) -> None:
     game = arena(ROOM.replace("Kg......", "K......g"), K="nite knight", g="drowned minion")
     game.change("g", damage=4)
-    act(game, "g")
+    act(game, "g", "core:drowned")
     assert steps_between(game, "K", "g") == 1
+
+
+def test_drowned_come_on_in_every_quest_in_which_they_rise() -> None:
+    library = core().library
+    for quest in library.all(QuestDef):
+        rises = any(
+            effect.spawn is not None and effect.spawn.group == "core:drowned"
+            for trigger in quest.triggers
+            for effect in trigger.do
+        )
+        led = any(one.behavior == "core:drowned" for one in quest.behaviors)
+        assert not rises or led, quest.id
