@@ -17,6 +17,7 @@ from benchmarks.sides import HEROES, OVERLORD
 from delve.ai.nearest import NearestEnemy
 from delve.flow.driver import Play
 from delve.flow.session import AnswerSource, Session
+from delve.installation import shipped_folder
 from delve.requests import CHANCE, Answer, ChooseOrder, Request
 from delve.rules.setup import new_game
 from delve.rules.view import View
@@ -46,8 +47,8 @@ class AnyAnswer:
 
 
 def core() -> Packs:
-    """The shipped packs."""
-    return load_packs(None)
+    """The core pack, with what it needs."""
+    return load_packs(shipped_folder() / "core")
 
 
 def contests(scale: Scale) -> Iterator[Contest]:

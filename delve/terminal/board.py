@@ -10,6 +10,7 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
 from delve.geometry.boards import bits, edge_masks
+from delve.ids import readable
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.spans import Line, Style, Text
@@ -163,7 +164,9 @@ def _kinds_of_things(view: View, glyphs: Glyphs) -> list[str]:
     shown = {(thing.definition, thing.state) for thing in view.objects()}
     things = [
         _meaning(
-            glyphs.things[id, state], printed(view.library.get(ObjectDef, id).name).lower(), phrase(state)
+            glyphs.things[id, state],
+            printed(view.library.get(ObjectDef, id).name).lower(),
+            phrase(readable(state)),
         )
         for id, state in sorted(shown)
     ]

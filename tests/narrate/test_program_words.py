@@ -79,7 +79,7 @@ def test_quest_is_told_without_words_of_the_program(quest: str) -> None:
     painter = AloudPainter() if quest.endswith("e") else Painter()
     watcher = Watcher(Session(new_game(packs.library, packs.behaviors, quest), 3, {}), painter)
     watcher.run()
-    assert len(watcher.shown) > 300
+    assert len(watcher.shown) > 200
     assert [*program_words(watcher.shown)] == []
 
 

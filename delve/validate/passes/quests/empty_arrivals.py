@@ -60,6 +60,15 @@ def check(content: Content) -> Iterator[Diagnostic]:
                     yield finding(CODE, entry, (*path, "reinforce"), message, key=True, severity="warning")
 
 
+def _parties(quest: QuestDef, path: ValuePath) -> Iterator[int]:
+    """How many heroes may be there where an effect happens, as far as its trigger says it without more ado."""
+    triggers = (quest.triggers[int(path[1])],) if path[0] == "triggers" else ()
+    asked = [when.heroes for trigger in triggers for when in trigger.if_ if when.heroes is not None]
+    least = max((quest.heroes.least, *(one.at_least for one in asked)))
+    most = min((quest.heroes.most, *(one.at_most for one in asked if one.at_most is not None)))
+    yield from range(least, most + 1)
+
+
 def _spawn(
     content: Content, entry: Entry, quest: QuestDef, path: ValuePath, effect: Spawn
 ) -> Iterator[Diagnostic]:
@@ -70,7 +79,7 @@ def _spawn(
         return
     if monster is None:
         return
-    for heroes in range(quest.heroes.least, quest.heroes.most + 1):
+    for heroes in _parties(quest, path):
         most = limit(monster, heroes)
         elite, minion = effect.elite + at_most(further[0]), effect.minion + at_most(further[1])
         comes_any = min(elite, most.elite) + min(minion, most.minion)
