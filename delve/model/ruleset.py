@@ -317,6 +317,14 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         ),
         means(hidden="they see what it does", shown="they read it before, as far as they see the figure"),
     ] = "hidden"
+    playback: Annotated[
+        Literal["in_turn", "at_once"],
+        says("how a window shows what automated players do"),
+        means(
+            in_turn="one deed after another",
+            at_once="all that happens until a person is asked again, so that nobody waits for it",
+        ),
+    ] = "in_turn"
     log: Annotated[
         Literal["full", "events"],
         says("what the log tells"),

@@ -48,7 +48,9 @@ def test_pack_has_as_many_of_each_as_the_readme_says(what: str) -> None:
 
 def test_each_class_has_nine_skills_of_which_one_is_known_three_cost_one_three_two_and_two_three() -> None:
     assert told("skills each") == 9
-    for each in library().all(ClassDef):
+    classes = [each for each in library().all(ClassDef) if each.id.startswith("core:")]
+    assert classes
+    for each in classes:
         skills = [skill for skill in library().all(SkillDef) if skill.class_ == each.id]
         assert Counter(skill.experience for skill in skills) == {0: 1, 1: 3, 2: 3, 3: 2}, each.id
 

@@ -41,6 +41,7 @@ class ReplayStage(Stage):
     ways_out = ()
     help_rows = REPLAY_ROWS
     hands_over = False
+    plays = False
 
     def __init__(
         self,

@@ -26,6 +26,7 @@ from delve.ui.play import dialogs
 from delve.ui.play.boxes import Boxes
 from delve.ui.play.development import Development
 from delve.ui.play.dialog import Dialog, DialogContent
+from delve.ui.play.followed import follow, look_first
 from delve.ui.play.keys import GAME_ROWS
 from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
@@ -44,8 +45,6 @@ from delve.ui.table.table import ModelBuilder, TableModel
 from delve.ui.table.wording import log_line
 from delve.ui.window import GameWindow
 
-SCALE_IN_THE_DARK = 40.0
-"""pixels of a space, at scale 1, at least, where a board is shown for the first time that is not known as a whole"""
 STEPS_AT_ONCE = 60
 """most answers that are given in one tick, where nothing of them is to be shown first"""
 
@@ -59,6 +58,8 @@ class Stage(QuietScreen):
     """what the help says of keys"""
     hands_over = True
     """whether the table is covered until the person has sat down through whose eyes it is seen next (rules §3.6)"""
+    plays = True
+    """whether a game is played, rather than looked at again"""
 
     def __init__(
         self,
@@ -74,7 +75,9 @@ class Stage(QuietScreen):
         speed = self.preferences.settings.speed
         window.reduced_motion = self.preferences.settings.reduced_motion
         self.keys = window.router.keys = KeyMap(self.preferences.settings.keys)
-        self.hand, self.playback = PlayerHand(session, self.keys), Playback(speed)
+        self.at_once = self.plays and bool(session.persons) and session.view.ruleset.playback == "at_once"
+        """whether all that automated players do is shown together"""
+        self.hand, self.playback = PlayerHand(session, self.keys), Playback(speed, at_once=self.at_once)
         self.table = ModelBuilder(self.hand, self.playback)
         self.speed: Speed = speed
         self.afterwards: AfterGame = "close"
@@ -133,7 +136,7 @@ class Stage(QuietScreen):
         else:
             self.survive(self._show_now)
         if first:
-            self._look_first()
+            look_first(self)
         elif whole:
             self.board.camera = self.board.camera.fitted()
 
@@ -188,7 +191,7 @@ class Stage(QuietScreen):
         self.showing.update(self._clock())
         self.show_tooltip()
         if self._behind:
-            self._follow()
+            follow(self)
         self._behind = False
         self.window.redraw()
 
@@ -233,29 +236,6 @@ class Stage(QuietScreen):
             thrown=self.showing.thrown,
             meanings=self.boxes.meanings,
         )
-
-    def _look_first(self) -> None:
-        """Show the whole board; of one that is mostly dark, rather what lies around a figure that is one's own."""
-        view, camera = self.session.view, self.board.camera
-        mine = next(iter(view.figures(self.hand.side)), None)
-        if mine is None or view.ruleset.sight == "all":
-            self.board.camera = camera.fitted()
-        else:
-            x, y = view.point(mine.spaces[0])
-            self.board.camera = camera.at_least(SCALE_IN_THE_DARK * self.window.scale, x + 0.5, y + 0.5)
-
-    def _follow(self) -> None:
-        """Keep the active figure in sight, with what it sees around it as far as there is room for that."""
-        view, camera = self.session.view, self.board.camera
-        token = self.table.tokens().get(view.state.active)
-        if token is None:
-            return
-        side = view.ruleset.sides.get(view.piece(token.id).side)
-        radius = side.sight if side is not None and view.ruleset.sight != "all" else None
-        across, down = camera.view.width / camera.scale, camera.view.height / camera.scale
-        margin = 1.0 if radius is None else max(1.0, min(radius, across / 3, down / 3))
-        if not camera.shows(token.x + 0.5, token.y + 0.5, margin):
-            self.board.camera = camera.centered(token.x + 0.5, token.y + 0.5)
 
     def quit(self) -> None:
         """Leave the table."""
@@ -321,10 +301,16 @@ class Stage(QuietScreen):
                 self._ask()
                 return
             elif self.session.step():
+                self.let_others_act()
                 self.take_in_changes()
             else:
                 self._end()
                 return
+
+    def let_others_act(self) -> None:
+        """Let automated players act until a person is asked, where all of that is shown together."""
+        while self.at_once and not self.session.waits_for_person and self.session.step():
+            pass
 
     def _ask(self) -> None:
         """A person is asked: go back to the chosen speed, and open a box if the question needs one."""

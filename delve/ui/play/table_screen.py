@@ -113,9 +113,17 @@ class TableScreen(QuietScreen):
         return pressed is not None
 
     def _act(self, act: Callable[[], bool]) -> bool:
-        """Let the hand act and take in what came of it; while others act, speed these up instead. True if it acted."""
-        if self.stage.hurry() or not act():
+        """Let the hand act and take in what came of it; while others act, speed these up instead. True if it acted.
+
+        Where all is shown together, others have acted by then, and nobody waits for what is still being shown.
+        """
+        if self.stage.hurry():
             return False
+        if self.stage.at_once:
+            self.stage.board.motions.finish()
+        if not act():
+            return False
+        self.stage.let_others_act()
         self.stage.take_in_changes()
         return True
 

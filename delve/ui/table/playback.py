@@ -79,8 +79,10 @@ class Gliding:
 class Playback:
     """What is being shown. Times are seconds of one clock that the caller reads."""
 
-    def __init__(self, speed: Speed = "normal") -> None:
+    def __init__(self, speed: Speed = "normal", *, at_once: bool = False) -> None:
+        """`at_once`: what has happened is shown all together, and the game does not wait for it."""
         self.speed: Speed = speed
+        self._at_once = at_once
         self.stories: list[str] = []
         """texts that were told and not yet shown"""
         self.still = False
@@ -111,13 +113,13 @@ class Playback:
         for fact, pause in zip(facts, _pauses(facts, view), strict=True):
             if isinstance(fact, FigureMoved) and _is_step(fact, view):
                 glides.append(Gliding(fact.piece, (view.point(fact.before[0]), view.point(fact.spaces[0]))))
-                wait += SECONDS_PER_SPACE[self.speed]
+                wait += 0.0 if self._at_once else SECONDS_PER_SPACE[self.speed]
             if isinstance(fact, FigureMoved) and fact.spaces:
                 places[fact.piece] = view.point(fact.spaces[0])
             moment = Moment(view, now + wait, factor, places, before, rows)
             for animation in self._animations:
                 animation.note(fact, moment)
-            wait += pause * factor
+            wait += 0.0 if self._at_once else pause * factor
         self._ready_at = max(self._ready_at, now) + wait if wait else self._ready_at
         return tuple(glides)
 

@@ -26,7 +26,7 @@ def test_treaty_is_carried_to_where_one_came_down(quest: MakeQuest) -> None:
     (treaty,) = (item for item in game.view.lying_items() if item.definition == "crawl:the_treaty")
     game.do("pick_up", "marrow", f"crawl:the_treaty#{treaty.id}")
     assert game.told("found")
-    game.jump(figures={"marrow": (3, 3)})
+    game.jump(figures={"marrow": (4, 1)})
     game.turn_of("marrow")
     game.do("bump", "marrow", "w")
     assert (game.winner, game.won_by) == ("gleaners", "Carry the treaty to where you came down.")
@@ -37,10 +37,10 @@ def test_fall_of_all_gleaners_ends_it(quest: MakeQuest) -> None:
     game.begin_quest()
     for number, name in enumerate(("marrow", "osgood"), 1):
         assert not game.winner
-        game.jump(figures={name: (2 + number, 4), f"orc_{number}": (2 + number, 5)})
+        game.jump(figures={name: (5, 3 + number), f"orc_{number}": (6, 3 + number)})
         game.change(name, damage=game.view.number("health", game.id(name)) - 1)
         game.turn_of(f"orc_{number}")
-        game.do("bump", f"orc_{number}", "n")
+        game.do("bump", f"orc_{number}", "w")
     assert (game.winner, game.won_by) == ("dwellers", "Strike every gleaner down.")
 
 

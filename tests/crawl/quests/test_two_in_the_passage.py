@@ -25,8 +25,8 @@ def test_second_orc_queues_in_the_passage_and_neither_takes_the_long_way_round(q
         rows |= {game.view.point(orc.spaces[0])[1] for orc in game.view.figures("dwellers")}
     assert rows == {1}, "both stay in the row of the passage"
     assert [game.at(f"orc_{number}") for number in (1, 2)] == [(2, 1), (3, 1)]
-    struck = game.play.state.round - 7
-    assert game["marrow"].damage == struck, "and only the first one strikes"
+    walked = 6
+    assert game["marrow"].damage == 12 - walked, "and only the first one strikes, 3 power less 2 defense"
 
 
 def test_passage_is_held_and_won(quest: MakeQuest) -> None:

@@ -1,7 +1,7 @@
 """What it finds: a hero without an attribute of the ruleset that it plays by.
 
 Why: what is missing counts as 0, so nearly every test of it fails, and nobody is told why. The rulesets are those of
-the quests whose party it is in; for a hero of no party it is every ruleset.
+the quests whose party it is in; for a hero of no party those of all quests of its pack, and of packs that build on it.
 
 Bad:
     # rulesets/short.yaml
