@@ -88,7 +88,7 @@ def test_fault_is_shown_with_its_line_and_marks_below(tmp_path: Path, fault: str
 def test_sound_pack_ends_with_0_and_says_how_much_was_looked_at(tmp_path: Path) -> None:
     ran = validate(SmallPack(tmp_path).folder)
     assert (ran.exit_code, ran.stdout) == (0, "")
-    rules = len(all_passes())
+    rules = len([rule for rule in all_passes() if rule.code[0] != "G"])  # it has no dungeon
     assert ran.stderr == f"no findings (26 files with 22 records, {rules} rules)\n"
 
 
