@@ -17,6 +17,7 @@ import click
 from delve.ai.level_names import LEVELS, USUAL
 from delve.catalog.entries import read_entry
 from delve.catalog.packs import MANIFEST, find_packs, home_of, record_files
+from delve.ids import split
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
@@ -244,7 +245,11 @@ def _parties(wishes: Wishes, library: Library, quest: str) -> Parties:
         for misfit in unfit(library, rules, member):
             if misfit.is_certain:
                 raise click.BadParameter(misfit.message, param_hint="--heroes")
-    return Parties(chosen=tuple(chosen), sizes=tuple(dict.fromkeys(sizes)), varied=wishes.exhaustive)
+    # heroes of other packs may be made for other rules
+    packs = tuple(dict.fromkeys(split(member.hero)[0] for member in library.get(QuestDef, quest).party))
+    return Parties(
+        chosen=tuple(chosen), sizes=tuple(dict.fromkeys(sizes)), varied=wishes.exhaustive, packs=packs
+    )
 
 
 def _numbers(words: str) -> tuple[int, int] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -61,24 +61,29 @@ class Parties(Struct, frozen=True, kw_only=True):
     sizes: tuple[int, ...] = ()
     varied: bool = False
     """whether heroes by chance bring further skills of their class, and a further item"""
+    packs: tuple[str, ...] = ()
+    """the packs of which heroes by chance and their items come; none: all"""
 
     def of(self, number: int, seed: int, library: Library) -> tuple[PartyMember, ...]:
         """The party of the game of a number. One by chance depends on nothing but the seed of that game."""
         if self.chosen:
             return self.chosen[number % len(self.chosen)]
-        return party_by_chance(library, self.sizes[number % len(self.sizes)], seed, varied=self.varied)
+        size = self.sizes[number % len(self.sizes)]
+        return party_by_chance(library, size, seed, packs=self.packs, varied=self.varied)
 
 
 def party_by_chance(
-    library: Library, size: int, seed: int, *, varied: bool = False
+    library: Library, size: int, seed: int, *, packs: Collection[str] = (), varied: bool = False
 ) -> tuple[PartyMember, ...]:
     """So many heroes, each with a class that suits it. Raises TooFewHeroes.
 
-    `varied`: whether they bring further skills of their class, and a further item.
+    `packs`: those of which heroes come; without any, of all. `varied`: whether they bring further skills of their
+    class, and a further item.
     """
     classes = {
         hero.id: [one for one in library.all(ClassDef) if one.archetype == hero.archetype]
         for hero in library.all(HeroDef)
+        if not packs or split(hero.id)[0] in packs
     }
     left = [hero for hero, suited in classes.items() if suited]
     if len(left) < size:
@@ -90,15 +95,17 @@ def party_by_chance(
         suited = classes[hero]
         class_ = suited[chance.below(len(suited))]
         member = PartyMember(hero=ref(hero), class_=ref(class_.id))
-        members.append(_varied(member, class_, library, chance) if varied else member)
+        members.append(_varied(member, class_, library, chance, packs) if varied else member)
     return tuple(members)
 
 
-def _varied(member: PartyMember, class_: ClassDef, library: Library, chance: Pcg32) -> PartyMember:
+def _varied(
+    member: PartyMember, class_: ClassDef, library: Library, chance: Pcg32, packs: Collection[str]
+) -> PartyMember:
     """A member with each skill of its class that costs experience, or without it, and with an item more."""
     dear = [one for one in library.all(SkillDef) if one.class_ == class_.id and one.experience]
     learned = [skill for skill in dear if chance.below(2)]
-    items = library.all(ItemDef)
+    items = [one for one in library.all(ItemDef) if not packs or split(one.id)[0] in packs]
     carried = [*class_.items, *([items[chance.below(len(items))].id] if items else [])]
     return structs.replace(
         member,

@@ -52,7 +52,14 @@ def test_party_by_chance_depends_on_the_seed_alone_and_nobody_goes_twice(library
 
 def test_too_few_heroes_are_told(library: Library) -> None:
     with pytest.raises(TooFewHeroes, match="there are 8 heroes with a class in these packs, and 9 shall go"):
-        party_by_chance(library, 9, 1)
+        party_by_chance(library, 9, 1, packs=("core",))
+
+
+def test_heroes_by_chance_come_from_the_packs_that_are_named(library: Library) -> None:
+    parties = [party_by_chance(library, 3, seed, packs=("core",), varied=True) for seed in range(20)]
+    brought = [one.item for party in parties for member in party for one in member.items or ()]
+    assert {member.hero.partition(":")[0] for party in parties for member in party} == {"core"}
+    assert {item.partition(":")[0] for item in brought} == {"core"}
 
 
 def test_words_of_a_party_name_it_again(library: Library) -> None:
