@@ -46,7 +46,8 @@ def rows(text: str) -> Iterator[Row]:
         if line.startswith("## "):
             section = line.removeprefix("## ")
         if found := PRINTED.match(line):
-            yield Row(*found.groups(), section)
+            number, says, where = found.groups()
+            yield Row(number, says, where, section)
 
 
 def named(text: str) -> Iterator[str]:
