@@ -93,14 +93,15 @@ def proofs(folder: Path, root: Path = ROOT) -> dict[str, list[Proof]]:
         text = path.read_text("utf-8")
         if not NUMBER.search(text):
             continue
-        for name, said in _said(ast.parse(text)):
+        for name, said in docstrings(text):
             for number in dict.fromkeys(NUMBER.findall(said)):
                 found.setdefault(number, []).append(Proof(path.relative_to(root).as_posix(), name))
     return found
 
 
-def _said(module: ast.Module) -> Iterator[tuple[str, str]]:
+def docstrings(text: str) -> Iterator[tuple[str, str]]:
     """Name and docstring of the tests of a file; the name is empty for the file as a whole."""
+    module = ast.parse(text)
     yield "", ast.get_docstring(module) or ""
     for node in module.body:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
