@@ -1,1 +1,0 @@
-"""Skills of the pack `crawl`."""

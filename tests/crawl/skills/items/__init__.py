@@ -1,1 +1,0 @@
-"""What items lend."""
