@@ -140,9 +140,11 @@ class _Breaking:
         raise ValueError("a bad number")
 
 
-def test_players_who_go_in_circles_are_told(playing: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_players_who_go_in_circles_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    packs = core()
+    playing = Playing(packs.library, packs.behaviors, "core:the_trapdoor")
     monkeypatch.setattr("delve.simulate.playing.player_of", lambda level, seed: _Idle())
-    monkeypatch.setattr("delve.flow.circles.VAIN_ROUNDS", 3)
+    monkeypatch.setattr("delve.flow.circles.VAIN_ROUNDS", 1)
     monkeypatch.setattr("delve.flow.session.last_due", lambda view: 0)
     result = playing.play(PLAN)
     assert result.ended == "stuck"
@@ -162,9 +164,9 @@ def test_party_that_cannot_go_is_told(playing: Playing) -> None:
     assert "is named twice" in playing.play(plan).said
 
 
-def test_side_without_figures_after_the_first_round_is_told(
-    playing: Playing, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_side_without_figures_after_the_first_round_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    packs = core()
+    playing = Playing(packs.library, packs.behaviors, "core:the_weir")
     assert playing.play(PLAN).wiped_out == ()
     monkeypatch.setattr(View, "standing", _first_full_then_empty())
     assert playing.play(PLAN).wiped_out
