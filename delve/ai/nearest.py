@@ -31,7 +31,7 @@ from delve.requests import (
     Confirm,
     Request,
 )
-from delve.rules.ask.command_offers import Aim
+from delve.rules.ask.command_offers import Aim, does_to
 from delve.rules.legal import aims
 from delve.rules.planning import bands, crossings_among, plan, steps_among
 from delve.rules.turns.machine import GROUP
@@ -304,10 +304,6 @@ def _is_spared(view: View, attacker: int, target: int) -> bool:
 def _due(ways: Ways, tasks: Iterable[Errand]) -> Command | None:
     """A command that does one of these here and now."""
     wanted = {(task.thing, task.interaction) for task in tasks}
-    handled = (
-        command
-        for aim, command in ways.get("use", ())
-        if {(one, aim.interaction) for one in aim.figures} & wanted
-    )
+    handled = (command for aim, command in ways.get("use", ()) if any(does_to(aim, *task) for task in wanted))
     taken = (command for aim, command in ways.get("take", ()) if (0, aim.item) in wanted)
     return next(chain(handled, taken), None)

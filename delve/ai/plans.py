@@ -34,7 +34,7 @@ from delve.model.command import ATTACK, CommandDef
 from delve.model.skill import SkillDef
 from delve.requests import Command
 from delve.rules.ask.combat import Weapon
-from delve.rules.ask.command_offers import Aim, handles
+from delve.rules.ask.command_offers import Aim, does_to
 from delve.rules.legal import aims
 from delve.rules.planning import Means, means_of, plan, reach_of
 from delve.rules.view import View
@@ -282,7 +282,7 @@ class Plans:
         tasks = self._tasks()
         for aim, command in (*self.ways.get("use", ()), *self.ways.get("take", ())):
             for errand, worth, decides in tasks:
-                if handles(aim, errand.thing, errand.interaction) or (
+                if does_to(aim, errand.thing, errand.interaction) or (
                     not errand.thing and aim.item and aim.item == errand.interaction
                 ):
                     points = min(errand.actions, figure.action_points)
@@ -443,7 +443,7 @@ class Plans:
             if errand.actions > figure.action_points:
                 continue
             for aim, command in self.ways.get("use", ()):
-                if handles(aim, errand.thing, errand.interaction):
+                if does_to(aim, errand.thing, errand.interaction):
                     worth, end, price = self.best_place(errand.actions)
                     deed = Deed("use", LOOT, command, errand.thing, errand.actions)
                     whole = LOOT + max(worth, onward)

@@ -114,7 +114,7 @@ def put_goal(level: Level, goal: Legend | None, chance: Chance) -> None:
             if beside is None:
                 raise DoesNotFit("what lies at the end would shut off a part of the level")
             place = beside
-        level.put(place, **{name: getattr(goal, name) for name in Legend.__struct_fields__})
+        level.put_whole(place, goal)
     around = ground.beside(1 << ground.bit(place)) & ~level.barred | 1 << ground.bit(place)
     level.zone(GOAL, ground.places(around))
 
@@ -124,8 +124,7 @@ def put_thing(level: Level, thing: Legend, chance: Chance) -> None:
     for room in chance.shuffled(level.ground.rooms):
         place = level.some_place(level.ground.room(room) & level.free(), chance, bars=level.keeps_off(thing))
         if place is not None:
-            fields = {name: getattr(thing, name) for name in Legend.__struct_fields__}
-            level.put(place, **fields)
+            level.put_whole(place, thing)
             return
     raise DoesNotFit(
         f"no room has space for {ref(thing.object) if thing.object else 'a thing of the recipe'}"

@@ -83,6 +83,10 @@ class Level:
         if self.keeps_off(there):
             self.barred |= bit
 
+    def put_whole(self, place: Place, legend: Legend) -> None:
+        """Put all that a legend of the recipe says on a place, which is taken by it."""
+        self.put(place, **{name: getattr(legend, name) for name in Legend.__struct_fields__})
+
     def keeps_off(self, there: Legend) -> bool:
         """Whether nobody can stand on a place that has this."""
         grounds = [name for name in (there.terrain, there.over) if name]

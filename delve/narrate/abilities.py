@@ -5,13 +5,12 @@ The same sentences for window and terminal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from delve.ids import readable
 from delve.model.condition import ConditionDef
 from delve.model.die import DieDef
-from delve.model.hero import HeroDef
 from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
@@ -140,10 +139,8 @@ def fatigue_told(view: View, figure: int) -> Iterator[Phrase]:
 def attributes_of(view: View, figure: int) -> tuple[tuple[str, int], ...]:
     """Each attribute of a figure and its value now, in the order of the ruleset; nothing of one that has none."""
     piece = view.piece(figure)
-    record = view.library.record(piece.kind, piece.definition)
-    if not isinstance(record, HeroDef | LieutenantDef):
-        return ()
-    names = [name for name in view.ruleset.attributes if name in record.attributes]
+    known: Mapping[str, int] = getattr(view.library.record(piece.kind, piece.definition), "attributes", {})
+    names = [name for name in view.ruleset.attributes if name in known]
     return tuple((printed(readable(name)), view.attribute(figure, name)) for name in names)
 
 

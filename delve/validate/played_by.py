@@ -13,32 +13,26 @@ from delve.validate.content import Content
 
 
 def rulesets_of(content: Content, who: HeroDef | LieutenantDef) -> tuple[RulesetDef, ...]:
-    """The rulesets of the quests that name a hero or a lieutenant; where none does, every ruleset in reach.
+    """The rulesets of the quests that name a hero or a lieutenant; where none does, of those that may know it.
 
-    In reach are those of its own pack and of what that declares to build on; all, where there are none.
+    These are the quests of its pack and of the packs that build on that. Without any it is every ruleset in reach.
     """
     library = content.loaded.library
     named = _heroes if isinstance(who, HeroDef) else _lieutenants
-    found = {
-        quest.ruleset: content.find(RulesetDef, quest.ruleset)
-        for quest in library.all(QuestDef)
-        if who.id in named(quest)
-    }
+    quests = [*library.all(QuestDef)]
+    naming = [quest for quest in quests if who.id in named(quest)]
+    knowing = [quest for quest in quests if _may_know(content, quest, who)]
+    found = {quest.ruleset: content.find(RulesetDef, quest.ruleset) for quest in naming or knowing}
     if not found:
-        near = _in_reach(content, who)
-        return tuple(one for one in library.all(RulesetDef) if split(one.id)[0] in near) or tuple(
-            library.all(RulesetDef)
-        )
+        return tuple(library.all(RulesetDef))
     return tuple(one for _, one in sorted(found.items()) if one is not None)
 
 
-def _in_reach(content: Content, who: HeroDef | LieutenantDef) -> frozenset[str]:
-    """The pack of a record, and the packs that this one declares to build on."""
-    home = split(who.id)[0]
-    pack = content.loaded.packs.get(home)
-    if pack is None or pack.definition is None:
-        return frozenset((home,))
-    return frozenset((home, *pack.definition.requires, *pack.definition.optional))
+def _may_know(content: Content, quest: QuestDef, who: HeroDef | LieutenantDef) -> bool:
+    """Whether a quest is of the pack of a hero or a lieutenant, or of one that builds on it."""
+    home, pack = split(who.id)[0], split(quest.id)[0]
+    scope = content.loaded.scopes.get(pack)
+    return home == pack or (scope is not None and home in scope.visible)
 
 
 def _heroes(quest: QuestDef) -> Iterator[str]:

@@ -65,6 +65,16 @@ def test_whoever_moves_makes_everybody_look_around() -> None:
         state.pieces[before.id] = before
 
 
+def test_everybody_looks_around_where_a_script_has_a_say_in_what_is_seen() -> None:
+    """A script may let a figure see less once it has moved."""
+    game = hidden(pieces=PIECES)
+    game.change("g", conditions=("core:blinded",))
+    game.play.accept_edited_state()
+    noticing.notice(game.play.game)
+    game.play.game.state.change(game.id("g"), action_points=2)
+    assert unmoved.with_clocks(game.play.game) is None
+
+
 def test_clock_of_somebody_out_of_sight_stays_as_it_was_seen_last() -> None:
     """Else a side would learn how far the turn of somebody is whom it does not see."""
     game = hidden(pieces=PIECES)

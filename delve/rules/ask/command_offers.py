@@ -75,7 +75,7 @@ class Aim(NamedTuple):
     """how much it is worth now, in hearts that an attack would take; None: nobody says"""
 
 
-def handles(aim: Aim, thing: int, interaction: str) -> bool:
+def does_to(aim: Aim, thing: int, interaction: str) -> bool:
     """Whether a command does something to a thing."""
     return aim.purpose == "use" and aim.figures == (thing,) and aim.interaction == interaction
 

@@ -29,6 +29,8 @@ CLOCK: Final = (
     "moved_last",
 )
 """fields of a piece that say how far its turn has come, and nothing of what it sees or how it is seen"""
+SIGHT: Final = (("query", "sees_through"), ("query", "visible_limit"))
+"""what scripts may make sight depend on, and nobody knows by what they decide"""
 KEPT: Final = "what sides knew last"
 
 
@@ -51,9 +53,14 @@ def keep(game: Game) -> None:
 
 
 def with_clocks(game: Game) -> tuple[Knowledge, ...] | None:
-    """What the sides know now, if nothing but clocks has changed since they looked last; else None."""
+    """What the sides know now, if nothing but clocks has changed since they looked last; else None.
+
+    None as well where a script has a say in what is seen: it may read a clock.
+    """
     kept: _Known | None = game.lasting.get(KEPT)
     state = game.state
+    if any(map(game.handlers, SIGHT)):
+        return None
     if kept is None or kept.knowledge is not state.knowledge or kept.roster is not state.roster:
         return None
     if kept.boards != state.boards or kept.items != state.items or len(kept.pieces) != len(state.pieces):
