@@ -72,7 +72,7 @@ def test_change_leaves_what_another_window_has_changed() -> None:
 
 
 def test_keys_are_read_and_written() -> None:
-    wanted = Settings(keys=KeySettings(undo=("u", "ctrl+shift+z"), cards=("f3",)))
+    wanted = Settings(keys=KeySettings(undo=("u", "ctrl+shift+z"), cards=("f9",)))
     write_settings(wanted)
     assert read_settings() == (wanted, ())
 
@@ -88,7 +88,7 @@ def test_faults_of_keys_are_told_where_they_stand() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["keys: {undo: [u, e]}", "keys: {undo: [u, f11]}", "keys: {more: [x], up: [u, x]}"]
+    "text", ["keys: {undo: [u, e]}", "keys: {undo: [u, f11]}", "keys: {more: [x], up: [q, x]}"]
 )
 def test_key_of_two_actions_is_told_at_the_one_that_the_file_names(text: str) -> None:
     path = written(f"speed: fast\n{text}\n")

@@ -15,7 +15,7 @@ from tests.arenas import core
 
 BOARDS = {
     "core:drowned_cellar": {"main": "a65a9ae3f35ce1bd"},
-    "core:lamp_stair": {"main": "1913bcd1e9188ef5"},
+    "core:lamp_stair": {"main": "fd391f42ab231a96"},
     "core:the_sluice": {"main": "948c9b8f8f94df8e"},
 }
 """quest -> board -> what its spaces, walls, steps, distances and lines of sight come to"""

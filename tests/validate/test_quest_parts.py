@@ -299,3 +299,22 @@ def test_what_is_searched_may_be_what_the_fallen_leave(tmp_path: Path) -> None:
 def test_round_that_a_quest_waits_for_may_be_late_as_rounds_may_be_short(tmp_path: Path) -> None:
     pack = pack_with(tmp_path, (QUEST, FALLEN, "{any: [{side_fallen: heroes}, {round: {at_least: 900}}]}"))
     assert pack.findings() == ()
+
+
+@pytest.mark.parametrize(
+    ("bounds", "told"),
+    [
+        ("at_least: 2", False),
+        ("at_least: 1", True),
+        ("at_most: 1", True),
+        ("at_least: 2, at_most: 4", False),
+    ],
+)
+def test_parties_that_a_trigger_leaves_out_need_nobody_who_comes(
+    tmp_path: Path, bounds: str, told: bool
+) -> None:
+    """A party of one meets no elite rat."""
+    spawn = "{spawn: {group: rat, at: vault, elite: 1}}"
+    trigger = f"- {{after: round_start, if: [{{heroes: {{{bounds}}}}}], do: [{spawn}]}}"
+    pack = pack_with(tmp_path, (QUEST, "triggers:\n", f"triggers:\n{trigger}\n"))
+    assert ("Q030" in {finding.code for finding in pack.findings()}) == told

@@ -66,12 +66,6 @@ def sees_piece(game: Game, side: str, piece: Piece) -> bool:
     return one is not None and bool(place_of(piece) & one.in_sight or piece.id in one.found)
 
 
-def seen_last_by(game: Game, figure: Piece, other: int) -> int:
-    """Mask of the space where a figure saw another one last itself; 0 where it never did, or has been there since."""
-    known = on_board(game, figure.side, figure.board).sightings
-    return next((1 << at for one, of, at in known if (one, of) == (figure.id, other)), 0)
-
-
 # ------------------------------------------------------------------------------------------------ what is bumped into
 def unseen_at(game: Game, side: str, mover: Piece, board: str, at: int) -> Piece | None:
     """Who stands on a space without the side that moves a figure knowing it, where the ruleset hides anything."""

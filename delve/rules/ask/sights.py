@@ -66,7 +66,9 @@ class SightQuestions(QueryQuestions):
 
         Only where the ruleset says `sight: remembered` is there anything to know of it (rules §3.6).
         """
-        return knowledge.seen_last_by(self._game, self.piece(viewer), target)
+        figure = self.piece(viewer)
+        known = knowledge.on_board(self._game, figure.side, figure.board).sightings
+        return next((1 << at for one, of, at in known if (one, of) == (viewer, target)), 0)
 
     def sight_line(self, viewer: int, target: int, from_space: int | None = None) -> Line | None:
         """A free line between two lattice points, to be drawn; None where there is none."""

@@ -29,6 +29,8 @@ class Desk:
         stage = SimpleNamespace(
             hand=seat.hand,
             keys=USUAL,
+            at_once=False,
+            let_others_act=lambda: None,
             steady=SteadyHand(lambda: 0.0),
             board=SimpleNamespace(camera=self.camera),
             panels=SimpleNamespace(
