@@ -6,7 +6,6 @@ The same sentences for window and terminal.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from delve.ids import readable
 from delve.model.condition import ConditionDef
@@ -16,19 +15,13 @@ from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.skill import SkillDef
 from delve.narrate.names import sentence, skill_name
-from delve.phrases import Phrase, Template, listed, phrase, printed, row
+from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
 from delve.rules.ask.combat import Weapon, keywords, manner_words
 from delve.rules.ask.combat.words import surge_label
+from delve.rules.ask.skills import limit_told
 from delve.rules.view import View
 
 SIDES = 6
-LIMITS: Final[dict[str, Template]] = {
-    "turn": "once a turn",
-    "round": "once a round",
-    "quest": "once in a quest",
-    "exhaust": "once until it is refreshed",
-}
-"""limit of a skill -> how often it may be used"""
 
 
 def conditions_told(view: View, figure: int) -> Iterator[Phrase]:
@@ -43,9 +36,8 @@ def skills_told(view: View, figure: int) -> Iterator[Phrase]:
     """Each skill of a figure with its text, and how often it may be used."""
     for id in view.skills_of(figure):
         record, name = view.library.get(SkillDef, id), skill_name(view, figure, id)
-        if record.limit in LIMITS:
-            often: Template = "{skill} ({how_often})"
-            name = printed(phrase(often, skill=name, how_often=phrase(LIMITS[record.limit])))
+        for how_often in limit_told(record):
+            name = filled("{skill} ({how_often})", skill=name, how_often=how_often)
         yield _explained(name, record.text)
 
 

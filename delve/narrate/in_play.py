@@ -14,13 +14,13 @@ from delve.model.card import CardDef
 from delve.model.die import DieDef
 from delve.model.item import ItemDef
 from delve.model.skill import SkillDef
-from delve.narrate.abilities import LIMITS, attributes_told, explained
+from delve.narrate.abilities import attributes_told, explained
 from delve.narrate.face_up import item_kind
 from delve.narrate.glossary import PLURAL
 from delve.narrate.names import display_name, sentence
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
 from delve.rules.ask.combat.words import surge_label
-from delve.rules.ask.skills import cost_told
+from delve.rules.ask.skills import cost_told, limit_told
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -102,8 +102,7 @@ def _skills(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
 
 def _skill(view: View, skill: SkillDef, owners: tuple[str, ...]) -> tuple[str, ...]:
     """Whose skill it is, when it is used, what that costs and how often it may be; then its text."""
-    limit = [phrase(LIMITS[skill.limit])] if skill.limit in LIMITS else []
-    price = row([phrase(_TIMINGS[skill.timing]), *cost_told(view.library, skill.cost), *limit])
+    price = row([phrase(_TIMINGS[skill.timing]), *cost_told(view.library, skill.cost), *limit_told(skill)])
     return filled("Skill of {who}: {price}", who=listed(owners), price=price), *_text(skill.text)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from delve.ids import readable
+from delve.model.declaration import Record
 from delve.model.kinds import SCRIPT_BASES
 from delve.model.library import Library, UnknownDefinition
 from delve.model.monster import MonsterDef
@@ -19,6 +20,8 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 ELITE_MARK = "★"
+_NO_RULES = ("quest", "behavior")
+"""kinds of records with scripts whose text is no rule of the game"""
 UNSEEN: Template = "something unseen"
 _OWN_WORDS: dict[str, Template] = {
     "move": "movement",
@@ -99,12 +102,26 @@ def cause_name(library: Library, cause: str) -> Phrase:
 
 def record_name(library: Library, cause: str) -> str:
     """The name of the record whose id a cause is; empty if there is none."""
-    for kind in SCRIPT_BASES:
+    record = _record(library, cause, SCRIPT_BASES)
+    return record.name if record is not None else ""
+
+
+def rule_told(library: Library, cause: str) -> tuple[str, str]:
+    """Name and text of the record whose id a cause is and whose text is a rule, as that of a skill or an item.
+
+    Empty texts where there is none: what quests say is a story.
+    """
+    record = _record(library, cause, (kind for kind in SCRIPT_BASES if kind not in _NO_RULES))
+    return (record.name, printed(record.text).strip()) if record is not None and record.text else ("", "")
+
+
+def _record(library: Library, cause: str, kinds: Iterable[str]) -> Record | None:
+    for kind in kinds:
         try:
-            return library.record(kind, cause).name
+            return library.record(kind, cause)
         except UnknownDefinition:
             continue
-    return ""
+    return None
 
 
 def counters(view: View, piece: Piece) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
 from typing import Any
@@ -18,7 +19,7 @@ from delve.narrate.consequences import (
     response_texts,
     response_told,
 )
-from delve.narrate.names import amounts_told, display_name, name_span, record_name
+from delve.narrate.names import amounts_told, display_name, name_span, record_name, rule_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
 from delve.requests import (
@@ -59,9 +60,23 @@ def question(
 ) -> Question:
     """The question for a request; `options` are those of the active figure while its command is asked.
 
-    `consequences`: what comes of the responses that are offered, `foretold`: what commands would ask first, as far as
-    that is known.
+    It has the text of the record that asks, if one does. `consequences`: what comes of the responses that are offered,
+    `foretold`: what commands would ask first, as far as that is known.
     """
+    found = _bare_question(request, options, view, glyphs, consequences, foretold)
+    name, text = rule_told(view.library, request.cause)
+    rule = filled("{name}: {text}", name=name, text=text) if text else ""
+    return replace(found, notes=(rule, *found.notes)) if rule and rule not in found.notes else found
+
+
+def _bare_question(
+    request: Request[Any],
+    options: Sequence[Option],
+    view: View,
+    glyphs: Glyphs,
+    consequences: Mapping[str, Consequence],
+    foretold: Mapping[Command, Phrase],
+) -> Question:
     asks = record_name(view.library, request.cause)
     message = (
         filled("{card}: {message}", card=asks, message=request.message) if asks else printed(request.message)

@@ -42,7 +42,8 @@ def test_friends_are_warned_of_and_enemies_told() -> None:
 def test_terminal_tells_whom_each_space_strikes_the_best_first() -> None:
     game = hail("S....\n..g.K\n.....")
     asked = question(game.asked, (), game.view, Glyphs(game.view))
-    assert asked.notes[0] == "1,2 2,0 2,1 2,2: strikes Goblin 1"
+    assert asked.notes[0].startswith("Hail of Splinters: Choose a space")
+    assert asked.notes[1] == "1,2 2,0 2,1 2,2: strikes Goblin 1"
     assert asked.notes[-1] == "3,0 3,1 3,2: strikes Goblin 1 and your friend Nite"
 
 

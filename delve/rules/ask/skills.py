@@ -41,6 +41,13 @@ _CHOSEN: dict[str, Template] = {
     "hearts": "{n} {n|heart|hearts} or more",
     "movement": "{n} {n|movement point|movement points} or more",
 }
+_LIMITS: dict[str, Template] = {
+    "turn": "once a turn",
+    "round": "once a round",
+    "quest": "once in a quest",
+    "exhaust": "once until it is refreshed",
+}
+"""limit of a skill -> how often it may be used"""
 Used: TypeAlias = tuple[tuple[str, str], ...]
 """(skill, limit) of what is spent"""
 
@@ -116,6 +123,11 @@ def cost_told(library: Library, cost: Cost) -> tuple[Phrase, ...]:
         found.append(phrase("exhausts {skill}", skill=library.get(SkillDef, cost.exhaust).name))
     found += [amount_told(library, due.counter, due.amount) for due in cost.counters]
     return tuple(found)
+
+
+def limit_told(skill: SkillDef) -> tuple[Phrase, ...]:
+    """How often a skill may be used, in words; nothing for one that may be used as often as it is paid for."""
+    return (phrase(_LIMITS[skill.limit]),) if skill.limit in _LIMITS else ()
 
 
 def _least(cost: Cost, what: str) -> int:

@@ -11,7 +11,7 @@ from delve.rules.ask import objects, offers
 from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.roster import by_skill_key, skill_key, sources
-from delve.rules.ask.skills import cost_told
+from delve.rules.ask.skills import cost_told, limit_told
 from delve.rules.ask.standing import standing_on
 from delve.rules.behavior import Handler, verdict_of
 from delve.rules.causes import Cause, of_behavior
@@ -60,13 +60,13 @@ class UseSkill(OwnCommand):
         return view.may_use_skill(figure, id, source)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """The offer tells the price and the text of the skill."""
+        """The offer tells the price of the skill, how often it may be used, and its text."""
         game = view._game
         id, source = by_skill_key(game, game.piece(figure), said)
         skill = view.library.get(SkillDef, id)
         price = [priced(1)] if skill.timing == "action" else []
         price += cost_told(view.library, skill.cost)
-        note = row(price) if price else priced(0)
+        note = row([*(price or [priced(0)]), *limit_told(skill)])
         label: Said = skill.name
         if source and len(sources(game, game.piece(figure), id)) > 1:
             label = phrase("{skill}: {item}", skill=skill.name, item=view.item_title(source))
@@ -150,11 +150,13 @@ class TakeOffer(OwnCommand):
         return verdict_of(handler.behavior.can_take, reader, *about)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
-        """The offer has the label that the script gave it, with the name of what offers it."""
+        """The offer has the label that the script gave it, with the name of what offers it and what its record says."""
         handler = self._named(view, figure, said)
         note = priced(handler.listener.actions)
-        verdict = self._may(view, figure, handler)
-        return Offer(handler.told, note, verdict, short=handler.listener.method)
+        verdict, key = self._may(view, figure, handler), handler.behavior.key
+        text = "" if key.kind == "quest" else view.library.record(key.kind, key.id).text
+        hint: Said = phrase("{text} ({price})", text=text, price=note) if text else ""
+        return Offer(handler.told, note, verdict, hint=hint, short=handler.listener.method)
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """The figure does all of it from one space: only its script knows whom it reaches (rules §5.14)."""

@@ -1,4 +1,4 @@
-"""The panel of attacks: what one would do, what the last one did, or, before the first, what each side wants."""
+"""The panel of attacks: what one would do, what the last one did, what it is that asks, or what each side wants."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
 from delve.ui.sprites import Color
 from delve.ui.table.forecast import AttackReport, Beside, Forecast
-from delve.ui.table.table import Goals
+from delve.ui.table.table import Goals, Middle, RuleAsking
 from delve.ui.text import BODY, HEADING, SMALL, TextStyle
 from delve.ui.widgets import Blocks, Panel
 
@@ -49,17 +49,17 @@ def beside_style(friend: bool) -> TextStyle:
 
 
 class MiddlePanel:
-    """Shows a `Forecast`, an `AttackReport` or the `Goals`."""
+    """Shows a `Forecast`, an `AttackReport`, a `RuleAsking` or the `Goals`."""
 
     def __init__(self, hud: Hud, box: Box) -> None:
         self.box = box
         self._hud = hud
         self._panel = Panel(hud, box)
         self._parts = Parts(hud, box)
-        self._shown: Forecast | AttackReport | Goals | None = None
+        self._shown: Middle | None = None
         self._width = box.width / hud.scale
 
-    def show(self, middle: Forecast | AttackReport | Goals) -> None:
+    def show(self, middle: Middle) -> None:
         """Draw it, if it is another one than before."""
         if middle == self._shown:
             return
@@ -70,6 +70,8 @@ class MiddlePanel:
                 self._forecast(middle)
             case AttackReport():
                 self._report(middle)
+            case RuleAsking():
+                self._rule(middle)
             case Goals():
                 self._goals(middle)
 
@@ -187,6 +189,18 @@ class MiddlePanel:
         color = colors.WARNING if shown.harmed else colors.TEXT
         style = TextStyle(size=12, color=color, bold=True)
         self._parts.text(shown.outcome, style, LEFT, 122, wrap=self._width - 2 * LEFT)
+
+    def _rule(self, shown: RuleAsking) -> None:
+        """What the record says that asks, then the words of it that are explained, as far as there is room."""
+        room, y = self._width - 2 * LEFT, 42.0
+        self._parts.held(shown.name, HEADING, LEFT, 12, room, 28)
+        y += self._parts.held(shown.text, BODY, LEFT, y, room, HEIGHT - y - LEFT)[1] + 8
+        for meaning in shown.meanings:
+            high = self._parts.text_height(meaning, SMALL, room)
+            if y + high > HEIGHT - LEFT / 2:
+                break
+            self._parts.text(meaning, SMALL, LEFT, y, wrap=room)
+            y += high + 4
 
     def _goals(self, shown: Goals) -> None:
         self._parts.text(printed("Objectives"), HEADING, LEFT, 12)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from delve.model.keys import DIRECTIONS, GAME, actions
-from delve.narrate.names import display_name, sentence
+from delve.narrate.names import display_name, rule_told, sentence
 from delve.phrases import filled, phrase, printed
 from delve.requests import ChooseAllocation, ChooseCommand, Command
 from delve.rules.ask.hands import HeldCard
@@ -122,12 +122,14 @@ def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> Button
     if isinstance(hand.request, ChooseAllocation):
         most, unit = hand.request.parts()[piece], hand.request.unit
         health = filled("{given} of {most} {unit}", given=given, most=most, unit=unit)
+    name_of_rule, text = rule_told(view.library, hand.request.cause) if hand.request is not None else ("", "")
     return ButtonFace(
         f"{FIGURE}:{number}",
         name,
         note=printed("the group") if several else health,
         hotkey=next(islice(free_keys(hand.keys), number, None), ""),
         selected=given > 0,
+        hint=filled("{name}: {text}", name=name_of_rule, text=text) if text else "",
         look=figure_look(view.library, view.piece(piece)),
     )
 

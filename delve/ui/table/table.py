@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.model.quest import Objective
 from delve.narrate.choices import changes_nothing
 from delve.narrate.consequences import consequence_told, response_texts
-from delve.narrate.names import display_name, number_of, sentence, side_heading
+from delve.narrate.glossary import Glossary
+from delve.narrate.names import display_name, number_of, rule_told, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.seeds import seed_told
 from delve.phrases import filled, printed
@@ -81,6 +83,20 @@ class Goals:
 
 
 @dataclass(frozen=True, slots=True)
+class RuleAsking:
+    """What the record says that asks for something, such as a skill whose target is to be chosen."""
+
+    name: str
+    text: str
+    meanings: tuple[str, ...]
+    """what words of the text mean, such as the condition that it brings"""
+
+
+Middle: TypeAlias = Forecast | AttackReport | RuleAsking | Goals
+"""what the panel in the middle of the right side shows"""
+
+
+@dataclass(frozen=True, slots=True)
 class BoxQuestion:
     """A request that is asked in a box of its own."""
 
@@ -107,7 +123,7 @@ class TableModel:
     scene: BoardScene
     top: Top
     card: FigureCard | None
-    middle: Forecast | AttackReport | Goals
+    middle: Middle
     avatars: tuple[Avatar, ...]
     prompt: str
     hint: str
@@ -316,9 +332,12 @@ class ModelBuilder:
             self._carded = about, figure_card(view, shown, display_name(view, shown))
         return self._carded[1]
 
-    def _middle(self, view: View, route: Route | None) -> Forecast | AttackReport | Goals:
-        """The attack that could be made on who is pointed at, else the last one, else what to play for."""
-        foreseen = foreseen_attack(self.hand, view, route)
+    def _middle(self, view: View, route: Route | None) -> Middle:
+        """The attack that could be made on who is pointed at, else what it is that asks, else the last attack.
+
+        Where there is none of these, what to play for.
+        """
+        foreseen = foreseen_attack(self.hand, view, route) or _rule_asking(self.hand)
         if foreseen is not None:
             return foreseen
         facts = self.session.told()
@@ -384,6 +403,16 @@ def _objective(view: View, goal: Objective) -> tuple[str, ...]:
     parts = (f"    {part}" for part in parts_told(view, goal))
     whole = filled("{side}: {text}", side=side_heading(view, goal.side), text=objective_told(view, goal))
     return whole, *parts
+
+
+def _rule_asking(hand: PlayerHand) -> RuleAsking | None:
+    """What the record says that asks somebody at the table for something; None where none does."""
+    request, library = hand.request, hand.view.library
+    name, text = rule_told(library, request.cause) if request is not None else ("", "")
+    if not text:
+        return None
+    meanings = tuple(one.told for one in Glossary(library).explained((text,)))
+    return RuleAsking(sentence(printed(name)), text, meanings)
 
 
 def _refusal(hand: PlayerHand) -> tuple[str, ...]:
