@@ -11,7 +11,7 @@ from delve.phrases import Phrase, Template, phrase, row
 from delve.requests import Command
 from delve.rules.ask.combat import Weapon
 from delve.rules.planning import spent
-from delve.rules.threats import blows_on, strikes_from
+from delve.rules.threats import blows_on, strike_this_turn, strikes_from
 from delve.rules.view import View
 
 
@@ -77,6 +77,14 @@ def after_walk(view: View, piece: int, at: int, way: Sequence[Command]) -> Outlo
     strikes = strikes_from(view, piece, at, left)
     there = view.standing_at(piece, at) if strikes else view
     return _best(outlook(there, piece, one.target, one.weapon, at=at) for one in strikes)
+
+
+def walk_and_strike(view: View, piece: int, target: int) -> Outlook | None:
+    """What the active figure could do to another in this turn if it walked first; None where it could not strike it."""
+    strike = strike_this_turn(view, piece, target)
+    if strike is None:
+        return None
+    return outlook(view.standing_at(piece, strike.at), piece, target, strike.weapon, at=strike.at)
 
 
 def best_blow(view: View, attacker: int, targets: Iterable[int]) -> Outlook | None:

@@ -19,7 +19,7 @@ from delve.rules.ask.combat.weapons import melee_reach
 from delve.rules.ask.structure import activation_of
 from delve.rules.command_table import row_of
 from delve.rules.legal import aims, legal_commands
-from delve.rules.planning import points_of_turn
+from delve.rules.planning import bands, plan, points_of_turn, spent
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -64,6 +64,22 @@ def strikes_from(view: View, piece: int, at: int, points: int) -> list[Strike]:
                 continue
             found.append(Strike(piece, target, weapon, at, there.distance(piece, target) or 0))
     return found
+
+
+def strike_this_turn(view: View, piece: int, target: int) -> Strike | None:
+    """How the active figure could strike another in this turn if it walked first, from the nearest space to it.
+
+    None where it could not, with what it can still turn into movement and into an attack.
+    """
+    reached = 0
+    for mask in bands(view, piece):
+        reached |= mask
+    for at in _nearest(view, view.mask(target), reached):
+        left = view.piece(piece).action_points - spent(view, plan(view, piece, at)).moves
+        for strike in strikes_from(view, piece, at, left):
+            if strike.target == target:
+                return strike
+    return None
 
 
 def stands(view: View, piece: int) -> int:

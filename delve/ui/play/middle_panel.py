@@ -12,7 +12,8 @@ from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
 from delve.ui.sprites import Color
 from delve.ui.table.forecast import AttackReport, Beside, Forecast
-from delve.ui.table.table import Goals, Middle, RuleAsking
+from delve.ui.table.rule_asking import RuleAsking
+from delve.ui.table.table import Goals, Middle
 from delve.ui.text import BODY, HEADING, SMALL, TextStyle
 from delve.ui.widgets import Blocks, Panel
 

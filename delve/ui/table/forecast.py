@@ -125,7 +125,7 @@ def _who_attacks_whom(who: str, whom: str, weapon: Weapon) -> str:
 
 def _back(found: Outlook, named: Named) -> str:
     return filled(
-        "{who} attacks {whom}: {damage} damage · {wounds} wound · {kills} kill",
+        "Next turn {who} could attack {whom}: {damage} damage · {wounds} wound · {kills} kill",
         who=named(found.attacker),
         whom=named(found.target),
         damage=tenths(found.average),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve.narrate.areas import area_of_attack, area_of_space, strikes_friends, struck_told
 from delve.narrate.foretold import Foretold
 from delve.narrate.names import display_name, sentence
-from delve.narrate.odds import Outlook, after_walk, best_blow
+from delve.narrate.odds import Outlook, after_walk, best_blow, walk_and_strike
 from delve.narrate.threats import space_told
 from delve.phrases import Said, filled, phrase, printed
 from delve.requests import Area, ChooseOption, ChooseSpace
@@ -13,6 +13,7 @@ from delve.rules.ask.combat import Weapon
 from delve.rules.view import View
 from delve.ui.table.forecast import Forecast, chosen_weapon, forecast, weapon_against
 from delve.ui.table.hand import PlayerHand
+from delve.ui.table.refusals import why_not
 from delve.ui.table.routes import Route
 
 
@@ -83,7 +84,10 @@ def struck_lines(hand: PlayerHand, view: View) -> tuple[str, ...]:
 
 
 def foreseen_attack(hand: PlayerHand, view: View, route: Route | None) -> Forecast | None:
-    """The attack that could be made now, or after the walk that is pointed at; else what somebody else could do."""
+    """The attack that could be made now, or after the walk that is pointed at, or after a walk to who is pointed at.
+
+    Where there is none in this turn, what somebody else could do who is pointed at.
+    """
     planned = planned_attack(hand, view)
 
     def named(id: int) -> str:
@@ -97,14 +101,26 @@ def foreseen_attack(hand: PlayerHand, view: View, route: Route | None) -> Foreca
     elif route is not None:
         found = None
     else:
-        found = _blow(hand, view)
+        found = _own_walk(hand, view) or _blow(hand, view)
     if found is None:
         return None
     there = view.standing_at(found.attacker, found.at) if found.at >= 0 else view
     heading: Said = "After this walk"
-    if route is None:
+    if route is None and found.attacker == view.state.active:
+        x, y = view.point(found.at)
+        heading = phrase("Out of reach: walk to {x},{y} first", x=x, y=y)
+    elif route is None:
         heading = phrase("What {who} could do", who=named(found.attacker))
     return forecast(there, found.attacker, found.target, found.weapon, named, heading=heading)
+
+
+def _own_walk(hand: PlayerHand, view: View) -> Outlook | None:
+    """What the figure that acts could do in this turn, after a walk, to an enemy who is pointed at."""
+    target, mover = hand.focus.piece, hand.targets.mover
+    piece = view.state.pieces.get(target)
+    if not mover or piece is None or not piece.on_board or piece.board != view.piece(mover).board:
+        return None
+    return walk_and_strike(view, mover, target) if view.attitude(mover, target) == "enemy" else None
 
 
 def _blow(hand: PlayerHand, view: View) -> Outlook | None:
@@ -125,3 +141,16 @@ def danger_told(hand: PlayerHand, view: View) -> tuple[str, ...]:
     if not hand.shows_threats or space < 0 or hand.request is None:
         return ()
     return (filled("{threat}.", threat=sentence(space_told(view, hand.side, space))),)
+
+
+def out_of_reach_told(hand: PlayerHand, view: View) -> tuple[str, ...]:
+    """Why the enemy who is pointed at cannot be attacked now, as it may be in sight, which a line shows."""
+    mover, piece = hand.targets.mover, hand.focus.piece
+    if not mover or hand.refused.reason is not None or piece in hand.targets.attacks:
+        return ()
+    reason = why_not(hand.session, hand.targets, hand.focus).reason
+    return (
+        (filled("{reason}.", reason=sentence(reason)),)
+        if reason and view.attitude(mover, piece) == "enemy"
+        else ()
+    )

@@ -11,8 +11,7 @@ from delve.flow.session import Session
 from delve.model.quest import Objective
 from delve.narrate.choices import changes_nothing
 from delve.narrate.consequences import consequence_told, response_texts
-from delve.narrate.glossary import Glossary
-from delve.narrate.names import display_name, number_of, rule_told, sentence, side_heading
+from delve.narrate.names import display_name, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.seeds import seed_told
 from delve.phrases import filled, printed
@@ -39,7 +38,14 @@ from delve.ui.table.forecast import (
     Forecast,
     last_report,
 )
-from delve.ui.table.foreseen import danger_told, foreseen_attack, struck, struck_lines, weighed_lines
+from delve.ui.table.foreseen import (
+    danger_told,
+    foreseen_attack,
+    out_of_reach_told,
+    struck,
+    struck_lines,
+    weighed_lines,
+)
 from delve.ui.table.ground import board_picture
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.legend import Sample, legend_of
@@ -48,6 +54,7 @@ from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
 from delve.ui.table.remains import remains
 from delve.ui.table.routes import Route
+from delve.ui.table.rule_asking import RuleAsking, rule_asking
 from delve.ui.table.scene import Shown, Sights
 from delve.ui.table.wording import hint_for, side_color
 
@@ -80,16 +87,6 @@ class Goals:
 
     lines: tuple[tuple[str, Color, str], ...]
     """(heading of a side, its color, text)"""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleAsking:
-    """What the record says that asks for something, such as a skill whose target is to be chosen."""
-
-    name: str
-    text: str
-    meanings: tuple[str, ...]
-    """what words of the text mean, such as the condition that it brings"""
 
 
 Middle: TypeAlias = Forecast | AttackReport | RuleAsking | Goals
@@ -337,7 +334,7 @@ class ModelBuilder:
 
         Where there is none of these, what to play for.
         """
-        foreseen = foreseen_attack(self.hand, view, route) or _rule_asking(self.hand)
+        foreseen = foreseen_attack(self.hand, view, route) or rule_asking(self.hand)
         if foreseen is not None:
             return foreseen
         facts = self.session.told()
@@ -360,7 +357,7 @@ class ModelBuilder:
     def _told_of(self, view: View, route: Route | None) -> tuple[str, ...]:
         focus = self.hand.focus
         if focus.piece:
-            return figure_tooltip(view, focus.piece)
+            return (*figure_tooltip(view, focus.piece), *out_of_reach_told(self.hand, view))
         if focus.space is None or not view.grid.contains(*focus.space):
             return ()
         ground = space_tooltip(view, view.space(*focus.space))
@@ -403,16 +400,6 @@ def _objective(view: View, goal: Objective) -> tuple[str, ...]:
     parts = (f"    {part}" for part in parts_told(view, goal))
     whole = filled("{side}: {text}", side=side_heading(view, goal.side), text=objective_told(view, goal))
     return whole, *parts
-
-
-def _rule_asking(hand: PlayerHand) -> RuleAsking | None:
-    """What the record says that asks somebody at the table for something; None where none does."""
-    request, library = hand.request, hand.view.library
-    name, text = rule_told(library, request.cause) if request is not None else ("", "")
-    if not text:
-        return None
-    meanings = tuple(one.told for one in Glossary(library).explained((text,)))
-    return RuleAsking(sentence(printed(name)), text, meanings)
 
 
 def _refusal(hand: PlayerHand) -> tuple[str, ...]:

@@ -129,7 +129,7 @@ def test_hovered_space_tells_the_best_attack_from_there_until_no_action_would_be
         "After this walk",
         "Nite attacks Goblin 1 with Oaken Blade",
     )
-    assert shown.back.startswith("Goblin 1 attacks Nite: ")
+    assert shown.back.startswith("Next turn Goblin 1 could attack Nite: ")
     seat.hand.look_at((2, 1))
     assert not isinstance(seat.model().middle, Forecast)
     seat.game.change("K", action_points=1)
@@ -137,11 +137,43 @@ def test_hovered_space_tells_the_best_attack_from_there_until_no_action_would_be
     assert not isinstance(seat.model().middle, Forecast)
 
 
-def test_enemy_out_of_reach_tells_what_it_could_do_itself() -> None:
+def test_enemy_that_a_walk_brings_into_reach_tells_the_own_attack_and_where_to_walk() -> None:
     seat = Seat(DUEL, K="nite knight", g="goblin minion")
     seat.game.turn_of("K")
     seat.hand.look_at((6, 1))
     shown = seat.model().middle
     assert isinstance(shown, Forecast)
+    heading, *to = shown.heading.replace(",", " ").split(" walk to ")
+    assert (heading, shown.title) == ("Out of reach:", "Nite attacks Goblin 1 with Oaken Blade")
+    x, y = map(int, to[0].split()[:2])
+    seat.hand.look_at((x, y))
+    assert seat.hand.pick()
+    while seat.hand.walk_on():
+        pass
+    assert seat.game.id("g") in seat.hand.targets.attacks, "what was told is true after that walk"
+
+
+def test_enemy_in_sight_and_out_of_reach_is_called_so_before_a_click() -> None:
+    """A line shows that it is in sight, which must not be taken for reach."""
+    seat = Seat("K..g", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    tired = seat.game.view.number("stamina", seat.game.id("K"))
+    seat.game.change("K", fatigue=tired, action_points=0)
+    seat.hand.look_at((3, 0))
+    assert seat.model().scene.sights
+    told = seat.model().tooltip
+    assert not seat.hand.pick()
+    refused = seat.model().tooltip
+    assert refused[0] in told, "a click says nothing that was not there before it"
+    assert refused.count(refused[0]) == 1
+
+
+def test_enemy_out_of_reach_tells_what_it_could_do_itself() -> None:
+    seat = Seat(DUEL, K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.game.change("K", action_points=1)
+    seat.hand.look_at((6, 1))
+    shown = seat.model().middle
+    assert isinstance(shown, Forecast)
     assert (shown.heading, shown.title) == ("What Goblin 1 could do", "Goblin 1 attacks Nite")
-    assert shown.back.startswith("Nite attacks Goblin 1: ")
+    assert shown.back.startswith("Next turn Nite could attack Goblin 1: ")

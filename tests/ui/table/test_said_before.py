@@ -11,7 +11,8 @@ from delve.rules.verdict import USABLE
 from delve.terminal.asking import question
 from delve.terminal.glyphs import Glyphs
 from delve.ui.table import buttons
-from delve.ui.table.table import Goals, RuleAsking
+from delve.ui.table.rule_asking import RuleAsking
+from delve.ui.table.table import Goals
 from tests.ui.table.seats import Seat
 
 
