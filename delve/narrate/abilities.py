@@ -1,4 +1,4 @@
-"""What a figure has and can, explained: its attacks and dice, its skills and traits, its conditions and fatigue.
+"""What a figure has and can, explained: attacks and dice, skills and traits, conditions, counters and fatigue.
 
 The same sentences for window and terminal.
 """
@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from delve.ids import readable
 from delve.model.condition import ConditionDef
+from delve.model.counter import CounterDef
 from delve.model.die import DieDef
 from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
@@ -18,6 +19,7 @@ from delve.narrate.names import sentence, skill_name
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
 from delve.rules.ask.combat import Weapon, keywords, manner_words
 from delve.rules.ask.combat.words import surge_label
+from delve.rules.ask.counters import amount_told
 from delve.rules.ask.skills import limit_told
 from delve.rules.view import View
 
@@ -30,6 +32,14 @@ def conditions_told(view: View, figure: int) -> Iterator[Phrase]:
         record = view.library.get(ConditionDef, id)
         if record.text:
             yield _explained(record.name, record.text)
+
+
+def counters_told(view: View, figure: int) -> Iterator[Phrase]:
+    """The counters that lie on a figure with what they are; none that says nothing."""
+    for id, number in view.piece(figure).counters:
+        record = view.library.get(CounterDef, id)
+        if record.text:
+            yield _explained(printed(amount_told(view.library, id, number)), record.text)
 
 
 def skills_told(view: View, figure: int) -> Iterator[Phrase]:
@@ -148,6 +158,7 @@ def explained(view: View, figure: int) -> tuple[str, ...]:
     told = (
         *fatigue_told(view, figure),
         *conditions_told(view, figure),
+        *counters_told(view, figure),
         *attacks_told(view, figure),
         *skills_told(view, figure),
         *traits_told(view, figure),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delve.narrate.names import display_name
 from delve.phrases import Phrase, Template, filled, phrase, printed, row
-from delve.requests import ChooseOption
+from delve.requests import ChooseOption, SurgeOffer
 from delve.rules.view import View
 
 ENEMIES: Template = "{n} {n|enemy|enemies}"
@@ -48,11 +48,25 @@ def _with_damage(request: ChooseOption, key: str) -> str:
     if offer is None:
         return label
     if changes_nothing(request, key):
-        return filled("{option}: changes nothing", option=label)
+        return filled(_why_nothing(offer), option=label)
     if offer.damage == offer.at_once:
         return filled("{option}: {n} damage", option=label, n=offer.at_once)
     words: Template = "{option}: {n} damage, {most} if the rest is spent well"
     return filled(words, option=label, n=offer.at_once, most=offer.damage)
+
+
+def _why_nothing(offer: SurgeOffer) -> Template:
+    """Why what surges buy makes no difference, as far as that is certain."""
+    ability = offer.ability
+    if ability is None:
+        return "{option}: changes nothing"
+    if offer.damage == 0:
+        return "{option}: changes nothing, no damage comes through even so"
+    if offer.at_once and ability.pierce and not ability.hearts:
+        return "{option}: changes nothing, no shields are left to pierce"
+    if offer.at_once and ability.range and not ability.hearts:
+        return "{option}: changes nothing, the range is enough"
+    return "{option}: changes nothing"
 
 
 def regarded(view: View, side: str, piece: int) -> str:

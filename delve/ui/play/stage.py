@@ -108,6 +108,8 @@ class Stage(QuietScreen):
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
+        self._lingers = False
+        """whether the card of a figure stays for a while that is pointed at no more"""
         self._rests = False
 
     @property
@@ -209,6 +211,11 @@ class Stage(QuietScreen):
         """Look at what lies under the pointer; True if that is something else than before."""
         self.pointer = x, y
         self.steady.point(x, y)
+        reading = self.table.reading
+        was_on_card, reading.on_card = reading.on_card, self.panels.card.box.contains(x, y)
+        return self._look_at(x, y) or was_on_card != reading.on_card
+
+    def _look_at(self, x: float, y: float) -> bool:
         avatar = self.panels.avatars.avatar_at(x, y)
         if avatar is not None:
             token = self.table.tokens().get(avatar.piece)
@@ -275,6 +282,8 @@ class Stage(QuietScreen):
         now = self._clock()
         self.board.water_stands = self.playback.still = self.window.reduced_motion
         moving = self.board.advance(now)
+        lingered, self._lingers = self._lingers, self.table.reading.lingers(now)
+        self._behind |= lingered and not self._lingers
         self._go_on(now)
         shown = self._catch_up()
         busy = moving or self.playback.busy(now)
@@ -285,7 +294,7 @@ class Stage(QuietScreen):
         elif self.window.lively and self.board.flowed:
             self.window.redraw()
         waits = self.dialog is not None or self.is_over or self.session.waits_for_person
-        self._rests = waits and not (busy or self._animated or shown or self.hand.walking)
+        self._rests = waits and not (busy or self._animated or shown or self._lingers or self.hand.walking)
         self._animated = busy
 
     def _go_on(self, now: float) -> None:

@@ -18,6 +18,7 @@ from delve.narrate.abilities import (
     attacks_told,
     attributes_of,
     conditions_told,
+    counters_told,
     explained,
     skills_told,
     traits_told,
@@ -79,7 +80,7 @@ WHAT_IT_IS: dict[str, Template] = {
     "lieutenant": "lieutenant",
 }
 """rank or kind of a figure -> the word for it that players read"""
-ACTING = ("monster", "lieutenant", "familiar")
+ACTING = ("hero", "monster", "lieutenant", "familiar")
 """kinds of figures of which the tooltip tells what they can"""
 
 
@@ -159,12 +160,11 @@ def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
 
 
 def figure_tooltip(view: View, id: int) -> tuple[str, ...]:
-    """Who it is and what its conditions do; of a monster also how it attacks and what it can.
+    """Who it is, what its conditions and counters do, how it attacks and what it can.
 
-    The card beside the board has room for their names alone, and the pointer cannot go there while it is on the figure;
-    the card of a hero is there in its own turn.
+    The card beside the board has room for their names alone.
     """
-    told = [*conditions_told(view, id)]
+    told = [*conditions_told(view, id), *counters_told(view, id)]
     if view.piece(id).kind in ACTING:
         told += [*attacks_told(view, id), *skills_told(view, id), *traits_told(view, id)]
     return (display_name(view, id), *map(sentence, told)) if told else ()

@@ -52,6 +52,7 @@ from delve.ui.table.legend import Sample, legend_of
 from delve.ui.table.minimap import Minimap, minimap_of
 from delve.ui.table.picking import progress
 from delve.ui.table.playback import Playback
+from delve.ui.table.reading import CardReading
 from delve.ui.table.remains import remains
 from delve.ui.table.routes import Route
 from delve.ui.table.rule_asking import RuleAsking, rule_asking
@@ -147,6 +148,8 @@ class ModelBuilder:
         self._numbers: dict[int, str] = {}
         self._carded: tuple[object, FigureCard] | None = None
         """the card of a figure, and the moment and figure of which it tells"""
+        self.reading = CardReading()
+        """whose card is read"""
         self._seen_for: object = None
         """the moment, figure and space for which it was worked out last what is seen"""
         self._shown_as_seen: Shown = ((), ())
@@ -179,7 +182,7 @@ class ModelBuilder:
             self._board(view),
             shown,
             self._top(view, request),
-            self._card(view),
+            self._card(view, now),
             self._middle(view, route),
             avatars(view, self.session.told(), self._numbers),
             _prompt(view, hand),
@@ -319,9 +322,10 @@ class ModelBuilder:
             return scene.sights_from(view, active, focus.space)
         return (), ()
 
-    def _card(self, view: View) -> FigureCard | None:
-        """The figure that is pointed at, else the one that acts; None where nobody is meant."""
-        shown = self.hand.focus.piece or view.state.active
+    def _card(self, view: View, now: float) -> FigureCard | None:
+        """The figure that is pointed at or read about, else the one that acts; None where nobody is meant."""
+        moment = view.state.revision, view.here
+        shown = self.reading.figure(self.hand.focus.piece, moment, now) or view.state.active
         if shown not in view.state.pieces:
             return None
         about = view.state.revision, view.here, shown

@@ -5,6 +5,7 @@ from __future__ import annotations
 from delve.model.condition import ConditionDef
 from delve.rules.do import new_items
 from delve.ui.table.cards import figure_card, figure_tooltip, space_tooltip
+from delve.ui.table.reading import CardReading
 from tests.arenas import Bench
 from tests.ui.table.seats import Seat
 
@@ -50,10 +51,22 @@ def test_tooltip_of_a_monster_names_it_and_tells_its_conditions_attacks_skills_a
     assert figure_tooltip(seat.game.view, goblin) == ("★ Goblin", told, *usual)
 
 
-def test_tooltip_of_a_hero_tells_its_conditions_alone_as_its_card_explains_the_rest() -> None:
+def test_tooltip_of_a_hero_explains_its_weapon_its_skills_and_its_counters() -> None:
+    seat = Seat("Kg", K="maud thresher", g="goblin minion")
+    view, hero = seat.game.view, seat.game.id("K")
+    name, *told = figure_tooltip(view, hero)
+    assert name == "Maud"
+    assert any(line.startswith("Threshing Flail: melee") for line in told)
+    assert any(line.startswith("Miller's Share (once in a quest): Make a melee attack") for line in told)
+    assert not any("wing: Skills" in line for line in told)
+    seat.game.change("K", counters=(("core:swing", 1),))
+    assert "1 Swing: Skills of the thresher gather and spend it." in figure_tooltip(seat.game.view, hero)
+    assert "1 Swing: Skills of the thresher gather and spend it." in figure_card(view, hero, "Maud").explained
+
+
+def test_panel_of_a_hero_explains_what_it_has_room_for_by_name_alone() -> None:
     seat = Seat("Kg", K="nite knight", g="goblin minion")
     view, knight = seat.game.view, seat.game.id("K")
-    assert figure_tooltip(view, knight) == ()
     card = figure_card(view, knight, "Nite")
     assert card.explained[0] == "Fatigue: 0 suffered, 4 more can be borne"
     assert any(line.startswith("Oath of Honor: ") and len(line) > 30 for line in card.explained)
@@ -75,3 +88,20 @@ def test_weapon_is_told_in_short_by_its_name_and_an_own_attack_by_what_it_is() -
     seat = Seat("Kg", K="nite knight", g="goblin minion")
     cards = [figure_card(seat.game.view, seat.game.id(letter), letter) for letter in "Kg"]
     assert [card.weapons[0].short for card in cards] == ["Oaken Blade", "ranged"]
+
+
+def test_card_stays_until_the_pointer_has_come_to_it_and_goes_once_the_game_has_moved() -> None:
+    reading = CardReading()
+    assert reading.figure(7, "now", 1.0) == 7
+    assert not reading.lingers(1.1), "nothing has to be drawn anew while it is pointed at"
+    assert reading.figure(0, "now", 1.5) == 7, "the pointer is on its way over the floor"
+    assert reading.lingers(1.6)
+    assert not reading.lingers(9.0)
+    reading.on_card = True
+    assert reading.figure(0, "now", 1.7) == 7
+    assert reading.figure(0, "now", 60.0) == 7, "it is read for as long as one likes"
+    assert reading.figure(0, "later", 60.1) == 0, "whoever acts is shown once the game has moved"
+    reading.on_card = False
+    assert reading.figure(7, "later", 61.0) == 7
+    assert reading.figure(8, "later", 61.1) == 8
+    assert reading.figure(0, "later", 62.0) == 0
