@@ -108,6 +108,8 @@ class Dialog(QuietScreen):
         """`steady` tells which clicks and keys are meant, as others followed what was there before; None: all are."""
         self.content = content
         self.selected = content.selected
+        self.box = Box(0, 0, 0, 0)
+        """where it stands, without its cover"""
         self._pictures = pictures
         self._chosen = chosen
         self._considered = considered
@@ -150,6 +152,7 @@ class Dialog(QuietScreen):
         if self.content.low:
             left = window.right - box.width - hud.px(GAP) if self.content.aside else box.x
             box = Box(left, min(box.y, hud.px(LOW)), box.width, box.height)
+        self.box = box
         inside = box.inset(hud.px(MARGIN))
         text = Parts(hud, inside, PANELS)
         self._write(text, inner)

@@ -34,8 +34,10 @@ MORE = "more"
 RULES, SILENCE = "rules", "silence"
 LINES_OF_RECAP = 18
 """lines of a recap: as many as a small window holds"""
-ADVICE_COVER: Color = (0, 0, 0, 90)
-"""what lies below advice is dimmed, and still to be seen: the advice is about it"""
+NO_COVER: Color = (0, 0, 0, 0)
+"""nothing is dimmed below advice: the game goes on there"""
+NOTHING = -1
+"""no choice is selected"""
 CARDS_SHOWN = 5
 """cards in a box at a time: as many as a small window holds"""
 WAYS: dict[AfterGame, Template] = {
@@ -53,14 +55,15 @@ def story(title: str, text: str) -> DialogContent:
 
 
 def advice(text: str) -> DialogContent:
-    """What the quest advises: it is read first, and stands off the board."""
-    choices = ((CONTINUE, printed("Continue")), (SILENCE, printed("No more advice")))
+    """What the quest advises: it stands off the board while the game goes on, and no key but Escape means it."""
+    choices = ((CONTINUE, printed("Close (Esc)")), (SILENCE, printed("No more advice")))
     return DialogContent(
         printed("Advice"),
         text,
         choices=choices,
         keys={"escape": CONTINUE},
-        cover=ADVICE_COVER,
+        cover=NO_COVER,
+        selected=NOTHING,
         low=True,
         aside=True,
     )

@@ -11,7 +11,6 @@ from time import perf_counter
 
 from delve.flow.recovery import Recovery
 from delve.flow.session import Session
-from delve.narrate.advice import Adviser
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.names import side_heading
 from delve.title.key_map import KeyMap
@@ -23,6 +22,7 @@ from delve.ui.layout import Box
 from delve.ui.motion import Speed
 from delve.ui.pictures import Pictures
 from delve.ui.play import dialogs
+from delve.ui.play.advice_box import AdviceShown
 from delve.ui.play.boxes import Boxes
 from delve.ui.play.development import Development
 from delve.ui.play.dialog import Dialog, DialogContent
@@ -99,7 +99,7 @@ class Stage(QuietScreen):
         self._told = len(session.play.facts) if session.play.journal else 0
         self._last_words: DialogContent | None = None
         """the box about the end of the game, once that is reached"""
-        self._adviser = Adviser(session)
+        self.advice = AdviceShown(self)
         self.mending = Mending(self)
         self.development = Development(self)
         self.showing = Showing(self)
@@ -325,25 +325,12 @@ class Stage(QuietScreen):
         """A person is asked: go back to the chosen speed, and open a box if the question needs one."""
         self.playback.speed = self.speed
         self._catch_up()
-        if self._open_advice():
-            return
+        self.advice.tell()
         question = self.model.question if self.model is not None else None
         if question is not None:
             cancels = self.hand.can_cancel().usable
             asked = dialogs.question(question, cancels, self.hand.can_undo().usable, self.keys)
             self.open(asked, self._answered, self._consider, steady=self.steady)
-
-    def _open_advice(self) -> bool:
-        """Tell what the quest advises at this moment, if anything. Returns whether there was something to tell."""
-        text = self._adviser.advise() if self.preferences.settings.advice else ""
-        if text:
-            self.open(dialogs.advice(text), self._advised, steady=self.steady)
-        return bool(text)
-
-    def _advised(self, id: str) -> None:
-        if id == dialogs.SILENCE:
-            self.preferences.change(advice=False)
-        self.close_dialog()
 
     def _consider(self, id: str) -> None:
         """Show what the option means that is looked at in the box."""

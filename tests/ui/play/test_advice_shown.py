@@ -1,4 +1,4 @@
-"""Advice of a quest in the window: it stands off the board, and is switched off."""
+"""Advice of a quest in the window: it stands off the board, takes no input of others, and is switched off."""
 
 from __future__ import annotations
 
@@ -17,17 +17,43 @@ def test_window_tells_advice_off_the_board_until_it_is_switched_off(game_window:
     pilot.settle()
     pilot.press("enter")
     pilot.settle()
-    box = pilot.stage.dialog
+    box = pilot.stage.advice.dialog
     assert box is not None
     assert box.content.text.startswith(FIRST)
-    assert box.content.cover[3] == 90, "what lies below is dimmed, and is still seen"
-    pilot.press("enter")
-    pilot.settle()
     assert pilot.stage.dialog is None
+    assert box.box.overlap(pilot.stage.panels.places.board).area == 0
+    pilot.press("escape")
+    pilot.settle()
+    assert pilot.stage.advice.dialog is None
+    assert pilot.stage.dialog is None, "the same key has not opened the menu as well"
     pilot.press("1")
     pilot.settle()
-    box = pilot.stage.dialog
+    box = pilot.stage.advice.dialog
     assert box is not None
     assert box.content.text.startswith(SECOND)
     box.choose("silence")
     assert not pilot.stage.preferences.settings.advice
+    assert pilot.stage.advice.dialog is None
+
+
+@pytest.mark.window
+def test_keys_and_clicks_mean_under_advice_what_they_mean_without(game_window: GameWindow) -> None:
+    pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off")))
+    pilot.settle()
+    pilot.press("enter")
+    pilot.settle()
+    box = pilot.stage.advice.dialog
+    assert box is not None
+    given = len(pilot.session.play.journal)
+    pilot.press("1")
+    pilot.settle()
+    assert len(pilot.session.play.journal) > given, "the key chose who acts"
+    assert pilot.stage.advice.dialog is not box, "what is advised now stands in its place"
+    x, y = box.box.center
+    given = len(pilot.session.play.journal)
+    pilot.click_pixel(x, y)
+    assert len(pilot.session.play.journal) == given
+    target = next(iter(pilot.stage.hand.bands.all))  # type: ignore[union-attr]
+    pilot.click(*target)
+    pilot.settle()
+    assert len(pilot.session.play.journal) > given, "the click on the board walked"
