@@ -19,8 +19,10 @@ from delve.rules.facts import (
     FatigueSuffered,
     FigureMoved,
     MovementGained,
+    Recovered,
     RoomRevealed,
     SkillRefreshed,
+    SkillUsed,
     VariableSet,
 )
 from delve.rules.legal import may_step
@@ -94,7 +96,7 @@ class Walk:
     def _halt(self) -> Halt | None:
         """What ends the walk: a person is asked something else now, or its side saw something that matters to it."""
         happened = (seen(fact, self._side) for fact in self.session.play.facts[self._told :])
-        facts = tuple(fact for fact in happened if fact is not None and not _is_of_a_walk(fact, self._piece))
+        facts = tuple(fact for fact in happened if fact is not None and not self._goes_on_after(fact))
         request = self.session.pending
         asks = self._asks_something_else(request)
         if not facts and not asks:
@@ -104,6 +106,24 @@ class Walk:
         if isinstance(request, ChooseCommand):
             return Halt(self._side, self._piece, facts, refusal=phrase("its turn is over"))
         return Halt(self._side, self._piece, facts, request.cause, asks=True)
+
+    def _goes_on_after(self, fact: Fact) -> bool:
+        """Whether a walk goes on after a fact: it is of the walk, or good for its side, or a trap that was passed.
+
+        A skill that the walker uses on the way, and friends who recover by it, are no reason to stop. Who comes into
+        sight on the way interrupts it, and so does every other thing that happens.
+        """
+        match fact:
+            case CameIntoSight():
+                return not fact.pieces
+            case AttributeTested():
+                return fact.piece == self._piece and fact.passed
+            case SkillUsed():
+                return fact.piece == self._piece
+            case Recovered():
+                known = self.session.view.state.pieces.get(fact.piece)
+                return known is not None and known.side == self._side
+        return isinstance(fact, HARMLESS) or (isinstance(fact, EXPECTED) and fact.piece == self._piece)
 
     def _asks_something_else(self, request: Request[Any] | None) -> bool:
         if request is not None and not self.session.waits_for_person:
@@ -130,15 +150,3 @@ def _movement(request: Request[Any]) -> tuple[int, str] | None:
         return (request.piece, "") if request.piece else None
     led = isinstance(request, ChooseSpace) and request.leads
     return (led, request.cause) if led else None
-
-
-def _is_of_a_walk(fact: Fact, piece: int) -> bool:
-    """Whether a walk goes on after a fact: it is of the walk, or it is a trap that was passed.
-
-    Who comes into sight on the way interrupts it, and so does every other thing that happens.
-    """
-    if isinstance(fact, CameIntoSight):
-        return not fact.pieces
-    if isinstance(fact, AttributeTested):
-        return fact.piece == piece and fact.passed
-    return isinstance(fact, HARMLESS) or (isinstance(fact, EXPECTED) and fact.piece == piece)

@@ -77,6 +77,35 @@ def ambushed(script: type[Skill]) -> Arena:
     return game
 
 
+def test_walk_goes_on_after_what_a_skill_of_the_walker_does_to_a_friend() -> None:
+    """Evening Round asks nothing of anybody: a hero who is passed recovers fatigue."""
+    game = arena("B....\n..N..", B="bede lampwright", N="nite knight")
+    game.change("N", fatigue=2)
+    game.turn_of("B")
+    assert walk(game, "B", (4, 0)).run()
+    assert game.at("B") == (4, 0)
+    assert game["N"].fatigue == 1
+    assert not game.session.halts
+
+
+class Mend(Skill):
+    """Heals the one who has it when somebody passes the third space."""
+
+    @reacts(AfterFigureEntered, scope="everyone", optional=False)
+    async def mend(self, ctx: Context, event: AfterFigureEntered) -> None:
+        if event.spaces == (2,):
+            await ctx.recover(ctx.actor, hearts=1)
+
+
+def test_walk_stops_where_an_enemy_recovers() -> None:
+    bench = Bench()
+    skill = bench.skill(Mend, timing="passive")
+    game = bench.arena("K.....g", K="nite knight", g="goblin elite")
+    game.change("g", skills=(skill,), damage=1)
+    game.turn_of("K")
+    assert not walk(game, "K", (4, 0)).run()
+
+
 def test_walk_stops_where_something_happens() -> None:
     game = ambushed(Snare)
     assert not walk(game, "K", (4, 0)).run()
