@@ -73,6 +73,14 @@ def _when(view: View, number: int) -> Phrase:
     return phrase(now if view.state.active else later)
 
 
+def wins_with_this_turn(view: View, side: str) -> bool:
+    """Whether a side wins if the turn under way ends now, as far as it can know."""
+    try:
+        return bool(side) and view.state.active > 0 and _winner_now(view) == side
+    except ScriptBroke:
+        return False
+
+
 def _winner_now(view: View) -> str:
     """The side that would win if the turn ended now; empty for none, and where figures out of sight may prevent it."""
     for objective in view.quest.objectives:

@@ -59,8 +59,11 @@ class Option(Struct, frozen=True):
 
     @property
     def is_left(self) -> bool:
-        """Whether it can be done and is worth something, so that a turn would be wasted that ends before it."""
-        return self.verdict.usable and not self.record.idle
+        """Whether it can be done and is worth something, so that a turn would be wasted that ends before it.
+
+        What only prepares something else, as to hand over an item, is no reason to go on.
+        """
+        return self.verdict.usable and not (self.record.idle or self.record.prepares)
 
     @property
     def ends(self) -> bool:

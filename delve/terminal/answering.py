@@ -7,6 +7,7 @@ from typing import Any
 
 from delve.flow.session import Session
 from delve.narrate.names import display_name
+from delve.narrate.objectives import wins_with_this_turn
 from delve.phrases import Template, filled, listed
 from delve.requests import Answer, Request
 from delve.terminal.questions import NotUnderstood, Question
@@ -48,7 +49,7 @@ class Answering:
         if not any(option.ends and option.command == answer for option in options) or request is self._warned:
             return
         left = [option.label for option in options if option.is_left]
-        if left:
+        if left and not wins_with_this_turn(self._session.view, request.asker):
             self._warned = request
             said: Template = "{who} could still do something: {what}. Type it once more to end the turn."
             who = display_name(self._session.view, self._session.view.state.active)

@@ -13,6 +13,7 @@ from delve.geometry.boards import DIRECTIONS
 from delve.model.command import CommandDef
 from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
+from delve.narrate.objectives import wins_with_this_turn
 from delve.requests import (
     Answer,
     ChooseCommand,
@@ -37,9 +38,11 @@ from delve.ui.table.focus import NOWHERE, Focus, moved, next_of, next_space
 from delve.ui.table.picking import Picked, is_answered_piecewise, whole_answer, with_pick
 from delve.ui.table.refusals import why_not
 from delve.ui.table.routes import ReachBands, Route, bands_of, route_of, route_to
+from delve.ui.table.taking_back import command_began
 from delve.ui.table.targets import (
     NO_TARGETS,
     Targets,
+    figure_on,
     request_of_person,
     targets_of_command,
     targets_of_request,
@@ -385,14 +388,15 @@ class PlayerHand:
         return self.session.play.can_undo(self.side)
 
     def undo(self) -> bool:
-        """Take back the last answer or walk, or the last pick of an answer under way. False if that is barred."""
+        """Take back the last command or walk, or the last answer or pick of one under way. False if that is barred."""
         if self.picked:
             self.picked = self.picked[:-1]
             return True
         may = self.can_undo()
         if not may.usable:
             return self.refuse(may)
-        self.session.play.undo(self.side, self._walk.began if self._walk is not None else None)
+        began = self._walk.began if self._walk is not None else command_began(self.session, self.side)
+        self.session.play.undo(self.side, began)
         self.begin_anew()
         return True
 
@@ -425,10 +429,9 @@ class PlayerHand:
         return next((option for option in self.options if option.ends), None)
 
     def something_left(self) -> bool:
-        """Whether the active figure could still act or take a step."""
-        if any(option.is_left for option in self.options):
-            return True
-        return bool(self._bands and self._bands.now)
+        """Whether the active figure could still act or take a step, unless its side wins by the end of this turn."""
+        left = any(option.is_left for option in self.options) or bool(self._bands and self._bands.now)
+        return left and not wins_with_this_turn(self.session.view, self.side)
 
     def end_turn(self) -> bool:
         """End the turn; if something could still be done, only when called a second time. False if that is refused."""
@@ -447,7 +450,7 @@ class PlayerHand:
         A figure that those at the table do not know of any more is nothing to point at, though it may still be drawn.
         """
         piece = piece if piece in self.view.state.pieces else 0
-        piece = self._target_on(space, piece) or piece or self._figure_on(space)
+        piece = self._target_on(space, piece) or piece or figure_on(self.view, space)
         focus = Focus(space, piece, by_keys)
         changed, self._focus = focus != self.focus, focus
         if changed:
@@ -463,19 +466,6 @@ class PlayerHand:
         places = ((id, view.piece(id)) for id in figures)
         return next(
             (id for id, each in places if each.fallen_at >= 0 and view.point(each.fallen_at) == space), 0
-        )
-
-    def _figure_on(self, space: Space | None) -> int:
-        """The figure that stands or lies on a space; 0 for none."""
-        view = self.view
-        if space is None or not view.grid.contains(*space):
-            return 0
-        number = view.space(*space)
-        figure = view.at(number)
-        if figure is not None:
-            return figure.id
-        return next(
-            (piece.id for piece in view.pieces() if piece.fallen_at == number and piece.board == view.here), 0
         )
 
     def move_cursor(self, dx: int, dy: int) -> None:

@@ -127,3 +127,16 @@ def targets_of_command(session: Session, id: str) -> Targets:
             if toward is not None:
                 found[view.point(toward)] = command
     return Targets(spaces=found)
+
+
+def figure_on(view: View, space: Space | None) -> int:
+    """The figure that stands or lies on a space; 0 for none."""
+    if space is None or not view.grid.contains(*space):
+        return 0
+    number = view.space(*space)
+    figure = view.at(number)
+    if figure is not None:
+        return figure.id
+    return next(
+        (piece.id for piece in view.pieces() if piece.fallen_at == number and piece.board == view.here), 0
+    )

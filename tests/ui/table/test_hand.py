@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from delve.requests import ChooseFigure, ChooseOption
+from delve.rules.do import new_items
 from delve.ui.table import buttons
+from tests.narrate.test_objectives import quest
 from tests.rules.test_attacks_on_edges import hall
 from tests.ui.table.seats import PIECES, Seat
 
@@ -161,6 +163,26 @@ def test_end_of_the_turn_asks_twice_only_if_something_is_left() -> None:
     assert seat.game.view.state.active == active
     assert seat.hand.end_turn()
     assert seat.game.view.state.active != active
+
+
+def test_end_of_the_turn_does_not_ask_because_of_a_trade() -> None:
+    seat = Seat("KM", K="nite knight", M="maud thresher")
+    draught = new_items.bring(seat.game.play.game, "core:red_draught")
+    seat.game.play.state.change(seat.game.id("M"), items=(*seat.game["M"].items, draught))
+    seat.game.turn_of("K")
+    seat.game.change("K", action_points=0, movement_points=0)
+    assert any(option.id == "base:trade" and option.verdict.usable for option in seat.hand.options)
+    assert not seat.hand.something_left()
+
+
+def test_end_of_the_turn_does_not_ask_where_it_wins_the_game() -> None:
+    for seals, asks in ((0, True), (3, False)):
+        game = quest({"variable": {"variable": "seals", "at_least": 3}})
+        game.turn_of("K")
+        game.set_variable("seals", seals)
+        hand = Seat(game=game).hand
+        assert any(option.is_left for option in hand.options)
+        assert hand.something_left() == asks
 
 
 def test_end_of_the_turn_does_not_ask_when_nothing_is_left() -> None:

@@ -16,11 +16,9 @@ from delve.ui.table.table import Goals
 from tests.ui.table.seats import Seat
 
 
-def seat_of(hero: str, *items: str) -> Seat:
+def seat_of(hero: str) -> Seat:
     """A hero two spaces from a goblin, in its turn."""
     seat = Seat("H.g.", H=hero, g="goblin minion")
-    for item in items:
-        seat.game.item("H", item)
     seat.game.turn_of("H")
     return seat
 
@@ -51,7 +49,7 @@ def test_skill_tells_how_often_it_may_be_used_before_it_is(hero: str, skill: str
 
 
 def test_what_is_thrown_is_told_on_its_button_and_while_its_target_is_asked() -> None:
-    seat = seat_of("bede lampwright", "core:oil_flask")
+    seat = seat_of("bede lampwright")
     thrown = face_of(seat, "Throw the Oil Flask")
     assert "The enemy is burning" in thrown.hint
     assert isinstance(seat.model().middle, Goals)
@@ -68,3 +66,25 @@ def test_what_is_thrown_is_told_on_its_button_and_while_its_target_is_asked() ->
     asked, view = seat.hand.request, seat.game.view
     assert asked is not None
     assert any("The enemy is burning" in note for note in question(asked, (), view, Glyphs(view)).notes)
+
+
+def test_undo_of_something_thrown_goes_back_before_it_was_chosen() -> None:
+    """Else the next click would throw it once more."""
+    seat = seat_of("bede lampwright")
+    before = seat.game.play.state.digest()
+    assert buttons.press(seat.hand, face_of(seat, "Throw the Oil Flask").id)
+    goblin = seat.game.id("g")
+    seat.hand.look_at((2, 0))
+    assert seat.hand.pick()
+    assert seat.game["g"].conditions
+    assert seat.hand.undo()
+    assert seat.game.play.state.digest() == before
+    assert goblin not in seat.hand.targets.figures
+
+
+def test_undo_of_a_command_under_way_takes_back_one_answer() -> None:
+    seat = seat_of("bede lampwright")
+    before = seat.game.play.state.digest()
+    assert buttons.press(seat.hand, face_of(seat, "Throw the Oil Flask").id)
+    assert seat.hand.undo()
+    assert seat.game.play.state.digest() == before
