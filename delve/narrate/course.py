@@ -199,7 +199,7 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
     who, place = scene.name(last.piece), scene.place(last.spaces, last.piece)
     if first.before and first.before == last.spaces:
         return INDENT, *told(
-            "{who} walks {n} steps, and is back at {place}", who=who, n=len(steps), place=place
+            "{who} walks {n} steps and comes back to {place}", who=who, n=len(steps), place=place
         )
     origin, moved = scene.place(first.before, first.piece), figure_moved(last, scene)
     return told("{moved} in {n} steps from {origin}", moved=moved, n=len(steps), origin=origin)

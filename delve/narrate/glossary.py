@@ -17,6 +17,8 @@ from delve.model.library import Library
 from delve.narrate.rule_book import REFERENCE
 from delve.phrases import printed
 
+_SECTIONS: Final = re.compile(r" [(]rules §[^)]*[)]")
+"""where a text sends to sections of the rule book"""
 PLURAL: Final = "(?:s|es)?"
 """what may follow a word in a text that means it"""
 
@@ -33,6 +35,11 @@ class Meaning(NamedTuple):
     def told(self) -> str:
         """Both in a line."""
         return f"{self.word}: {self.text}"
+
+    @property
+    def in_short(self) -> str:
+        """Both in a line, without the sections of the rule book: for a place from which a key leads to these."""
+        return _SECTIONS.sub("", self.told)
 
 
 class Glossary:

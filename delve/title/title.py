@@ -138,7 +138,7 @@ def _while_playing() -> Page:
     return Page(
         id="playing",
         title=printed("The game opens in a window of its own"),
-        text=printed("This window waits until you leave it."),
+        text=printed("When you leave the game, you come back to this window."),
     )
 
 

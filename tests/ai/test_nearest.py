@@ -254,7 +254,7 @@ def test_no_walk_ends_where_it_began() -> None:
             session.advance()
             chronicle = Chronicle()
             chronicle.update(session.play.facts, session.view)
-            assert not [line for line in map(plain, chronicle.lines) if "is back at" in line]
+            assert not [line for line in map(plain, chronicle.lines) if "comes back to" in line]
 
 
 def test_those_in_front_act_first() -> None:

@@ -44,7 +44,7 @@ def test_way_there_and_back_says_that_the_figure_is_back() -> None:
     game.turn_of("K")
     game.do("move", "K")
     game.walk("K", (1, 0), (2, 0), (1, 0), (0, 0))
-    assert told(game, game.facts)[-1] == "  Nite walks 4 steps, and is back at 0,0"
+    assert told(game, game.facts)[-1] == "  Nite walks 4 steps and comes back to 0,0"
 
 
 def test_steps_that_come_one_by_one_join_the_last_line() -> None:

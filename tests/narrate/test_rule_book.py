@@ -106,3 +106,11 @@ def test_words_are_found_in_the_language_that_is_spoken(glossary: Glossary) -> N
         assert [one.word for one in glossary.explained(["2 Schubs: Explosion"])] == ["Schub", "Explosion"]
         assert glossary.meaning("schub") is not None
         assert glossary.meaning("surge") is None
+
+
+def test_meaning_in_short_leaves_the_sections_out_where_a_key_leads_to_them() -> None:
+    heart = Glossary(core().library).meaning("heart")
+    assert heart is not None
+    assert "(rules §" in heart.told
+    assert "§" not in heart.in_short
+    assert heart.in_short.startswith("Heart: One point of damage")

@@ -196,7 +196,10 @@ def test_whole_way_of_a_figure_that_is_led_is_one_answer() -> None:
     game = led()
     table = play(game.session, "way out", "1,2", "stay", "6,0")
     assert [game.at(name) for name in "WK"] == [(1, 2), (6, 0)]
-    assert "The Way Out: Move Nite where? 3 left; its own space ends it (Heroes)" in table.after("stay")
+    assert (
+        "The Way Out: Move Nite where? It goes 3 more spaces at most, or stays where it is. (Heroes)"
+        in table.after("stay")
+    )
     assert table.after("1,2")[0] == "  Wren moves to 1,2"
     assert "  Nite moves to 6,0 in 3 steps from 3,1" in table.after("6,0")
     game = led()

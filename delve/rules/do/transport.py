@@ -11,7 +11,7 @@ from msgspec import structs
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.footprints import turned
 from delve.model.command import STEP
-from delve.phrases import phrase
+from delve.phrases import Template, phrase
 from delve.requests import Fizzle, Led
 from delve.rules.ask import bases, making_way, movement, space, structure
 from delve.rules.ask.presence import Presence
@@ -26,6 +26,7 @@ from delve.rules.seen_game import as_asked_of, knows_of
 from delve.rules.view import View
 from delve.state.piece import Piece
 
+_WHERE: Template = "Move {name} where? It goes {n} more {n|space|spaces} at most, or stays where it is."
 Allowed = Callable[[Game, Piece, int], int]
 """(game as a side knows it, figure, mask of its next spaces) -> mask of those that it may enter"""
 
@@ -118,7 +119,7 @@ async def _lead(
         if not near or not knows_of(game, mover.by, piece):
             break
         stay = mask_of(figure.spaces) if View(game).may_stop(piece).usable else 0
-        message = phrase("Move {name} where? {left} left; its own space ends it", name=figure.name, left=left)
+        message = phrase(_WHERE, name=figure.name, n=left)
         offered = tuple(bits(near | stay))
         gains = {at: int(not stay >> at & 1) for at in offered} if onward else None
         led = Led(piece, partial(_ways, seen, known, left, allowed, counted))

@@ -9,6 +9,7 @@ from delve.narrate.cards import cards_unseen
 from delve.narrate.glossary import Glossary
 from delve.narrate.spans import Line, plain
 from delve.narrate.trace import Trace
+from delve.phrases import filled
 from delve.title.rules_pages import Contents, WordsHere
 from delve.ui.play import console_box, dialogs, fault_box
 from delve.ui.play.keys import DEVELOPMENT_ROWS, DIRECTION_ROWS, GAME_ROWS, HelpRow
@@ -98,7 +99,9 @@ class Boxes:
         if not lines:
             return ()
         explained = Glossary(self._stage.session.view.library).explained(lines)
-        return tuple(one.told for one in explained[:MEANINGS])
+        told = tuple(one.in_short for one in explained[:MEANINGS])
+        more = filled("{key}: the rules about these words", key=self._stage.keys.name("rules"))
+        return (*told, more) if told else ()
 
     def show_rules(self) -> None:
         """Open the rules: at the words that are read in the open box or the tooltip, where any are explained."""

@@ -99,6 +99,8 @@ class Stage(QuietScreen):
         self._told = len(session.play.facts) if session.play.journal else 0
         self._last_words: DialogContent | None = None
         """the box about the end of the game, once that is reached"""
+        self._won = False
+        """whether the game is over, and whoever is at the table has won it"""
         self.advice = AdviceShown(self)
         self.mending = Mending(self)
         self.development = Development(self)
@@ -359,6 +361,7 @@ class Stage(QuietScreen):
             self._last_words = dialogs.stopped(self.session.stopped, self.ways_out)
         else:
             end = ending_of(self.session, self.playback.stories)
+            self._won = end.won
             self.window.sounds.play("victory" if end.won else "loss")
             self._last_words = dialogs.ending(end, self.ways_after_end)
             self.playback.stories.clear()
@@ -372,7 +375,7 @@ class Stage(QuietScreen):
     @property
     def ways_after_end(self) -> tuple[AfterGame, ...]:
         """What somebody may want once the game is over, besides to close."""
-        return ways_after_end(self.ways_out, has_easier=self.session.has_easier)
+        return ways_after_end(self.ways_out, has_easier=self.session.has_easier and not self._won)
 
     def show_end(self) -> None:
         """Open the box about the end of the game, again if it was closed to look at the board."""

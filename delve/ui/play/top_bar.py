@@ -61,7 +61,11 @@ class TopBar:
     def _written(self, top: Top, smaller: int) -> list[TextLine]:
         """The texts from left to right, so many points smaller than usual: title, round, who acts, what is about to
         end the game, the cards, whether the game is saved, and the keys of help and menu."""
-        helped = filled("{key} Help · Esc Menu", key=self._keys.name("help"))
+        helped = filled(
+            "{help} Keys · {rules} Rules · Esc Menu",
+            help=self._keys.name("help"),
+            rules=self._keys.name("rules"),
+        )
         texts = (
             (top.title, TITLE),
             (top.round, ROUND),

@@ -71,7 +71,7 @@ def command_of(hand: PlayerHand, id: str) -> Command:
 def _option(view: View, number: int, option: Option, key: str, hand: PlayerHand) -> ButtonFace:
     begun = option.waits and option.id == hand.pointing
     shown = option.id == hand.moving
-    price = "point at a space" if begun else "again for the points alone" if shown else option.price
+    price = "point at a space" if begun else "choose a space, or press again" if shown else option.price
     return ButtonFace(
         f"{OPTION}:{number}",
         printed(option.face),

@@ -26,5 +26,5 @@ def rule_asking(hand: PlayerHand) -> RuleAsking | None:
     name, text = rule_told(library, request.cause) if request is not None else ("", "")
     if not text:
         return None
-    meanings = tuple(one.told for one in Glossary(library).explained((text,)))
+    meanings = tuple(one.in_short for one in Glossary(library).explained((text,)))
     return RuleAsking(sentence(printed(name)), text, meanings)

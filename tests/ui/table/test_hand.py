@@ -82,7 +82,7 @@ def test_move_only_shows_the_reach_and_is_taken_by_the_way_or_when_it_is_pressed
     assert seat.hand.begin(move)
     assert (seat.game["K"].action_points, seat.game["K"].movement_points) == (2, 0)
     (face,) = (face for face in seat.model().buttons if face.selected)
-    assert (face.label, face.note) == ("Move", "again for the points alone")
+    assert (face.label, face.note) == ("Move", "choose a space, or press again")
     assert seat.hand.cancel()
     assert not any(face.selected for face in seat.model().buttons)
     assert seat.hand.begin(move)
