@@ -95,6 +95,18 @@ def test_easier_game_is_offered_at_the_end_where_there_is_one(pilot: Pilot, has_
         assert pilot.stage.afterwards == "easier"
 
 
+def test_easier_game_is_not_offered_to_whoever_has_won(pilot: Pilot) -> None:
+    pilot.settle()
+    pilot.read_stories()
+    pilot.session.has_easier = True
+    pilot.session.play.game.state.set(outcome="heroes")
+    pilot.stage._end()
+    assert pilot.stage.dialog is not None
+    choices = [id for id, _ in pilot.stage.dialog.content.choices]
+    assert "again" in choices
+    assert "easier" not in choices
+
+
 def test_picture_of_the_board_is_kept_beside_the_save(pilot: Pilot) -> None:
     saves_folder().mkdir(parents=True)
     save = saves_folder() / "game.delve"
