@@ -1,4 +1,4 @@
-"""The tooltip about what is pointed at, and what it keeps clear of: the figures, above all those that are marked."""
+"""The tooltip about what is pointed at, and what it keeps clear of: figures, above all marked ones, and buttons."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ def show_tooltip(
             at = camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
     else:
         lines, about = lines + meanings(lines), panels.spoken_of(*pointer)
+        clear = tuple(button.box for button in panels.asked.bar.buttons)
     panels.tooltip.show(lines, at, room, clear, about)
 
 
