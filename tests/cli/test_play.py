@@ -131,6 +131,22 @@ def test_trace_prints_the_flow_of_phases() -> None:
     assert "[hero_start]" not in play(QUEST, "--seed", 4, "--ui", "none").stdout
 
 
+def test_quest_is_played_without_loading_what_only_campaigns_and_their_screens_need() -> None:
+    code = "import sys, delve_cli.seating, delve_cli.front_end, delve.ui.app; print(*sys.modules)"
+    shown = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True
+    ).stdout
+    modules = set(shown.split())
+    heavy = {
+        "delve_cli.campaigns",
+        "delve_cli.campaign_table",
+        "delve.ui.campaign.screen",
+        "delve.ai.campaigns",
+    }
+    assert "delve_cli.table" in modules
+    assert not modules & heavy
+
+
 def test_help_needs_no_engine() -> None:
     code = "import sys, delve_cli.play as p; p.play(['--help'], standalone_mode=False); print(*sys.modules)"
     shown = subprocess.run(
