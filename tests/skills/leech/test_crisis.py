@@ -14,11 +14,11 @@ def test_crisis_hurts_and_weakens_all_enemies_around(arena: MakeArena) -> None:
         (2, ("core:weakened",)),
         (0, ()),
     ]
-    assert (bile(game), game["L"].action_points, game["L"].damage) == (2, 1, 0)
+    assert (bile(game), game["L"].action_points, game["L"].fatigue) == (3, 1, 1)
 
 
-def test_crisis_needs_two_bile(arena: MakeArena) -> None:
-    assert drawn(arena, "Lg", "crisis", bile=1).reason("crisis") == "costs 2 Bile, 1 left"
+def test_crisis_needs_bile(arena: MakeArena) -> None:
+    assert drawn(arena, "Lg", "crisis", bile=0).reason("crisis") == "costs 1 Bile, 0 left"
 
 
 def test_crisis_needs_an_enemy_within_two_spaces(arena: MakeArena) -> None:

@@ -17,7 +17,8 @@ class CarriedForward(Skill):
 
     @reacts(AfterAttack, optional=False)
     async def balance(self, ctx: Context, event: AfterAttack) -> None:
-        """One more is carried, or nothing any longer. An attack that was prevented is no attack."""
-        if event.carried_out:
-            in_vain = not any(event.suffered.values())
-            await ctx.remember("carried", min(self.most, ctx.recall("carried") + 1) if in_vain else 0)
+        """Another one in vain is counted; one that does damage ends the count, and one that was prevented is none."""
+        if not event.carried_out:
+            return
+        has_hurt = any(event.suffered.values())
+        await ctx.remember("carried", 0 if has_hurt else min(self.most, ctx.recall("carried") + 1))
