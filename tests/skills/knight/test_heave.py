@@ -73,8 +73,8 @@ def test_heave_is_for_once_a_turn(arena: MakeArena) -> None:
 
 @pytest.mark.parametrize(
     ("drawing", "damage", "worth"),
-    [("gKh", 4, 4), ("gKh", 3, 0), ("gK.h", 6, 0)],
-    ids=["beset and hurt", "not hurt enough", "one alone"],
+    [("gKh", 4, 4), ("gKh", 3, 0), ("gK.h", 5, 0), ("gK.h", 6, 1)],
+    ids=["beset and hurt", "not hurt enough", "one alone", "one alone, and hard pressed"],
 )
 def test_heave_is_worth_something_to_a_knight_who_is_beset(
     arena: MakeArena, drawing: str, damage: int, worth: int
