@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.testing.arena import MakeArena
+from tests.skills.automated import chosen_skill
 
 PIECES = {"K": "nite knight heave", "g": "goblin minion"}
 BOARD = """
@@ -83,3 +84,11 @@ def test_heave_is_worth_something_to_a_knight_who_is_beset(
     game.turn_of("K")
     game.change("K", damage=damage)
     assert game.worth("heave") == worth
+
+
+@pytest.mark.parametrize(("damage", "skill"), [(4, "core:heave"), (3, "")], ids=["hurt", "hale"])
+def test_automated_player_heaves_off_several_when_hurt(arena: MakeArena, damage: int, skill: str) -> None:
+    game = arena(".gKh.", h="goblin minion", **PIECES)
+    game.turn_of("K")
+    game.change("K", damage=damage)
+    assert chosen_skill(game) == skill

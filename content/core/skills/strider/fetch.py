@@ -51,12 +51,11 @@ class Fetch(Skill):
 
     def deeds(self, view: View, actor: int) -> list[tuple[str, Said]]:
         """What can be done, as options."""
-        found: list[tuple[str, Said]] = [
-            (f"{thing} {deed.id}", deed.name) for thing, deed in self.near(view, actor)
-        ]
+        found: list[tuple[str, Said]] = []
+        found += ((f"{thing} {deed.id}", deed.name) for thing, deed in self.near(view, actor))
+        titles = {item: view.item_title(item) for item in self.finds(view, actor)}
         return found + [
-            (f"item {item}", phrase("Pick up {item}", item=view.item_title(item)))
-            for item in self.finds(view, actor)
+            (f"item {item}", phrase("Pick up {item}", item=title)) for item, title in titles.items()
         ]
 
     def can_use(self, view: View, actor: int) -> Verdict:
