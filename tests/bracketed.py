@@ -21,7 +21,7 @@ _OPEN, _CLOSED = "⟦", "⟧"
 
 @cache
 def brackets() -> Language:
-    """English, with brackets around every text of delve and of the packs that come with it, and none around the values of its slots."""
+    """English, with brackets around every text of delve and of its packs, and none around the values of its slots."""
     found = language_of(read(bracketed_file(), "brackets.yaml"))
     assert found.findings == ()
     return found.language

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.script import Command, Context, Offer, View, phrase
+from delve.script import Aim, Command, Context, Offer, View, phrase
 
 
 class Wear(Command):
@@ -39,6 +39,11 @@ class Wear(Command):
             if not worn:
                 return
             await ctx.put_away(ctx.actor, worn[0])
+
+    def aims(self, view: View, figure: int) -> Iterator[Aim]:
+        """It names the item, for whoever knows what it is good for."""
+        for said in self.shown(view, figure):
+            yield Aim("other", said, item=said.partition("#")[0])
 
 
 def carried(view: View, figure: int, said: str) -> int:
