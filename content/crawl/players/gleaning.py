@@ -8,7 +8,7 @@ from delve.script import Aim, ItemDef, ObjectDef, Player, Ref, View, param
 
 
 class Gleaning(Player):
-    """Drinks when it is badly hurt, reads what helps against many, and takes what lies about when nobody is in sight."""
+    """Drinks when it is badly hurt, reads what helps against many, and takes what lies about when nobody is near."""
 
     health: int = param(50, "hundredths of its health below which it mends itself", ge=1, le=99)
     many: int = param(2, "so many enemies beside it are too many", ge=1)
