@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from crawl.commands.use import spend
+from crawl.commands.use import first_of_each, spend
 from delve.script import Command, Context, Offer, View, param, phrase
 
 FLASK = "crawl:flask"
@@ -16,9 +16,10 @@ class Throw(Command):
     within: int = param(6, "how far it flies, in spaces", ge=1)
 
     def shown(self, view: View, figure: int) -> Iterator[str]:
-        """What the figure carries and has not put on."""
+        """What the figure carries and has not put on, the first of each kind."""
         worn = view.piece(figure).equipped
-        return (view.item_key(item) for item in view.items(figure) if item not in worn)
+        at_hand = (item for item in view.items(figure) if item not in worn)
+        return (view.item_key(item) for item in first_of_each(view, at_hand))
 
     def offer(self, view: View, figure: int, said: str) -> Offer:
         """The offer names the item."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from delve.script import Aim, Command, Context, KeywordId, Offer, SkillDef, Verdict, View, phrase
 
@@ -14,8 +14,8 @@ class Use(Command):
     """What items lend to be done for an action."""
 
     def shown(self, view: View, figure: int) -> Iterator[str]:
-        """Each skill of each item that is carried: its id, and that of the item."""
-        for item in view.items(figure):
+        """Each skill of each kind of item that is carried: its id, and that of the first such item."""
+        for item in first_of_each(view, view.items(figure)):
             for skill in view.item_record(item).skills:
                 if view.library.get(SkillDef, skill).timing == "action":
                     yield f"{skill}#{item}"
@@ -44,6 +44,14 @@ class Use(Command):
         for said in self.shown(view, figure):
             skill, item = parts_of(said)
             yield Aim("skill", said, worth=view.skill_worth(figure, skill, item) or 0)
+
+
+def first_of_each(view: View, items: Iterable[int]) -> list[int]:
+    """The first item of each definition, as one flask of a kind is as good as the others."""
+    kinds: dict[str, int] = {}
+    for item in items:
+        kinds.setdefault(view.item(item).definition, item)
+    return [*kinds.values()]
 
 
 async def spend(ctx: Context, item: int) -> None:

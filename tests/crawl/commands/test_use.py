@@ -37,3 +37,13 @@ def test_automated_player_drinks_what_mends_it_once_it_is_badly_hurt(arena: Make
     answer = NearestEnemy().answer(game.asked, game.session.view_of("gleaners"))
     assert answer[0] == "crawl:use"
     assert answer[2].startswith("crawl:drink_red_clay")
+
+
+def test_several_flasks_of_a_kind_are_one_choice(arena: MakeArena) -> None:
+    game = arena("K....", K="marrow hod_carrier red_clay red_clay hot_spirit")
+    game.change("K", damage=20)
+    game.turn_of("K")
+    offered = [command for command in game.asked.items() if command[0] == "crawl:use"]
+    assert len(offered) == 2
+    game.do("use", "K", offered[0][2])
+    assert len(game["K"].items) == 2
