@@ -9,7 +9,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from benchmarks import checking, games, odds, paths, players, saves, sight
+from benchmarks import checking, games, odds, paths, players, saves, sight, turns
 from benchmarks.measure import FULL, TINY, Contest, MissingPeer, Scale, measure
 
 ROOMS: tuple[Callable[[Scale], Iterator[Contest]], ...] = (
@@ -19,6 +19,7 @@ ROOMS: tuple[Callable[[Scale], Iterator[Contest]], ...] = (
     games.contests,
     players.contests,
     saves.contests,
+    turns.contests,
 )
 LINE = "{:<46}{:>12}   {:<24}{:>12}{:>10}{:>9}"
 

@@ -31,14 +31,13 @@ def games(number: int, seed: int) -> Iterator[GameResult]:
     with tempfile.TemporaryDirectory() as folder:
         quests = write_pack(Path(folder), core().library)
         packs = load_packs(Path(folder), (PAGE.parent.parent / "content",))
-        playing = Playing(packs.library, packs.behaviors, quests[0][0], watches_scripts=True, pack="core")
+        playing = Playing(packs.library, packs.behaviors, quests[2][0][0], watches_scripts=True, pack="core")
         for game in range(number):
-            playing.quest, act = quests[game % len(quests)]
+            act = quests[2][game % len(quests[2])][1]
+            heroes = party(packs.library, act, seed + game)
+            playing.quest = quests[len(heroes)][game % len(quests[2])][0]
             levels = dict.fromkeys(("heroes", "overlord"), LEVEL)
-            plan = GamePlan(
-                number=game, party=party(packs.library, act, seed + game), levels=levels, seed=seed + game
-            )
-            yield playing.play(plan)
+            yield playing.play(GamePlan(number=game, party=heroes, levels=levels, seed=seed + game))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -42,15 +42,15 @@ python -m benchmarks.core_figures --games {games} --seed {seed}
 ```
 
 {games} games at the level `{level}` on both sides, with the seeds {seed} to {last}. Each game draws two to four heroes,
-classes that suit them, skills for 0 to 3 points of experience in act 1 and 3 to 6 in act 2, and two items each beside
-those of the class. The monsters take turns in both acts, so do the lieutenants and the cards of the deck. The heroes
-won {heroes:.0f} of 100 games.
+classes that suit them, skills for 0 to 3 points of experience in act 1 and 4 to 7 in act 2, and two items each beside
+those of the class, or three in act 2. The monsters take turns in both acts, so do the lieutenants and the cards of the
+deck; of each group come as many as make it even for so many heroes. The heroes won {heroes:.0f} of 100 games.
 
 *There* counts the games in which somebody knew, carried or could meet it. *Used* is the share of these in which it did
 something: a weapon struck, clothing was worn, a passive ability changed a number. *Uses* are those of a game that used
-it. For a figure they are its turns; what works by itself has none, and familiars without turns, such as lamps, are not
-counted. *Won there* is how often its side won where it was there, *else* how often where it was not. Chance draws who
-is there, and yet a dozen games leave a share uncertain by some twenty points.
+it. For a figure they are its turns, for a familiar without turns, such as a lamp, how often it was put down; what works
+by itself has none. *Won there* is how often its side won where it was there, *else* how often where it was not. Chance
+draws who is there, and yet a dozen games leave a share uncertain by some twenty points.
 """
 
 

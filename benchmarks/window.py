@@ -20,6 +20,7 @@ from art.play_picture import PARTY, QUEST, SEED, play_until_much_is_seen
 from benchmarks.measure import FULL, TINY, Contest, Result, Round, Scale, Work, always, measure, repeated
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
+from delve.installation import shipped_folder
 from delve.rules.setup import new_game
 from delve.testing.plugin import load_packs
 from delve.ui import compat
@@ -70,7 +71,7 @@ class Table:
     def __init__(self, window: GameWindow) -> None:
         self._window = window
         self.now = 0.0
-        packs = load_packs(None)
+        packs = load_packs(shipped_folder() / "core")
         game = new_game(packs.library, packs.behaviors, QUEST, PARTY)
         session = Session(game, SEED, {"overlord": NearestEnemy()})
         play_until_much_is_seen(session)

@@ -247,7 +247,7 @@ def play_campaign_at(
     """
 
     def in_window() -> None:
-        from delve.ui.app import campaign_window
+        from delve.ui.campaign.window import campaign_window
 
         name = table.library.get(CampaignDef, table.header.campaign).name
         opened = campaign_window(

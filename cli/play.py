@@ -143,14 +143,13 @@ def play(
     Playing a pack runs its scripts, which is running a program: of packs that do not come with delve you are asked.
     """
     # imported here and below: this is what takes time, and `--help` shall not wait for it
-    from .campaign_table import CampaignTable
-    from .campaigns import play_campaign_at, refuse_outcome_of_campaign
     from .fault_report import end_with_report
     from .front_end import play_at
     from .leaving import title_afterwards
     from .left_behind import outcome_file, writing_outcome
     from .seating import take_seats
     from .settings_file import preferences
+    from .table import Table
     from .wishes import Wishes
 
     if plain:
@@ -167,14 +166,16 @@ def play(
             with outcome_file(outcome) as left:
                 table = take_seats(quest, save, wishes, packs, ui, digests)
                 table.heavy, table.development = heavy, dev
-                if isinstance(table, CampaignTable):
-                    refuse_outcome_of_campaign(left)
-                    play_campaign_at(table, ui, trace, wanted, aloud=plain)
-                else:
+                if isinstance(table, Table):
                     with writing_outcome(left, table):
                         play_at(table, ui, trace, wanted, aloud=plain)
+                else:
+                    from .campaigns import play_campaign_at, refuse_outcome_of_campaign
+
+                    refuse_outcome_of_campaign(left)
+                    play_campaign_at(table, ui, trace, wanted, aloud=plain)
         except Exception as error:
-            end_with_report(error, table.quest if isinstance(table, CampaignTable) else table)
+            end_with_report(error, table if table is None or isinstance(table, Table) else table.quest)
         finally:
             if table is not None:
                 table.close()

@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 from collections.abc import Container
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from .beginning import begin, find_save, go_on
-from .campaign_table import CampaignTable
-from .campaigns import begin_campaign, go_on_with_campaign
 from .quest_choice import PLAYABLE, choose
 from .table import Table
 from .typed import typed
 from .wishes import Wishes
+
+if TYPE_CHECKING:
+    from .campaign_table import CampaignTable
 
 
 def take_seats(
@@ -39,6 +41,8 @@ def take_seats(
     _refuse_contradictions(wishes)
     chosen = choose(quest, packs, wishes.with_ or (), PLAYABLE)
     if chosen.kind == "campaign":
+        from .campaigns import begin_campaign  # imported here and below: a quest shall not wait for it
+
         return begin_campaign(chosen, wishes, packs, ui, digests)
     if wishes.daily:
         raise click.UsageError("--daily is for campaigns: leave it out")
@@ -73,5 +77,7 @@ def _resumed(
             raise click.UsageError(f"--resume goes on with a game as it was begun: leave {name} out")
     found = find_save(save, "resumed")
     if found.saved is None:
+        from .campaigns import go_on_with_campaign
+
         return go_on_with_campaign(found, packs, ui, digests)
     return go_on(found.path, found.saved, packs, ui, digests)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from textwrap import dedent
 from typing import Any, TypeVar
 
@@ -36,18 +37,19 @@ from delve.testing.plugin import load_packs
 
 D = TypeVar("D", bound=Record)
 KNIGHT, STRIDER = "core:knight", "core:strider"
+CORE = Path(__file__).parents[1] / "content" / "core"
 _WORDS = "after alarm awake bursts done first glowed heard inner later mourned n noted order outer perhaps ready second"
 VARIABLES: Mapping[str, int] = dict.fromkeys((*_WORDS.split(), "told", "where", "who", "words"), 0)
 """variables that the quests of a bench's arenas declare, so that scripts of tests may write into them"""
 
 
 def core() -> Packs:
-    """The shipped packs."""
-    return load_packs(None)
+    """The pack `core`, with what it requires: other packs that come with delve are other games."""
+    return load_packs(CORE)
 
 
 def arena(drawing: str, **given: Any) -> Arena:
-    """An arena of the shipped packs."""
+    """An arena of the pack `core`."""
     return core().arena(drawing, **given)
 
 

@@ -15,13 +15,13 @@ from delve.catalog.source import read
 from delve.ids import BUILT_IN
 from delve.phrases import Language, pieces
 
-CORE = Path(__file__).parents[1] / "content" / "core"
+CONTENT = Path(__file__).parents[1] / "content"
 _OPEN, _CLOSED = "⟦", "⟧"
 
 
 @cache
 def brackets() -> Language:
-    """English, with brackets around every text of delve and of core, and none around the values of its slots."""
+    """English, with brackets around every text of delve and of its packs, and none around the values of its slots."""
     found = language_of(read(bracketed_file(), "brackets.yaml"))
     assert found.findings == ()
     return found.language
@@ -30,7 +30,7 @@ def brackets() -> Language:
 @cache
 def bracketed_file() -> bytes:
     """The same as a file, as translators write it."""
-    listed = [*texts_of_delve(), *texts_of_packs(load([CORE]), [BUILT_IN, "core"])]
+    listed = [*texts_of_delve(), *texts_of_packs(load([CONTENT]), [BUILT_IN, "core", "crawl"])]
     empty = language_of(read(language_text(listed).encode()))
     said = tuple(one._replace(translation=_bracketed(one.english)) for one in empty.texts)
     return language_text(listed, empty._replace(texts=said)).encode()

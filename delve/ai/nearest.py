@@ -282,10 +282,11 @@ def _balances(request: ChooseSpace, view: View) -> dict[tuple[int, int], int]:
 def _crossing(
     legal: list[Command], ways: Ways, view: View, figure: Piece, boards: frozenset[str]
 ) -> Command | None:
-    """The step to one of these boards, or the move that it takes; None: there is none."""
+    """What brings the figure to one of these boards, or the move that it takes; None: there is nothing."""
     if not boards or not mask_of(figure.spaces) & ways_out(view, figure, boards):
         return None
     steps = [command for board, command in crossings_among(view, legal) if board in boards]
+    steps += [command for aim, command in ways.get("cross", ()) if aim.board in boards]
     if not steps and not figure.movement_points:
         steps = [command for _, command in ways.get("points", ())]
     return steps[0] if steps else None

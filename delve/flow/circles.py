@@ -25,7 +25,7 @@ MOST_COMMANDS: Final = 2_000
 VAIN_ROUNDS: Final = 30
 """how many rounds in a row may begin in the same state as an earlier one"""
 MOST_ROUNDS: Final = 500
-"""how many rounds may pass in which an automated player is asked; with energy, nobody is asked in many rounds"""
+"""how many rounds may pass for each board, in which an automated player is asked; with energy, nobody is in many"""
 
 
 class Circles:
@@ -65,7 +65,7 @@ class Circles:
                 "nobody comes nearer to winning",
                 n=VAIN_ROUNDS,
             )
-        if self._rounds >= MOST_ROUNDS + self._last_due():
+        if self._rounds >= MOST_ROUNDS * len(state.boards) + self._last_due():
             return filled("nobody has won in {n} rounds of automated players", n=self._rounds)
         return ""
 

@@ -10,12 +10,14 @@ import ast
 import os
 import warnings
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 ENDING: Final = ".py"
+_KEPT: Final = 256
+"""syntax trees that are kept for whoever asks next"""
 
 
 class SourceFile(NamedTuple):
@@ -32,10 +34,19 @@ class SourceFile(NamedTuple):
         return self.raw.decode("utf-8-sig")
 
     def tree(self) -> ast.Module:
-        """Its syntax tree. Raises UnicodeDecodeError, SyntaxError, ValueError, RecursionError, MemoryError."""
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # an odd escape in a script is not ours to print
-            return ast.parse(self.text(), self.path)
+        """Its syntax tree, the same one each time: whoever changes it has to change it back.
+
+        Raises UnicodeDecodeError, SyntaxError, ValueError, RecursionError, MemoryError.
+        """
+        return _parsed(self.text(), self.path)
+
+
+@lru_cache(_KEPT)
+def _parsed(text: str, path: str) -> ast.Module:
+    """A file is read by whoever judges it and by whoever runs it, and parsed once."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # an odd escape in a script is not ours to print
+        return ast.parse(text, path)
 
 
 class Program:

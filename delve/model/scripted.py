@@ -59,19 +59,35 @@ def with_scripts(value: T, change: Callable[[ValuePath, Scripted], Scripted], pa
 @cache
 def _fields(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
     """The fields that may hold scripts, or what holds some."""
-    return tuple(field for field in _declared(kind) if _may_hold(field.type, frozenset()))
+    return tuple(
+        field for field in structs.fields(kind) if any(_may_hold(one) for one in _named_in(field.type))
+    )
 
 
 @cache
-def _declared(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
-    """All fields; what types they have is found out once, as that takes a while and many records hold the same."""
-    return structs.fields(kind)
-
-
-def _may_hold(hint: Any, above: frozenset[type[Struct]]) -> bool:
-    if isinstance(hint, type) and issubclass(hint, Struct):
-        if issubclass(hint, Scripted):
+def _may_hold(kind: type[Struct]) -> bool:
+    """Whether a record is a script, or may hold one however deep. Many kinds hold the same: each is looked at once."""
+    reached, left = {kind}, [kind]
+    while left:
+        one = left.pop()
+        if issubclass(one, Scripted):
             return True
-        inner = () if hint in above else _declared(hint)
-        return any(_may_hold(field.type, above | {hint}) for field in inner)
-    return any(_may_hold(part, above) for part in get_args(hint))
+        inner = _inner(one) - reached
+        reached |= inner
+        left += inner
+    return False
+
+
+@cache
+def _inner(kind: type[Struct]) -> frozenset[type[Struct]]:
+    """The records that the fields of a record may hold."""
+    return frozenset(one for field in structs.fields(kind) for one in _named_in(field.type))
+
+
+def _named_in(hint: Any) -> Iterator[type[Struct]]:
+    """The records that a type names, such as two in a union of two lists."""
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        yield hint
+    else:
+        for part in get_args(hint):
+            yield from _named_in(part)

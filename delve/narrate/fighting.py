@@ -7,7 +7,7 @@ from delve.amounts import HEARTS, SHIELDS, SURGES, counted
 from delve.model.die import DieDef, Face
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import DiceShown, Line, Span, Text, symbols, told, worded
-from delve.phrases import Phrase, phrase, printed, row
+from delve.phrases import Phrase, Template, phrase, printed, row
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
@@ -108,16 +108,17 @@ def attack_missed(fact: AttackMissed, scene: Scene) -> Line:
 
 def attack_hit(fact: AttackHit, scene: Scene) -> Line:
     """How the damage came about: `4 hearts - (2 shields - 1 pierce) = 3 damage`."""
-    hearts, stopped = counted(fact.hearts, HEARTS), counted(fact.shields, SHIELDS)
-    sum_ = hearts
-    if fact.shields and fact.pierce:
-        sum_ = phrase(
-            "{hearts} - ({shields} - {pierce} pierce)", hearts=hearts, shields=stopped, pierce=fact.pierce
-        )
-    elif fact.shields:
-        sum_ = phrase("{hearts} - {shields}", hearts=hearts, shields=stopped)
     through = worded("{n} damage", "good" if fact.damage else "bad", n=fact.damage)
-    return INDENT, *told("{sum} = {damage}", sum=sum_, damage=through)
+    return INDENT, *told("{sum} = {damage}", sum=sum_of(fact), damage=through)
+
+
+def sum_of(fact: AttackHit) -> Phrase:
+    """The hearts of a hit, and what was taken from them: `4 hearts - (2 shields - 1 pierce)`."""
+    hearts, stopped = counted(fact.hearts, HEARTS), counted(fact.shields, SHIELDS)
+    if fact.shields and fact.pierce:
+        pierced: Template = "{hearts} - ({shields} - {pierce} pierce)"
+        return phrase(pierced, hearts=hearts, shields=stopped, pierce=fact.pierce)
+    return phrase("{hearts} - {shields}", hearts=hearts, shields=stopped) if fact.shields else hearts
 
 
 TELLERS: dict[type[Fact], Teller] = {

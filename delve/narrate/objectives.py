@@ -64,7 +64,7 @@ def _when(view: View, number: int) -> Phrase:
     """When an objective is checked for the first time that holds from the round of this number on (rules §4.4)."""
     if number > view.state.round:
         at_once: Template = "as soon as round {n} begins"
-        after_turn: Template = "once somebody has had a turn in round {n}"
+        after_turn: Template = "after the first turn of round {n}"
         return phrase(
             at_once if view.ruleset.switches.objectives_checked == "at_once" else after_turn, n=number
         )

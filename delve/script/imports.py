@@ -12,6 +12,7 @@ import functools
 import importlib
 import importlib.util
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -42,7 +43,10 @@ class Foreign(NamedTuple):
 
 def foreign(tree: ast.Module, packs: Collection[str]) -> Iterator[Foreign]:
     """Everything that a script may not import or read; `packs` are the ids of its own pack and of those it requires."""
-    nodes = [*ast.walk(tree)]
+    yield from _foreign_among([*ast.walk(tree)], packs)
+
+
+def _foreign_among(nodes: Collection[ast.AST], packs: Collection[str]) -> Iterator[Foreign]:
     for node in nodes:
         if isinstance(node, ast.Import):
             for name in (alias.name for alias in node.names if alias.name not in PLAIN):
@@ -163,23 +167,21 @@ def _is_script(module: str, packs: Collection[str]) -> bool:
     return module == ENGINE or module.startswith(COMMON) or module.partition(".")[0] in packs
 
 
-class _Private(ast.NodeTransformer):
-    def __init__(self, packs: Collection[str]) -> None:
-        self._packs = packs
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:
-        if (node.module or "").partition(".")[0] in self._packs:
-            node.module = f"{PRIVATE}.{node.module}"
-        return node
-
-
-def with_private_imports(tree: ast.Module, packs: Collection[str]) -> ast.Module:
-    """The tree of a module, with its imports from these packs led to their private names.
+@contextmanager
+def private_imports(tree: ast.Module, packs: Collection[str]) -> Iterator[None]:
+    """Lead the imports of a module from these packs to their private names, for as long as it is being compiled.
 
     Raises ImportError for an import that is not allowed.
     """
-    for wrong in foreign(tree, packs):
+    nodes = [*ast.walk(tree)]
+    for wrong in _foreign_among(nodes, packs):
         raise ImportError(f"line {wrong.node.lineno}: {wrong.message}")
-    found = _Private(packs).visit(tree)
-    assert isinstance(found, ast.Module)
-    return found
+    led = [(node, node.module) for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
+    try:
+        for node, module in led:
+            if module.partition(".")[0] in packs:
+                node.module = f"{PRIVATE}.{module}"
+        yield
+    finally:
+        for node, module in led:
+            node.module = module

@@ -34,7 +34,7 @@ from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior, key_of_part
 from delve.rules.commands.command import OwnCommand
 from delve.script.base import BASES, PART_BASES, Script, serves
-from delve.script.imports import COMMON, OF_RULES, PRIVATE, with_private_imports
+from delve.script.imports import COMMON, OF_RULES, PRIVATE, private_imports
 from delve.state.behavior_key import BehaviorKey
 from delve.trust.consent import Consent
 
@@ -76,11 +76,12 @@ class PackLoader(SourceLoader):
 
     def get_code(self, fullname: str) -> CodeType:
         """The code of the module, with its imports made private. Raises ImportError, SyntaxError."""
-        tree = with_private_imports(self._file.tree(), self._packs)
-        # annotations stay text, as decorators read them, whether or not the author asked for it
-        code: CodeType = compile(
-            tree, self._file.path, "exec", flags=annotations.compiler_flag, dont_inherit=True
-        )
+        tree = self._file.tree()
+        with private_imports(tree, self._packs):
+            # annotations stay text, as decorators read them, whether or not the author asked for it
+            code: CodeType = compile(
+                tree, self._file.path, "exec", flags=annotations.compiler_flag, dont_inherit=True
+            )
         return code
 
     def get_filename(self, fullname: str) -> str:

@@ -21,6 +21,7 @@ from delve.rules.facts import (
     FigureDefeated,
     HeroKnockedOut,
     OfferTaken,
+    PieceAppeared,
     Recovered,
     RoundBegan,
     SkillUsed,
@@ -132,6 +133,8 @@ class Counts(Usage):
         elif isinstance(fact, RoundBegan):
             if fact.round > 1:
                 self.close_first_round(game)
+        elif isinstance(fact, PieceAppeared):
+            self._note_arrival(game.piece(fact.piece))
         else:
             self._note_use(game, fact)
 
@@ -155,6 +158,12 @@ class Counts(Usage):
             kind, _, id = fact.behavior.partition(":")
             if kind != "skill":  # which is told by its own fact
                 self._use(Source(kind, id), self._side(game, fact.piece))
+
+    def _note_arrival(self, piece: Piece) -> None:
+        """Count that a familiar without turns was put down: it is of use by being there."""
+        if piece.kind == "familiar" and not piece.is_figure:
+            self._known[piece.id] = piece
+            self._use(_figure(piece), piece.side)
 
     def _use(self, source: Source, side: str) -> None:
         self._add(source, side, "uses", 1)

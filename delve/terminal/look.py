@@ -132,7 +132,7 @@ def goals(view: View, seed: int | None = None) -> Iterator[Line]:
     for objective in view.quest.objectives:
         wins = Text(sentence(victory(view, objective.side)), "heading")
         yield told("{wins}: {text}", wins=wins, text=objective_told(view, objective))
-        yield from ((worded("  {part}", part=part),) for part in parts_told(view, objective))
+        yield from ((worded("  {part}", part=sentence(part)),) for part in parts_told(view, objective))
     yield from warned(view)
     if seed is not None and (dice := seed_told(view.quest, seed)) is not None:
         yield (worded("{dice}", "quiet", dice=dice),)

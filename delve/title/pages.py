@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from delve.ids import split
 from delve.phrases import Template, filled, listed, printed
 from delve.title.campaign_page import CampaignPage, campaign_card
 from delve.title.offers import CampaignOffer, House, PackOffer, QuestOffer, Refused, SaveOffer, Start
@@ -76,7 +77,7 @@ class Quests:
 
     def page(self, house: House) -> Page:
         """The cards. Raises Refused."""
-        campaigns, quests = house.campaigns(), house.quests()
+        campaigns, quests = house.campaigns(), sorted(house.quests(), key=_shortest_first)
         offers: list[QuestOffer | CampaignOffer] = [*quests, *campaigns]
         self._offers = {offer.id: offer for offer in offers}
         said: Template = "Choose a quest, or a campaign of several." if campaigns else "Choose a quest."
@@ -91,6 +92,11 @@ class Quests:
         """Go on to the party of a quest, or to the page of a campaign."""
         offer = self._offers[id]
         title.open(CampaignPage(offer) if isinstance(offer, CampaignOffer) else Party(offer))
+
+
+def _shortest_first(offer: QuestOffer) -> tuple[str, bool, int]:
+    """The quests of a pack stand together, the shortest first, for whoever begins; unknown lengths come last."""
+    return split(offer.id)[0], not offer.minutes, offer.minutes or 0
 
 
 def _quest_card(offer: QuestOffer) -> Entry:

@@ -12,7 +12,6 @@ from typing import Protocol
 from platformdirs import user_pictures_path
 
 from delve.collector import without_collector
-from delve.flow.campaigns.session import CampaignSession
 from delve.flow.replay import Replay
 from delve.flow.session import Session
 from delve.ids import unqualified
@@ -22,9 +21,6 @@ from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 from delve.title.title import Title
 from delve.ui import compat
-from delve.ui.campaign.input import CampaignInput
-from delve.ui.campaign.quest_stage import QuestStage
-from delve.ui.campaign.screen import CampaignScreen
 from delve.ui.controller import Controller
 from delve.ui.play import dialogs
 from delve.ui.play.reading import OpensBoxes
@@ -32,7 +28,7 @@ from delve.ui.play.replay_stage import ReplayScreen, ReplayStage
 from delve.ui.play.stage import Stage
 from delve.ui.play.table_screen import TableScreen
 from delve.ui.router import Screen
-from delve.ui.sound.player import Silence, open_sounds
+from delve.ui.sound.player import open_sounds
 from delve.ui.text import load_fonts
 from delve.ui.title.screen import TitleScreen
 from delve.ui.window import GameWindow, make_window
@@ -66,14 +62,14 @@ def play_window(session: Session, *, title: str, preferences: Preferences | None
     Returns what somebody wants who has left.
     What breaks in the game is told in the window. It is raised to the caller where somebody leaves the game for it.
     """
-    with _opened(title, preferences) as window:
+    with opened(title, preferences) as window:
         stage = open_table(window, session, preferences=preferences)
-        _run(window, stage.tick, TICKS, lambda: _open_sounds(window, preferences, session.view.library))
-    _raise_what_broke(stage)
+        run(window, stage.tick, TICKS, lambda: open_sounds_of(window, preferences, session.view.library))
+    raise_what_broke(stage)
     return stage.afterwards
 
 
-def _raise_what_broke(stage: Stage) -> None:
+def raise_what_broke(stage: Stage) -> None:
     """Raise the fault that was told when somebody left, if one was."""
     if stage.recovery is not None:
         raise stage.recovery.breakdown.error
@@ -81,9 +77,9 @@ def _raise_what_broke(stage: Stage) -> None:
 
 def title_window(title: Title, preferences: Preferences | None = None) -> None:
     """Show a title in a window until somebody leaves it. Raises `NoWindow` where none can be opened."""
-    with _opened("delve", preferences) as window:
+    with opened("delve", preferences) as window:
         screen = open_title(window, title, preferences)
-        _run(window, screen.tick, TITLE_TICKS, lambda: _open_sounds(window, preferences))
+        run(window, screen.tick, TITLE_TICKS, lambda: open_sounds_of(window, preferences))
 
 
 def open_title(window: GameWindow, title: Title, preferences: Preferences | None = None) -> TitleScreen:
@@ -100,15 +96,15 @@ def replay_window(replay: Replay, *, preferences: Preferences | None = None) -> 
     Returns the number of answers after which somebody wants to play on, -1 if nobody does.
     """
     title = filled("Replay: {quest}", quest=replay.view.quest.name)
-    with _opened(title, preferences) as window:
+    with opened(title, preferences) as window:
         stage = open_replay(window, replay, preferences=preferences)
-        _run(window, stage.tick, TICKS, lambda: _open_sounds(window, preferences, replay.view.library))
-    _raise_what_broke(stage)
+        run(window, stage.tick, TICKS, lambda: open_sounds_of(window, preferences, replay.view.library))
+    raise_what_broke(stage)
     return stage.chosen
 
 
 @contextmanager
-def _opened(title: str, preferences: Preferences | None) -> Iterator[GameWindow]:
+def opened(title: str, preferences: Preferences | None) -> Iterator[GameWindow]:
     """A window as its user wants it; how large it was when it was closed is kept."""
     preferences = Preferences() if preferences is None else preferences
     settings = preferences.settings
@@ -132,14 +128,16 @@ def _switch_screen(window: GameWindow, preferences: Preferences) -> None:
     compat.fill_screen(window.library_window, preferences.settings.fullscreen)
 
 
-def _open_sounds(window: GameWindow, preferences: Preferences | None, library: Library | None = None) -> None:
+def open_sounds_of(
+    window: GameWindow, preferences: Preferences | None, library: Library | None = None
+) -> None:
     """Let the window be heard, with the sounds that packs of the library bring."""
     settings = (preferences or Preferences()).settings
     own = library.sounds if library is not None else {}
     window.sounds = open_sounds(settings.volume, {kind: Path(file) for kind, file in own.items()})
 
 
-def _run(
+def run(
     window: GameWindow, tick: Callable[[float], object], seconds: float, seen: Callable[[], object]
 ) -> None:
     """Show a window until it is closed, and call `tick` meanwhile; `seen` is called once it is on the screen."""
@@ -168,95 +166,8 @@ def open_table(
     """Put a session on the table of a window and let it begin; the caller calls `tick`."""
     stage = Stage(window, session, window.close, preferences=preferences, clock=clock)
     stage.survive(session.go_on)
-    _put_up_table(window, stage, TableScreen(stage))
+    put_up_table(window, stage, TableScreen(stage))
     return stage
-
-
-def open_quest(
-    window: GameWindow,
-    session: Session,
-    *,
-    preferences: Preferences | None = None,
-    clock: Callable[[], float] = perf_counter,
-) -> QuestStage:
-    """Put a quest of a campaign on the table of a window, which outlasts it; the caller calls `tick`."""
-    stage = QuestStage(window, session, window.leave, preferences=preferences, clock=clock)
-    stage.survive(session.go_on)
-    _put_up_table(window, stage, TableScreen(stage))
-    return stage
-
-
-def open_campaign(
-    window: GameWindow,
-    session: CampaignSession,
-    *,
-    preferences: Preferences | None = None,
-    day: str = "",
-    told_before: int = 0,
-    clock: Callable[[], float] = perf_counter,
-) -> CampaignScreen:
-    """Put a campaign between its quests on a window; the caller calls `tick`."""
-    screen = CampaignScreen(
-        window,
-        session,
-        window.leave,
-        preferences=preferences,
-        day=day,
-        told_before=told_before,
-        clock=clock,
-    )
-    _put_up(window, (screen, CampaignInput(screen)), screen, session.view.record.id)
-    return screen
-
-
-class CampaignWindow:
-    """One window for a whole campaign and its quests."""
-
-    def __init__(self, window: GameWindow, preferences: Preferences | None, day: str, resumed: bool) -> None:
-        """`day`: whose seed it has; `resumed`: it was played before, and no box tells what happened then."""
-        self._window, self._preferences, self._day = window, preferences, day
-        self._resumed = resumed
-        self._told: int | None = None
-        """how many facts the screen has told; None: it was not there yet"""
-        self.afterwards: AfterGame = "close"
-        """what somebody wants who has left"""
-
-    def between(self, session: CampaignSession) -> bool:
-        """Lead it until a quest is next, or it is over (True), or somebody leaves (False). Raises what broke."""
-        if self.afterwards == "title" or (self._told is not None and self.afterwards == "close"):
-            return False  # somebody has left at the end of a quest
-        before = self._told
-        if before is None:
-            before = len(session.view.facts) if self._resumed else 0
-        screen = open_campaign(
-            self._window, session, preferences=self._preferences, day=self._day, told_before=before
-        )
-        _run(self._window, screen.tick, TICKS, lambda: self._open_sounds(session.view.library))
-        self._told, self.afterwards = screen.told, screen.afterwards
-        if screen.broken is not None:
-            raise screen.broken
-        return screen.goes_on
-
-    def quest(self, session: Session) -> AfterGame:
-        """Play the game of a quest until it is over or left. Raises what broke."""
-        stage = open_quest(self._window, session, preferences=self._preferences)
-        _run(self._window, stage.tick, TICKS, lambda: self._open_sounds(session.view.library))
-        _raise_what_broke(stage)
-        self.afterwards = stage.afterwards
-        return stage.afterwards
-
-    def _open_sounds(self, library: Library) -> None:
-        if isinstance(self._window.sounds, Silence):
-            _open_sounds(self._window, self._preferences, library)
-
-
-@contextmanager
-def campaign_window(
-    title: str, *, preferences: Preferences | None = None, day: str = "", resumed: bool = False
-) -> Iterator[CampaignWindow]:
-    """A window in which a campaign is played. Raises `NoWindow` where none can be opened."""
-    with _opened(title, preferences) as window:
-        yield CampaignWindow(window, preferences, day, resumed)
 
 
 def open_replay(
@@ -268,15 +179,16 @@ def open_replay(
 ) -> ReplayStage:
     """Put a replay on the table of a window; the caller calls `tick`."""
     stage = ReplayStage(window, replay, window.close, preferences=preferences, clock=clock)
-    _put_up_table(window, stage, ReplayScreen(stage))
+    put_up_table(window, stage, ReplayScreen(stage))
     return stage
 
 
-def _put_up_table(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
-    _put_up(window, (stage, screen), stage, stage.session.play.state.quest)
+def put_up_table(window: GameWindow, stage: Stage, screen: TableScreen) -> None:
+    """Show a table, with mouse and keys above it."""
+    put_up(window, (stage, screen), stage, stage.session.play.state.quest)
 
 
-def _put_up(window: GameWindow, screens: Sequence[Screen], played: Played, what: str) -> None:
+def put_up(window: GameWindow, screens: Sequence[Screen], played: Played, what: str) -> None:
     """Show screens, with the keys that work whatever box is open. `what`: the `pack:id` of what is played."""
     window.around = played.survive
     window.asked_to_close = played.quit

@@ -204,7 +204,8 @@ class Button:
             return
         self._key.move(box.x + px(10), box.top - px(7))
         top = box.top - px(self.TOP) - self._icon.height
-        self._icon.move(middle - self._icon.width / 2, top)
+        key_end = box.x + px(10) + self._key.width + px(4)  # the name of a key may be long
+        self._icon.move(max(middle - self._icon.width / 2, key_end), top)
         self._label.move(middle, top - px(self.BELOW_ICON))
         self._note.move(middle, top - px(self.BELOW_ICON) - self._label.height)
 

@@ -9,7 +9,7 @@ import pytest
 from delve.authoring.texts import built_texts, texts_of_delve, texts_of_packs
 from delve.catalog.load import load
 from delve.ids import BUILT_IN
-from tests.bracketed import CORE
+from tests.arenas import CORE
 from tests.small_pack import SmallPack
 
 SCRIPT = '''"""A test."""

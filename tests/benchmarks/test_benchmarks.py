@@ -67,7 +67,7 @@ def test_a_peer_that_is_not_installed_is_said_and_skipped(
     assert main(["--tiny"]) == 0
     shown = capsys.readouterr().out
     assert "a choice, any answer: left out, chess is not installed: pip install" in shown
-    assert shown.count("left out") == 15
+    assert shown.count("left out") == 16
     assert "odds of 4 + 3 dice" in shown
     assert "fork of a game at rest" in shown
 

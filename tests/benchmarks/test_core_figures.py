@@ -13,7 +13,7 @@ import pytest
 from benchmarks.core_figures import PAGE
 from benchmarks.core_figures_page import KINDS, Gathered, page
 from benchmarks.games import core
-from benchmarks.proving_ground import MOST_EXPERIENCE, party, quests
+from benchmarks.proving_ground import EVEN, HEROES, MOST_EXPERIENCE, groups_of, party, quests, strength
 from delve.ids import unqualified
 from delve.model.card import CardDef
 from delve.model.item import ItemDef
@@ -37,7 +37,7 @@ def test_page_names_every_record_and_its_command() -> None:
 def test_arena_lets_every_monster_lieutenant_and_card_take_part_in_both_acts() -> None:
     library = core().library
     for act in (1, 2):
-        found = [quest for quest in quests(library) if quest["act"] == act]
+        found = [quest for heroes in HEROES for quest in quests(library, heroes) if quest["act"] == act]
         groups = {group["group"] for quest in found for group in quest["groups"]}
         assert groups == {one.id for one in library.all(MonsterDef)}
         leaders = {one["lieutenant"] for quest in found for one in quest["lieutenants"]}
@@ -45,6 +45,29 @@ def test_arena_lets_every_monster_lieutenant_and_card_take_part_in_both_acts() -
         assert {card for quest in found for card in quest["decks"]["overlord"]} == {
             one.id for one in library.all(CardDef)
         }
+
+
+@pytest.mark.parametrize("heroes", HEROES)
+@pytest.mark.parametrize("act", [1, 2])
+def test_of_each_group_come_as_many_as_make_it_even(act: int, heroes: int) -> None:
+    library = core().library
+    for leader, least in (("", 0.85), ("core:oda", 0.8)):
+        groups = groups_of(library, ("core:goblin", "core:toll_man"), leader, act, heroes)
+        assert [group["group"] for group in groups] == ["core:goblin", "core:toll_man"]
+        counts = {(group["group"], rank): group[rank] for group in groups for rank in ("elite", "minion")}
+        assert least * EVEN[act] < strength(library, counts, leader, act, heroes) <= EVEN[act]
+
+
+def test_group_that_alone_is_stronger_than_even_comes_as_one_figure() -> None:
+    groups = groups_of(core().library, ("core:weir_serpent", "core:millstone"), "core:wheelwright", 2, 1)
+    assert groups == [{"group": "core:weir_serpent", "at": "near", "elite": 1, "minion": 0}]
+
+
+def test_whoever_knows_what_a_hound_does_can_call_it() -> None:
+    learned = [set(member.skills) for seed in range(300) for member in party(core().library, 2, seed)]
+    with_a_hound = [one for one in learned if one & {"core:fetch", "core:set_on"}]
+    assert with_a_hound
+    assert all("core:whistle" in one for one in with_a_hound)
 
 
 def test_parties_by_chance_bring_every_skill_and_item_and_pay_for_what_they_know() -> None:

@@ -130,12 +130,12 @@ def test_trap_is_not_for_monsters() -> None:
     game.do("step", "g", (3, 0))
 
 
-def test_loose_stair_costs_two_fatigue_unless_might_holds() -> None:
+def test_loose_stair_tires_and_is_unclean_unless_might_holds() -> None:
     game = game_with("loose_stair", "K...g")
     game.turn_of("K")
     game.do("move", "K")
     game.begin("step", "K", (1, 0), answers=[label("loose_stair"), (5, 5)])
-    assert (game["K"].fatigue, game["K"].movement_points) == (2, 3)
+    assert (game["K"].fatigue, game["K"].movement_points, game["K"].conditions) == (1, 3, ("core:diseased",))
 
 
 @pytest.mark.parametrize(("drawing", "fatigue"), [("K.D..g", 1), ("K~D..g", 2)], ids=["floor", "water"])

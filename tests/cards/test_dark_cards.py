@@ -12,13 +12,19 @@ NO_SHIELD, TWO_SHIELDS, MISS = (0,), (4,), (0, 0)
 FAILED, PASSED = (5, 5), (0, 0)
 
 
-@pytest.mark.parametrize(("faces", "damage"), [(FAILED, 2), (PASSED, 0)], ids=["failed", "passed"])
-def test_false_step_hurts_whoever_does_not_see_it(faces: tuple[int, int], damage: int) -> None:
+@pytest.mark.parametrize(
+    ("faces", "damage", "conditions"),
+    [(FAILED, 1, ("core:doomed",)), (PASSED, 0, ())],
+    ids=["failed", "passed"],
+)
+def test_false_step_hurts_and_dooms_whoever_does_not_see_it(
+    faces: tuple[int, int], damage: int, conditions: tuple[str, ...]
+) -> None:
     game = game_with("false_step", "K...g")
     game.turn_of("K")
     game.do("move", "K")
     game.begin("step", "K", (1, 0), answers=[label("false_step"), faces])
-    assert (game["K"].damage, game["K"].movement_points) == (damage, 3)
+    assert (game["K"].damage, game["K"].movement_points, game["K"].conditions) == (damage, 3, conditions)
 
 
 @pytest.mark.parametrize(

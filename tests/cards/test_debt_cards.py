@@ -8,7 +8,7 @@ from tests.arenas import arena
 from tests.cards.test_core_cards import game_with, label, played
 from tests.sides import OVERLORD
 
-FOUR_HEARTS, NO_SHIELD, MISS = (2, 1), (0,), (0, 0)
+FOUR_HEARTS, TWO_HEARTS, NO_SHIELD, TWO_SHIELDS, MISS = (2, 1), (4, 0), (0,), (5,), (0, 0)
 """blue: 2 hearts; red: 2 hearts"""
 
 
@@ -107,19 +107,28 @@ def test_double_entry_orders_the_next_cards_and_draws_one() -> None:
     assert game.view.known_cards("overlord", OVERLORD) == (seen[0], seen[1])
 
 
-def test_nothing_to_show_tires_whoever_attacks_in_vain() -> None:
+@pytest.mark.parametrize("dice", [(MISS,), (TWO_HEARTS, TWO_SHIELDS)], ids=["a miss", "all of it held off"])
+def test_nothing_to_show_weakens_whoever_attacks_in_vain(dice: tuple[object, ...]) -> None:
     game = game_with("nothing_to_show", "Kg.")
     game.turn_of("K")
-    game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g"), MISS])
+    game.begin("attack", "K", "core:oaken_blade", answers=[game.id("g"), *dice])
     game.reply(label("nothing_to_show"))
-    assert game["K"].fatigue == 2
+    assert game["K"].conditions == ("core:weakened",)
 
 
 def test_nothing_to_show_is_nothing_for_an_attack_that_did_damage() -> None:
     game = game_with("nothing_to_show", "Kg.", g="drowned minion")
     game.turn_of("K")
     game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), FOUR_HEARTS, NO_SHIELD])
-    assert (game["K"].fatigue, played(game)) == (0, [])
+    assert (game["K"].conditions, played(game)) == ((), [])
+
+
+def test_nothing_to_show_is_nothing_for_whoever_is_weakened_already() -> None:
+    game = game_with("nothing_to_show", "Kg.")
+    game.turn_of("K")
+    game.change("K", conditions=("core:weakened",))
+    game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), MISS])
+    assert played(game) == []
 
 
 def test_empty_pockets_is_not_offered_while_everybody_can_bear_more() -> None:

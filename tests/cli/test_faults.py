@@ -19,7 +19,7 @@ from tests.cli.playing import QUEST, play
 pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
 
 HAIL = "skills/strider/hail_of_splinters.py"
-FAR = "skills/strider/from_the_far_bank.py"
+LORDS = "skills/heroes/nite/one_for_each_lord.py"
 
 
 def breaks(pack: Path, script: str, old: str, new: str) -> str:
@@ -78,7 +78,12 @@ def test_window_that_a_script_writes_wrongly_is_told_with_file_method_line_and_f
 
 
 def test_script_that_breaks_under_the_eyes_of_an_automated_player_is_told_too(pack: Path) -> None:
-    message = breaks(pack, FAR, "        apart = view.distance(figure, target)", "        apart = 1 // 0")
+    message = breaks(
+        pack,
+        LORDS,
+        "        return [enemy.id for enemy in",
+        "        return 1 // 0 or [enemy.id for enemy in",
+    )
     assert "ZeroDivisionError: integer division or modulo by zero\nin " in message
 
 
@@ -90,8 +95,8 @@ def test_script_that_asks_without_end_is_told_without_a_place(pack: Path) -> Non
 
 
 def test_script_that_cannot_be_loaded_is_told(pack: Path) -> None:
-    message = breaks(pack, FAR, "class FromTheFarBank(Skill):", "1 // 0\n\n\nclass FromTheFarBank(Skill):")
-    where = "core.skills.strider.from_the_far_bank.FromTheFarBank"
+    message = breaks(pack, LORDS, "class OneForEachLord(Skill):", "1 // 0\n\n\nclass OneForEachLord(Skill):")
+    where = "core.skills.heroes.nite.one_for_each_lord.OneForEachLord"
     assert message.startswith(f"Error: a script cannot be loaded: {where}: ")
 
 

@@ -24,6 +24,24 @@ from delve.flow.session import Session
 from delve.ui.window import NoWindow
 from tests.cli.playing import QUEST, ROOT, play
 
+LOOSE = """\
+kind: quest
+id: wet
+name: Wet
+ruleset: core:classic
+party: [{hero: core:nite, class: core:knight}]
+heroes: {least: 1, most: 2}
+entrance: entrance
+map: |
+  ee..
+legend:
+  e: {zone: entrance}
+objectives:
+  - {side: overlord, text: Wait., when: {round: {at_least: 3}}}
+  - {side: heroes, text: Stay., when: {in_zone: {zone: entrance, side: heroes}}}
+"""
+"""a quest of no pack, which may use every pack there is"""
+
 pytestmark = [pytest.mark.one_of(12), pytest.mark.usefixtures("nothing_of_the_user", "agreed")]
 
 
@@ -111,7 +129,7 @@ def test_terminal_reads_what_is_typed_and_shows_it() -> None:
 
 def test_side_decides_who_is_asked() -> None:
     ran = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "overlord")
-    assert "Which group acts next? (Overlord)" in ran.stdout
+    assert "Which one acts next? (Overlord)" in ran.stdout
     assert "(Heroes)" not in ran.stdout
     both = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "all", typed="1\nend\nend\nend\nend\n1\n")
     assert "Who acts next? (Heroes)" in both.stdout
@@ -129,6 +147,22 @@ def test_heroes_are_who_was_named() -> None:
 def test_trace_prints_the_flow_of_phases() -> None:
     assert "[hero_start] Nite\n" in play(QUEST, "--seed", 4, "--ui", "none", "--trace").stdout
     assert "[hero_start]" not in play(QUEST, "--seed", 4, "--ui", "none").stdout
+
+
+def test_quest_is_played_without_loading_what_only_campaigns_and_their_screens_need() -> None:
+    code = "import sys, delve_cli.seating, delve_cli.front_end, delve.ui.app; print(*sys.modules)"
+    shown = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True
+    ).stdout
+    modules = set(shown.split())
+    heavy = {
+        "delve_cli.campaigns",
+        "delve_cli.campaign_table",
+        "delve.ui.campaign.screen",
+        "delve.ai.campaigns",
+    }
+    assert "delve_cli.table" in modules
+    assert not modules & heavy
 
 
 def test_help_needs_no_engine() -> None:
@@ -283,7 +317,9 @@ def test_quest_that_is_not_there_is_refused_with_what_may_be_meant() -> None:
     )
     assert refused("core:cellar") == (
         'there is no file and no quest or campaign "core:cellar" '
-        "(known: core:drowned_cellar, core:lamp_stair, core:the_sluice)"
+        "(known: core:drowned_cellar, core:evensong, core:lamp_stair, core:straw_harvest, core:the_sluice, "
+        "core:the_trapdoor, core:the_weir, core:toll_for_everybody, core:what_the_river_owes, "
+        "crawl:in_a_drawer, crawl:two_in_the_passage)"
     )
     wrong = QUEST.with_name("drownd_cellar.yaml")
     assert refused(wrong) == f'there is no file "{wrong}" (did you mean "{QUEST}"?)'
@@ -314,13 +350,13 @@ def test_what_is_no_quest_is_refused() -> None:
         ("core:nit:knight", 'unknown hero "core:nit" (did you mean "core:nite"?)'),
         ("nite:knigt", 'unknown class "knigt" (did you mean "knight"?)'),
         ("nite", '"nite" has no class: write nite:CLASS (it may be: knight, thresher)'),
-        ("nite:knight,,", 'unknown hero "" (known: ister, maud, nite, wren)'),
+        ("nite:knight,,", 'unknown hero "" (known: bede, corm, hanne, ister, maud, nite, wren, ysolt)'),
         (
             "nite:strider",
             '"Nite" is of the archetype warrior, but "Strider" is for scout (it may take "knight" or "thresher")',
         ),
         ("nite:knight,nite:knight", "the hero core:nite is named twice"),
-        ("a:b:c:d:e", 'unknown hero "a" (known: ister, maud, nite, wren)'),
+        ("a:b:c:d:e", 'unknown hero "a" (known: bede, corm, hanne, ister, maud, nite, wren, ysolt)'),
         ("core:nite:core:knigt", 'unknown class "core:knigt" (did you mean "core:knight"?)'),
     ],
 )
@@ -347,10 +383,8 @@ def test_hero_of_two_packs_needs_its_pack_unless_it_is_of_the_quests(pack: Path)
     )
     nite = (pack / "heroes" / "nite.yaml").read_text(encoding="utf-8")
     (other / "heroes" / "nite.yaml").write_text(nite.replace("name: Nite", "name: Nita"), encoding="utf-8")
-    text = QUEST.read_text(encoding="utf-8").replace("id: drowned_cellar", "id: wet")
-    text = text.replace("{hero: nite,", "{hero: core:nite,")
     loose = pack.parent.parent / "wet.yaml"
-    loose.write_text(text, encoding="utf-8")
+    loose.write_text(LOOSE, encoding="utf-8")
     message = refused(loose, "--packs", pack.parent, "--seed", 1, "--heroes", "nite:knight")
     assert message.endswith('the hero "nite" may be core:nite or other:nite: write the pack too')
 

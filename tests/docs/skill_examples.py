@@ -49,7 +49,7 @@ to do, and each moment at which it may, leads to a record that shows it: a skill
 card, an item or another record of it, as their scripts speak the same language, else a record of an example pack.
 
 `python -m tests.docs.skill_examples` writes this page: an example stays as long as it shows its row. Of {rows} rows,
-{missing} {have} no example yet.
+{lacking}.
 """
 PRINTED: Final = re.compile(r"^\| (?P<says>.+?) \| \[[^\]]+\]\((?P<path>[^)]+)\) \|$", re.MULTILINE)
 
@@ -326,7 +326,10 @@ def written() -> str:
     """The page as it should be."""
     chosen = examples(on_page(PAGE.read_text("utf-8")) if PAGE.exists() else {})
     missing = sum(not path for path in chosen.values())
-    parts = [HEAD.format(rows=len(ROWS), missing=missing, have="has" if missing == 1 else "have")]
+    lacking = (
+        f"{missing} {'has' if missing == 1 else 'have'} no example yet" if missing else "each has an example"
+    )
+    parts = [HEAD.format(rows=len(ROWS), lacking=lacking)]
     for section, rows in groupby(ROWS, lambda row: row.section):
         lines = [f"## {section}", "", "| what one wants | a record that shows it |", "|---|---|"]
         lines += [f"| {row.says} | {_link(chosen[row])} |" for row in rows]

@@ -14,7 +14,7 @@ from delve.catalog.load import load
 from delve.catalog.source import read
 from delve.ids import BUILT_IN
 from delve.phrases import printed, speaking
-from tests.bracketed import CORE
+from tests.arenas import CORE
 from tests.cli.playing import play
 
 PAGE = (Path(__file__).parents[2] / "docs" / "languages.md").read_text("utf-8")

@@ -42,7 +42,7 @@ def shown_to(game: Session, side: str, chronicle: Chronicle) -> None:
     chronicle.update(game.play.facts, view)
     glyphs = Glyphs(view)
     assert draw(view, glyphs, {}, view.state.active)
-    assert [*roster(view, glyphs)]
+    assert [*roster(view, glyphs)] or not view.figures(), "a side that has nobody yet sees nobody"
     if game.play.asker == side and game.pending is not None:
         assert question(game.pending, game.options(), view, glyphs)
         marks(view, game.pending)

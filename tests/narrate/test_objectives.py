@@ -55,7 +55,7 @@ def test_figures_in_a_zone_and_the_defeated_and_those_who_left_and_rounds_are_co
     assert told(quest({"defeated": {"side": "overlord", "at_least": 2}}))[0] == "Win. (0 of 2 defeated)"
     assert told(quest({"left": {"at_least": 2}}))[0] == "Win. (0 of 2 have left)"
     assert told(quest({"round": {"at_least": 9}}))[0] == (
-        "Win. (won once somebody has had a turn in round 9 · round 1 of 9)"
+        "Win. (won after the first turn of round 9 · round 1 of 9)"
     )
 
 
@@ -212,7 +212,7 @@ def test_what_time_alone_decides_is_told_in_the_same_words_in_objective_and_warn
     game = quest({"round": {"at_least": 3}})
     assert warned(game) == []
     for number, active, when, far in (
-        (2, "", "once somebody has had a turn in round 3", 2),
+        (2, "", "after the first turn of round 3", 2),
         (3, "", "when the next turn ends", 3),
         (3, "K", "when this turn ends", 3),
         (4, "K", "when this turn ends", 3),

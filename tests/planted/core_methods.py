@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from delve.script.imports import PRIVATE
-from delve.testing.plugin import load_packs
 from delve.testing.recording import Method, Recorder, called_methods, method_at
 from delve.testing.run import Noting, missed, options
+from tests.arenas import core
 
 ROOT = Path(__file__).parents[2]
 LIST = Path(__file__).with_suffix(".txt")
@@ -39,7 +39,7 @@ def name_of(method: Method) -> str:
 
 def methods() -> Iterator[Method]:
     """Every method of the core pack's scripts that the engine calls."""
-    scripts = {each for behavior in load_packs(None).behaviors.values() for each in type(behavior).__mro__}
+    scripts = {each for behavior in core().behaviors.values() for each in type(behavior).__mro__}
     for script in scripts:
         if script.__module__.startswith(f"{PRIVATE}.core."):
             yield from (method_at(script, method) for method in called_methods(script).values())
@@ -53,7 +53,7 @@ def listed() -> dict[str, str]:
 
 def watching() -> Recorder:
     recorder = Recorder("core")
-    recorder.watch_scripts(load_packs(None).behaviors.values())
+    recorder.watch_scripts(core().behaviors.values())
     return recorder
 
 

@@ -18,6 +18,7 @@ from tests.rules.test_sight_of_sides import PIECES, hidden
 
 ROOT = Path(__file__).parents[2]
 GAMES = {
+    "crawl:two_in_the_passage": ROOT / "content" / "crawl",
     "march:market_day": ROOT / "tests" / "packs" / "march",
     "prowl:dark_run": ROOT / "tests" / "packs" / "prowl",
     "ferry:stragglers": ROOT / "tests" / "packs" / "ferry",

@@ -249,7 +249,7 @@ def test_window_and_terminal_list_the_same_objectives() -> None:
     wanted = (
         "Heroes: Light two of the seals.",
         "    2 of the seals are lit (0 of 2 seals)",
-        "    round 1 has begun: reached",
+        "    Round 1 has begun: reached",
         "Overlord: Hold out until the bell has tolled six times. (1 of 6 strokes)",
     )
     assert top_of(view, None).objectives == wanted
@@ -285,7 +285,7 @@ def test_list_of_objectives_says_that_a_script_breaks_and_nothing_else_does(
     ]
     assert top_of(view, None).objectives[:2] == (
         "Heroes: Light two of the seals.",
-        "    a script breaks: ValueError: not today",
+        "    A script breaks: ValueError: not today",
     )
 
 

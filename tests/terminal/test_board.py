@@ -166,7 +166,7 @@ def test_look_beyond_the_board_and_at_void_says_so() -> None:
 def test_look_at_the_quest_tells_goals_figures_and_signs() -> None:
     game = Bench().quest("ee")
     told = [plain(line) for line in at_quest(game.view, Glyphs(game.view))]
-    assert told[0] == "The heroes win: Win. (won once somebody has had a turn in round 99 · round 1 of 99)"
+    assert told[0] == "The heroes win: Win. (won after the first turn of round 99 · round 1 of 99)"
     assert told[1] == "  Ni Nite at 0,0, 12/12 health, fatigue 0 of 4"
     assert any(line.startswith("figures: ") for line in told)
 

@@ -10,7 +10,7 @@ from delve.title.offers import CampaignOffer, Start
 from delve.title.page import Page
 from delve.title.pages import title_of
 from delve.title.title import Title
-from tests.bracketed import CORE
+from tests.arenas import CORE
 from tests.campaign.playing import CAMPAIGN, SALTWAY
 from tests.title.house import HouseOfTests, saved
 

@@ -12,7 +12,7 @@ from delve.title.pages import title_of
 from delve.title.preferences import Preferences
 from delve.title.settings_page import SIZES
 from delve.title.title import Title
-from tests.title.house import HouseOfTests, saved
+from tests.title.house import HouseOfTests, quest, saved
 
 
 @pytest.fixture
@@ -68,6 +68,15 @@ def test_new_shows_quests_with_length_and_what_is_won(title: Title) -> None:
     assert card.note == "1 to 2 heroes · about 30 minutes"
     assert card.lines == ("Below the mill.", "Won by: Leave no goblin.", "You may gain: A lamp.")
     assert card.figures
+
+
+def test_shortest_quest_of_a_pack_comes_first_and_those_of_unknown_length_last(
+    house: HouseOfTests, title: Title
+) -> None:
+    lengths = {"core:long": 40, "core:unknown": None, "core:short": 20, "a:b": 90}
+    house.quests = lambda: tuple(quest(id)._replace(minutes=n) for id, n in lengths.items())  # type: ignore[method-assign]
+    choose(title, "New")
+    assert [card.id for card in title.page.cards] == ["a:b", "core:short", "core:long", "core:unknown"]
 
 
 def test_quest_begins_with_the_party_that_it_names(title: Title) -> None:

@@ -22,7 +22,7 @@ from delve.ui.log import Log
 from delve.ui.quads import QuadList
 from delve.ui.text import TextLine
 from delve.ui.window import fitting_scale
-from tests.bracketed import CORE
+from tests.arenas import CORE
 
 RIM = 2.0
 """pixels at scale 1 that a text may reach over its panel at the sides: letters lean out"""

@@ -48,6 +48,16 @@ def test_button_bar_fits_its_box_at_every_scale(pictures: Pictures, scale: float
     assert bar.buttons[0].line == (width < 1000)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_long_name_of_a_key_stands_beside_the_picture_and_not_on_it(pictures: Pictures, scale: float) -> None:
+    hud = Hud(pictures, scale)
+    button = Button(hud, replace(ACTIONS[0], hotkey="Enter"))
+    button.place(Box(0, 0, *button.measure()))
+    assert button._icon is not None
+    left, _, _ = button._key._label.position
+    assert left + button._key.width < button._icon.touched.x
+
+
 def test_button_bar_click_names_the_button(pictures: Pictures) -> None:
     """S0-97."""
     bar = ButtonBar(Hud(pictures), ACTIONS, Box(0, 0, 1000, 110))

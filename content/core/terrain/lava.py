@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import AfterFigureEntered, AfterTurn, Context, Terrain, param, reacts
+from delve.script.common.distances import nearest_of
 
 
 class Lava(Terrain):
@@ -21,8 +22,5 @@ class Lava(Terrain):
         """Defeat a figure whose own turn ends in it. A hero is found on the nearest space of other ground."""
         view = ctx.view
         safe = view.grid.floor & ~view.ground().get(self.id, 0) & ~view.barred()
-        reach = near = view.mask(event.figure)
-        while not near & safe and (wider := view.within(reach, 1)) != reach:
-            near = reach = wider
-        ashore = view.spaces(near & safe)
+        ashore = view.spaces(nearest_of(view, view.mask(event.figure), safe))
         await ctx.defeat(event.figure, lying_at=ashore[0] if ashore else -1)

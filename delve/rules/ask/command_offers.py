@@ -13,7 +13,19 @@ Argument = Any
 of a figure or a thing; an item by its definition, with `#` and its id where there is an equal one; a key; a tuple where
 it takes several of these."""
 Purpose = Literal[
-    "go", "step", "points", "strike", "help", "get_free", "use", "take", "skill", "rest", "end", "other"
+    "go",
+    "step",
+    "cross",
+    "points",
+    "strike",
+    "help",
+    "get_free",
+    "use",
+    "take",
+    "skill",
+    "rest",
+    "end",
+    "other",
 ]
 """what a command is good for"""
 
@@ -55,10 +67,10 @@ class Aim(NamedTuple):
     """What one command brings about, for automated players and for those who point at a space or a figure."""
 
     purpose: Purpose
-    """`go`: come to another space · `step`: the same for movement points · `points`: have movement points for an
-    action · `strike`: attack somebody · `help`: get somebody to act · `get_free`: be rid of what holds it · `use`: do
-    something to a thing · `take`: pick up an item · `skill`: use a skill · `rest`: recover · `end`: end the turn ·
-    `other`: anything else"""
+    """`go`: come to another space · `step`: the same for movement points · `cross`: come to another board, to which
+    something leads · `points`: have movement points for an action · `strike`: attack somebody · `help`: get somebody to
+    act · `get_free`: be rid of what holds it · `use`: do something to a thing · `take`: pick up an item · `skill`: use
+    a skill · `rest`: recover · `end`: end the turn · `other`: anything else"""
     said: Argument = None
     """what is said beside it"""
     space: int = -1
@@ -73,6 +85,8 @@ class Aim(NamedTuple):
     """what it does to the thing that it uses, by the name that its record gives to that"""
     worth: int | None = None
     """how much it is worth now, in hearts that an attack would take; None: nobody says"""
+    board: str = ""
+    """the board to which the figure crosses"""
 
 
 def does_to(aim: Aim, thing: int, interaction: str) -> bool:

@@ -8,6 +8,9 @@ from delve.script.common.distances import distance_in_words
 from delve.script.common.figures_near import OfAKind, figures_near
 from delve.script.common.harm import Harm
 
+EVERYWHERE = 999
+"""spaces within which there is all that a board can hold"""
+
 
 class Burst(UnderCircumstances, OfAKind, Harm, Skill):
     """Figures around the user suffer, are afflicted, pushed or pulled, unless they resist."""
@@ -15,7 +18,7 @@ class Burst(UnderCircumstances, OfAKind, Harm, Skill):
     whom: Literal["enemies", "allies", "everyone"] = param(
         "enemies", "whom it means; `everyone`: friend and foe, but not the user"
     )
-    within: int = param(1, "how far away they may be, in spaces", ge=1)
+    within: int = param(1, "how far away they may be, in spaces; 0: however far", ge=0)
     in_sight: bool = param(False, "whether the user must see them")
     figures: int = param(0, "how many of them it may be, as the user chooses; 0: all of them", ge=0)
 
@@ -23,7 +26,7 @@ class Burst(UnderCircumstances, OfAKind, Harm, Skill):
         """Those who are meant, and near enough; nobody unless the circumstances are so."""
         if not self.counts(view, actor):
             return []
-        near = figures_near(view, actor, self.whom, self.within, in_sight=self.in_sight)
+        near = figures_near(view, actor, self.whom, self.within or EVERYWHERE, in_sight=self.in_sight)
         return [figure for figure in near if figure != actor and self.is_meant(view, figure)]
 
     def struck(self, view: View, actor: int) -> list[int]:
@@ -35,8 +38,16 @@ class Burst(UnderCircumstances, OfAKind, Harm, Skill):
         if not self.counts(view, actor):
             return blocked("it cannot be used as you stand here now")
         if not self.around(view, actor):
-            return blocked("nobody whom it means is within {within}", within=distance_in_words(self.within))
+            return self.nobody()
         return usable() if self.struck(view, actor) else blocked("everybody near enough is so already")
+
+    def nobody(self) -> Verdict:
+        """That nobody is there whom it means, and where."""
+        if not self.within:
+            return blocked(
+                "nobody whom it means is in sight" if self.in_sight else "nobody whom it means is there"
+            )
+        return blocked("nobody whom it means is within {within}", within=distance_in_words(self.within))
 
     def worth(self, view: View, actor: int) -> int | None:
         """What enemies would suffer by it, less what friends would."""

@@ -43,7 +43,8 @@ class Call(UnderCircumstances, Skill):
     def may_come(self, view: View, actor: int) -> Verdict:
         """Whether there may be one more of them."""
         if self.familiar and not view.may_summon(actor, self.familiar[0]).usable:
-            return blocked("it is there already")
+            name = view.library.get(FamiliarDef, self.familiar[0]).name
+            return blocked("your {name} is there already", name=name)
         if self.monster and not self.beyond_limit:
             return view.may_join(self.monster[0], self.rank, side=view.piece(actor).side)
         return usable()
@@ -57,6 +58,8 @@ class Call(UnderCircumstances, Skill):
             return may_come
         if self.room(view, actor):
             return usable()
+        if self.within == 1:
+            return blocked("no free space beside you")
         return blocked("no free space within {within}", within=distance_in_words(self.within))
 
     async def use(self, ctx: Context) -> None:

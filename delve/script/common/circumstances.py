@@ -9,9 +9,12 @@ from delve.script.common.figures_near import is_alone
 class UnderCircumstances(Script):
     """Part of a script that counts only while its bearer is in some state, or has something equipped."""
 
-    while_it_is: Literal["anyhow", "hurt", "unhurt", "alone", "accompanied", "unmoved"] = param(
-        "anyhow",
-        "how the bearer must be; `alone`: no ally beside it; `unmoved`: without a move action in this turn",
+    while_it_is: Literal["anyhow", "hurt", "half", "unhurt", "alone", "accompanied", "moved", "unmoved"] = (
+        param(
+            "anyhow",
+            "how the bearer must be; `half`: with half its health or less; `alone`: no ally beside it; "
+            "`moved`, `unmoved`: after a move action in this turn, or without one",
+        )
     )
     on_ground: tuple[Ref[TerrainDef], ...] = param(
         (), "grounds of which the bearer must touch one; none: any ground will do"
@@ -31,12 +34,16 @@ class UnderCircumstances(Script):
         match self.while_it_is:
             case "hurt":
                 return piece.damage > 0
+            case "half":
+                return 2 * view.health_left(bearer) <= view.number("health", bearer)
             case "unhurt":
                 return piece.damage == 0
             case "alone":
                 return is_alone(view, bearer)
             case "accompanied":
                 return not is_alone(view, bearer)
+            case "moved":
+                return piece.moves > 0
             case "unmoved":
                 return piece.moves == 0
         return True

@@ -11,6 +11,7 @@ from delve.script import (
     MonsterDef,
     Ref,
     Script,
+    TerrainDef,
     View,
     param,
 )
@@ -83,6 +84,12 @@ def is_alone(view: View, figure: int) -> bool:
     return not any(view.mask(ally.id) & beside for ally in view.allies_of(figure))
 
 
+def is_hard_pressed(view: View, figure: int) -> bool:
+    """Whether a figure has half its health left or less, and an enemy beside it."""
+    hurt = 2 * view.health_left(figure) <= view.number("health", figure)
+    return hurt and bool(figures_near(view, figure, "enemies", 1))
+
+
 class OfAKind(Script):
     """Part of a script that is about figures of a kind, or in some state."""
 
@@ -95,9 +102,13 @@ class OfAKind(Script):
     marked_by: tuple[Ref[CounterDef], ...] = param(
         (), "counters of which a target has one; none: that does not matter"
     )
-    target_is: Literal["anyone", "hurt", "unhurt", "alone", "afflicted"] = param(
+    off_ground: tuple[Ref[TerrainDef], ...] = param(
+        (), "grounds of which a target may touch none; none: that does not matter"
+    )
+    target_is: Literal["anyone", "hurt", "unhurt", "tired", "alone", "afflicted"] = param(
         "anyone",
-        "how a target must be; `alone`: no ally of its own beside it; `afflicted`: it has a condition",
+        "how a target must be; `tired`: it has suffered fatigue; `alone`: no ally of its own beside it; "
+        "`afflicted`: it has a condition",
     )
 
     def is_meant(self, view: View, figure: int) -> bool:
@@ -109,11 +120,15 @@ class OfAKind(Script):
             return False
         if self.marked_by and not any(view.counters(figure, counter) for counter in self.marked_by):
             return False
+        if any(view.mask(figure) & view.ground().get(terrain, 0) for terrain in self.off_ground):
+            return False
         match self.target_is:
             case "hurt":
                 return piece.damage > 0
             case "unhurt":
                 return piece.damage == 0
+            case "tired":
+                return piece.fatigue > 0
             case "alone":
                 return piece.is_figure and is_alone(view, figure)
             case "afflicted":

@@ -20,6 +20,9 @@ class Harm(Script):
     fatigue: int = param(0, "fatigue that each suffers", ge=0, le=99)
     conditions: tuple[Ref[ConditionDef], ...] = param((), "conditions that befall each")
     marks: tuple[Ref[CounterDef], ...] = param((), "counters that are put on each, one of every kind given")
+    takes: tuple[Ref[CounterDef], ...] = param(
+        (), "counters that are taken from each, one of every kind given"
+    )
     push: int = param(0, "spaces by which each is pushed away from the bearer", ge=0, le=9)
     pull: int = param(0, "spaces by which each is pulled toward the bearer", ge=0, le=9)
     resisted_by: str = param(
@@ -27,8 +30,14 @@ class Harm(Script):
     )
 
     async def harm(self, ctx: Context, figures: Iterable[int]) -> None:
-        """Let all of it befall these figures: they suffer at once, and whoever is left is afflicted and moved."""
+        """Let all of it befall these figures.
+
+        They lose counters, suffer at once, and whoever is left is afflicted and moved.
+        """
         them = [figure for figure in figures if not await self._resists(ctx, figure)]
+        for counter in self.takes:
+            for figure in them:
+                await ctx.spend_counters(figure, counter, min(1, ctx.view.counters(figure, counter)))
         if self.hearts:
             await ctx.damage(them, self.hearts)
         for figure in them:
@@ -53,7 +62,9 @@ class Harm(Script):
 
     def would_change(self, view: View, bearer: int, figure: int) -> bool:
         """Whether anything of it would do something to a figure: no condition that it has, no push into a wall."""
-        if self.hearts or self.fatigue or self.marks:
+        if self.hearts or self.fatigue or any(self._has_room(view, figure, one) for one in self.marks):
+            return True
+        if any(view.counters(figure, counter) for counter in self.takes):
             return True
         if not set(self.conditions) <= set(view.piece(figure).conditions):
             return True
@@ -61,6 +72,9 @@ class Harm(Script):
             (self.push and spaces_away(view, bearer, figure))
             or (self.pull and spaces_toward(view, bearer, figure))
         )
+
+    def _has_room(self, view: View, figure: int, counter: str) -> bool:
+        return view.counters(figure, counter) < int(view.query("most_counters", figure, counter))
 
     def worth_of_harm(self, view: View, figures: Iterable[int]) -> int:
         """About how many hearts it is worth to harm these enemies: no more hearts than they have left.

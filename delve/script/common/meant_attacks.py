@@ -1,4 +1,4 @@
-"""Which attacks a script means: melee or ranged, by the kind of weapon, and against whom."""
+"""Which attacks a script means: melee or ranged, by the kind of weapon, from how far away and against whom."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ class MeantAttacks(OfAKind):
         (), "kinds of weapon of which the weapon is one; none: any weapon, and also none"
     )
     hands: int = param(0, "how many hands the weapon takes; 0: any number", ge=0, le=2)
+    from_afar: int = param(0, "how far away the target must be at least, in spaces", ge=0)
 
     def is_weapon(self, view: View, figure: int, weapon: int) -> bool:
         """Whether a figure's attack with a weapon is meant; 0 stands for its own attack or bare hands."""
@@ -32,4 +33,7 @@ class MeantAttacks(OfAKind):
 
     def is_attack(self, view: View, figure: int, target: int, weapon: int) -> bool:
         """Whether an attack on a target with a weapon is meant."""
-        return self.is_weapon(view, figure, weapon) and self.is_meant(view, target)
+        if not self.is_weapon(view, figure, weapon) or not self.is_meant(view, target):
+            return False
+        apart = view.distance(figure, target) if self.from_afar else None
+        return not self.from_afar or (apart is not None and apart >= self.from_afar)

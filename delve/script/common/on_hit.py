@@ -1,33 +1,35 @@
-"""What follows a hit of one's own: for skills of timing `reaction`, or at no cost by itself."""
+"""What follows an attack of one's own: for skills of timing `reaction`, or at no cost by itself."""
 
 from __future__ import annotations
 
-from delve.script import AfterAttack, Context, Skill, View, Window, param, reacts
+from delve.script import AfterAttack, Context, Literal, Skill, View, Window, param, reacts
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.harm import Gain, Harm
 from delve.script.common.meant_attacks import MeantAttacks
 
 
 class Aftermath(UnderCircumstances, MeantAttacks, Harm, Gain):
-    """Part of a script for what befalls those whom the bearer has hit, and for what it gets by that.
+    """Part of a script for what befalls those whom the bearer has attacked, and for what it gets by that.
 
     How a target must be is asked once the attack is over: whoever was hit is hurt by then.
     """
 
-    needs_damage: bool = param(True, "whether a heart must have gone through; else a hit is enough")
+    after: Literal["any", "hit", "damage"] = param("damage", "what must have come of the attack")
     follows: bool = param(False, "whether the bearer steps into the space from which the target was moved")
 
     def struck(self, view: View, event: AfterAttack) -> list[int]:
-        """The targets that were hit and are meant, also those that have fallen."""
-        attacker, weapon = event.figure, event.weapon
-        return [
-            target
-            for target, hearts in event.suffered.items()
-            if (hearts or not self.needs_damage) and self.is_attack(view, attacker, target, weapon)
-        ]
+        """The targets of whom enough has come and that are meant, also those that have fallen."""
+        match self.after:
+            case "any":
+                targets = [event.target, *event.others] if event.carried_out else []
+            case "hit":
+                targets = [*event.suffered]
+            case "damage":
+                targets = [target for target, hearts in event.suffered.items() if hearts]
+        return [one for one in targets if self.is_attack(view, event.figure, one, event.weapon)]
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """Somebody must have been hit, and something must come of it."""
+        """Enough must have come of the attack, and something must come of that."""
         if not isinstance(event, AfterAttack) or not self.counts(view, owner):
             return False
         struck = self.struck(view, event)
@@ -48,7 +50,7 @@ class Aftermath(UnderCircumstances, MeantAttacks, Harm, Gain):
 
 
 class OnHit(Aftermath, Skill):
-    """After an attack of the user has hit, something may befall its targets, and the user may gain something."""
+    """After an attack of the user something may befall its targets, and the user may gain something."""
 
     @reacts(AfterAttack)
     async def after_a_hit(self, ctx: Context, event: AfterAttack) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from delve.script import Context, Literal, Skill, Verdict, View, blocked, param, usable
+from delve.script import Context, Literal, Ref, Skill, TerrainDef, Verdict, View, blocked, param, usable
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.distances import distance_in_words
-from delve.script.common.figures_near import OfAKind, figures_near
+from delve.script.common.figures_near import OfAKind, figures_near, is_hard_pressed
 from delve.script.common.harm import Harm
 from delve.script.common.pushing import can_swap, spaces_away, spaces_toward
 
@@ -22,6 +22,9 @@ class Shove(UnderCircumstances, OfAKind, Harm, Skill):
         "push", "away from the user, toward it, or each to where the other stands"
     )
     spaces: int = param(1, "how many spaces at most it is pushed or pulled", ge=1, le=20)
+    harmed_on: tuple[Ref[TerrainDef], ...] = param(
+        (), "grounds of which an enemy must touch one before or afterwards to be harmed; none: anywhere"
+    )
 
     def can_be_moved(self, view: View, actor: int, figure: int) -> bool:
         """Whether there is a space for it on that way."""
@@ -53,16 +56,27 @@ class Shove(UnderCircumstances, OfAKind, Harm, Skill):
     def worth(self, view: View, actor: int) -> int | None:
         """What the enemy suffers who loses most by it, with a heart for one who is pushed off or drawn near.
 
-        None where only friends are moved, or places change hands: whoever plays has to try what comes of it.
+        Where the ground matters, it is for those who stand there: nobody knows where others would end.
+        Where places change hands, it is a heart for a user who has to get away, and where only friends are moved, None:
+        whoever plays has to try what comes of it.
         """
+        if self.way == "swap":
+            return int(is_hard_pressed(view, actor))
         enemies = [one for one in self.targets(view, actor) if view.attitude(actor, one) == "enemy"]
-        if not enemies or self.way == "swap":
+        if not enemies:
             return None
-        return 1 + max(self.worth_of_harm(view, (one,)) for one in enemies)
+        harmed = [one for one in enemies if self.is_harmed(view, one)]
+        return 1 + max(self.worth_of_harm(view, (one,)) for one in harmed) if harmed else 0
+
+    def is_harmed(self, view: View, figure: int) -> bool:
+        """Whether a figure stands where it is harmed."""
+        ground, held = view.ground(), view.mask(figure)
+        return not self.harmed_on or any(held & ground.get(terrain, 0) for terrain in self.harmed_on)
 
     async def use(self, ctx: Context) -> None:
         """Choose a figure, move it, and let befall an enemy what comes with it."""
         figure = await ctx.choose_figure(lambda: self.targets(ctx.view, ctx.actor), "Whom?")
+        was_there = self.is_harmed(ctx.view, figure)
         match self.way:
             case "push":
                 await ctx.push(figure, self.spaces)
@@ -70,5 +84,7 @@ class Shove(UnderCircumstances, OfAKind, Harm, Skill):
                 await ctx.pull(figure, self.spaces)
             case "swap":
                 await ctx.swap(ctx.actor, figure)
-        if ctx.view.attitude(ctx.actor, figure) == "enemy":
+        if ctx.view.attitude(ctx.actor, figure) != "enemy":
+            return
+        if was_there or self.is_harmed(ctx.view, figure):
             await self.harm(ctx, (figure,))

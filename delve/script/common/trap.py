@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import AfterFigureEntered, Card, Context, View, Window, param, reacts
+from delve.script import AfterFigureEntered, Card, ConditionDef, Context, Ref, View, Window, param, reacts
 
 
 class Trap(Card):
@@ -11,6 +11,7 @@ class Trap(Card):
     attribute: str = param("", "what it tests to escape; empty: there is no escape")
     hearts: int = param(0, "hearts that it suffers", ge=0)
     fatigue: int = param(0, "fatigue that it suffers", ge=0)
+    conditions: tuple[Ref[ConditionDef], ...] = param((), "conditions that befall it")
     stops: bool = param(False, "whether it loses its movement points")
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
@@ -35,3 +36,6 @@ class Trap(Card):
             await ctx.fatigue(event.figure, self.fatigue)
         if self.hearts:
             await ctx.damage(event.figure, self.hearts)
+        for condition in self.conditions:
+            if ctx.view.piece(event.figure).on_board:
+                await ctx.inflict(event.figure, condition)

@@ -150,7 +150,9 @@ class Dialog(QuietScreen):
         total = hud.px(high + 2 * MARGIN) + sum(line + hud.px(GAP) for line in lines)
         box = Box(0, 0, hud.px(inner + 2 * MARGIN), total).centered_in(window)
         if self.content.low:
-            left = window.right - box.width - hud.px(GAP) if self.content.aside else box.x
+            left = (
+                self._beside_panels(box, width) if not self.content.aside else width - box.width - hud.px(GAP)
+            )
             box = Box(left, min(box.y, hud.px(LOW)), box.width, box.height)
         self.box = box
         inside = box.inset(hud.px(MARGIN))
@@ -229,6 +231,11 @@ class Dialog(QuietScreen):
         """The button that shows what is to be read next."""
         label = filled("Read on (page {n} of {all})", n=self._page + 1, all=self._pages)
         return ButtonFace(TURN, label, hotkey=self._keys.name("log_down"))
+
+    def _beside_panels(self, box: Box, width: int) -> int:
+        """Where a low box begins: in the middle of what the panels at the side leave, as these tell of the moment."""
+        free = width - self._hud.px(side_width(width, self._hud.px))
+        return max(self._hud.px(GAP), (free - box.width) // 2)
 
     def _widest(self, width: int, scale: float) -> int:
         """How wide the box may be: at the side as the panels there, so that it leaves the board to be seen."""

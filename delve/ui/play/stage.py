@@ -297,6 +297,8 @@ class Stage(QuietScreen):
             self.window.redraw()
         waits = self.dialog is not None or self.is_over or self.session.waits_for_person
         self._rests = waits and not (busy or self._animated or shown or self._lingers or self.hand.walking)
+        if busy or not waits:
+            self.steady.went_on()
         self._animated = busy
 
     def _go_on(self, now: float) -> None:

@@ -18,6 +18,8 @@ class SteadyHand:
         self._pointer = (0.0, 0.0)
         self._closed: tuple[str, float] | None = None
         """the key that closed a box, and when"""
+        self._went_on: float | None = None
+        """when something was last shown of what goes on by itself"""
 
     def result_shown(self) -> None:
         """Note that something came of an answer: what lies under the pointer may mean something else now."""
@@ -26,6 +28,15 @@ class SteadyHand:
     def box_closed(self, key: str) -> None:
         """Note that a key closed a box, so that it is not heard by what comes next."""
         self._closed = key, self._clock()
+
+    def went_on(self) -> None:
+        """Note that something is being shown which a key skips: whoever sets out to skip it may be too late."""
+        self._went_on = self._clock()
+
+    @property
+    def has_settled(self) -> bool:
+        """Whether nothing has been shown by itself for so long that a key which skips means something else."""
+        return self._went_on is None or self._clock() - self._went_on >= SETTLING_SECONDS
 
     def click_is_meant(self, x: float, y: float) -> bool:
         """Whether a click at this pixel is meant: the pointer has moved, or one has had the time to look."""

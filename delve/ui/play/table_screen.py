@@ -143,7 +143,10 @@ class TableScreen(QuietScreen):
         self._act(hand.finish if hand.may_finish() else hand.end_turn)
 
     def _leave(self) -> None:
-        """Skip what is being shown; else cancel the action; else take the cursor away; else open the menu."""
+        """Skip what is being shown; else cancel the action; else take the cursor away; else open the menu.
+
+        A key that comes a little late for what it was to skip opens nothing.
+        """
         stage, hand = self.stage, self.stage.hand
         if stage.finish():
             return
@@ -151,7 +154,7 @@ class TableScreen(QuietScreen):
             stage.take_in_changes()
         elif hand.focus.by_keys:
             hand.look_at(None)
-        else:
+        elif stage.steady.has_settled:
             stage.show_menu()
 
     def obey(self, action: str) -> None:

@@ -117,7 +117,7 @@ def _figure(view: View, hand: PlayerHand, number: int, answer: object) -> Button
     several = sum(1 for other in hand.targets.figures.values() if other == answer) > 1
     name = printed(view.piece(piece).name) if several else display_name(view, piece)
     whole = view.number("health", piece)
-    health = filled("{left} of {most}", left=view.health_left(piece), most=whole) if whole else ""
+    health = filled("{left} of {most} health", left=view.health_left(piece), most=whole) if whole else ""
     given = hand.picked.count(answer)
     if isinstance(hand.request, ChooseAllocation):
         most, unit = hand.request.parts()[piece], hand.request.unit

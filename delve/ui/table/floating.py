@@ -93,11 +93,11 @@ def _said(fact: Fact) -> tuple[int, str, Color] | None:
         case AttackHit(damage=0):
             return fact.target, printed("blocked"), TITLE
         case FatigueSuffered():
-            return fact.piece, filled("-{n} stamina", n=fact.amount), STANDARD.stamina
+            return fact.piece, filled("+{n} fatigue", n=fact.amount), STANDARD.stamina
         case Recovered() if fact.hearts:
             return fact.piece, f"+{fact.hearts}", GOOD
         case Recovered() if fact.fatigue:
-            return fact.piece, filled("+{n} stamina", n=fact.fatigue), STANDARD.stamina
+            return fact.piece, filled("-{n} fatigue", n=fact.fatigue), STANDARD.stamina
         case ConditionGained():
             return fact.piece, printed(fact.name), WARNING
         case SkillUsed():

@@ -12,9 +12,10 @@ from fractions import Fraction
 from delve.amounts import HEARTS, SHIELDS, counted
 from delve.dice import AttackOdds
 from delve.model.die import DieDef
+from delve.narrate.fighting import sum_of
 from delve.narrate.names import sentence
 from delve.narrate.odds import Outlook, best_blow, failures_told, outlook, percent, tenths, whole_percent
-from delve.phrases import Said, Template, filled, phrase, printed
+from delve.phrases import Said, Template, filled, printed
 from delve.rules.ask.combat import Weapon
 from delve.rules.fact import Fact
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled
@@ -200,7 +201,8 @@ def last_report(view: View, facts: list[Fact], named: Named) -> AttackReport | N
             case AttackMissed() if not outcome:
                 outcome = filled("Missed: {reason}", reason=fact.reason)
             case AttackHit() if not outcome:
-                outcome, harmed = _sum_of(fact), fact.damage > 0
+                outcome = filled("{sum} = {n} damage", sum=sum_of(fact), n=fact.damage)
+                harmed = fact.damage > 0
     title = f"{named(declared.piece)} → {named(declared.target)}"
     return AttackReport(title, attack, defense, outcome, harmed)
 
@@ -209,17 +211,6 @@ def _rolled(view: View, fact: DiceRolled | DiceChanged) -> tuple[str, ...]:
     shown = zip(fact.dice, fact.faces, strict=True)
     dice = [(view.library.get(DieDef, die), face) for die, face in shown]
     return tuple(die_sign(die, die.faces[face]) for die, face in dice)
-
-
-def _sum_of(hit: AttackHit) -> str:
-    """`4 hearts - 1 shield = 3 damage`."""
-    found = counted(hit.hearts, HEARTS)
-    if hit.shields:
-        stopped = counted(max(0, hit.shields - hit.pierce), SHIELDS)
-        found = phrase("{hearts} - {shields}", hearts=found, shields=stopped)
-    if hit.pierce:
-        found = phrase("{sum} (pierce {n})", sum=found, n=hit.pierce)
-    return filled("{sum} = {n} damage", sum=found, n=hit.damage)
 
 
 def chosen_weapon(answers: list[tuple[str, object]]) -> str | None:

@@ -79,7 +79,7 @@ def overlays(targets: Targets, bands: ReachBands | None, picked: Picked = ()) ->
 
 def threat(view: View, side: str, pointed: int, *, everybody: bool) -> tuple[Overlay, ...]:
     """The spaces that the enemy who is pointed at could strike in its next turn; else, if asked for, all enemies."""
-    enemies = strikers(view, side)
+    enemies = strikers(view, side) if pointed or everybody else ()
     means: Template = "this enemy could strike here" if pointed in enemies else "enemies could strike here"
     figures = (pointed,) if pointed in enemies else enemies if everybody else ()
     spaces = frozenset(map(view.point, bits(threatened_by_all(view, figures))))

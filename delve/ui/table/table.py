@@ -348,7 +348,7 @@ class ModelBuilder:
                 (
                     side_heading(view, goal.side),
                     side_color(view, goal.side),
-                    "\n".join(map(printed, (objective_told(view, goal), *parts_told(view, goal)))),
+                    "\n".join(map(sentence, (objective_told(view, goal), *parts_told(view, goal)))),
                 )
                 for goal in view.quest.objectives
             )
@@ -401,7 +401,7 @@ def top_of(view: View, request: Request[object] | None) -> Top:
 
 def _objective(view: View, goal: Objective) -> tuple[str, ...]:
     """Who wins by an objective and how, and below it what it asks for, if that is several things."""
-    parts = (f"    {part}" for part in parts_told(view, goal))
+    parts = (f"    {sentence(part)}" for part in parts_told(view, goal))
     whole = filled("{side}: {text}", side=side_heading(view, goal.side), text=objective_told(view, goal))
     return whole, *parts
 

@@ -22,6 +22,8 @@ LIGHT: Final = (255, 226, 178)
 HEROES: Final = (("sword", "#a8322e"), ("bow", "#2f7a52"), ("staff", "#3d4fa8"), ("cross", "#b08a34"))
 OTHERS: Final = ("goblin", "zombie", "spider", "ettin")
 LARGE: Final = 132
+BESIDE, BELOW = 14, 40
+"""how far apart they stand, beside and below each other"""
 
 
 def stones(width: int, height: int, scale: float) -> Image.Image:
@@ -59,14 +61,16 @@ def texture(width: int, height: int, scale: float) -> Any:
 
 
 def company(hud: Hud, box: Box) -> Parts:
-    """Heroes and those whom they meet, in two rows at the right of the first page."""
-    parts = Parts(hud, box, 1)
-    wide = box.width / hud.scale
+    """Heroes and those whom they meet, in two rows in the middle of a box."""
+    wide, high = box.width / hud.scale, box.height / hud.scale
     size = min(LARGE, wide / 4.6)
+    across, down = 4 * size + 3 * BESIDE, 2 * size + BELOW
+    left, top = (wide - across) / 2, (high - down) / 2
+    parts = Parts(hud, box, 1)
     for number, (emblem, color) in enumerate(HEROES):
         look = TokenLook(f"title {emblem}", "hero", color, emblem, None)
-        parts.portrait(look, size, number * (size + 14), 0)
+        parts.portrait(look, size, left + number * (size + BESIDE), top)
     for number, face in enumerate(OTHERS):
         look = TokenLook(f"title {face}", "elite" if number == 3 else "minion", "", face, None)
-        parts.portrait(look, size, number * (size + 14), size + 40)
+        parts.portrait(look, size, left + number * (size + BESIDE), top + size + BELOW)
     return parts

@@ -28,8 +28,8 @@ TOKEN: Final = 58
 BETWEEN: Final = 6
 PICTURE: Final = (176, 110)
 """width and height of the picture of a saved game"""
-BOARD: Final = 170
-"""height of the room for the board of a quest"""
+BOARD, LOW_BOARD = 170, 110
+"""height of the room for the board of a quest, and the least where that lets one more row of cards be seen"""
 NAME = HEADING
 NOTE = TextStyle(size=10, color=colors.HOTKEY)
 LINE = TextStyle(size=10, color=colors.TEXT)
@@ -50,8 +50,9 @@ _MAPS: Final[dict[str, Callable[[Library, Any], Image.Image | None]]] = {
 class Card:
     """One card. It is measured before it has a place."""
 
-    def __init__(self, hud: Hud, entry: Entry, width: int) -> None:
-        self.entry = entry
+    def __init__(self, hud: Hud, entry: Entry, width: int, board: float = BOARD) -> None:
+        """`board`: height of the room for the board of a quest."""
+        self.entry, self.board = entry, board
         self.box = Box(0, 0, width, 0)
         self._hud, self._width = hud, width / hud.scale
         self._panel: Panel | None = None
@@ -104,9 +105,9 @@ class Card:
             return 0.0
         key = ("map", shown.kind, shown.record.id, shown.library.content_hash)
         drawn = parts.composed(
-            key, lambda: make(shown.library, shown.record), (room, BOARD), MARGIN, MARGIN, room
+            key, lambda: make(shown.library, shown.record), (room, self.board), MARGIN, MARGIN, room
         )
-        return MARGIN + BOARD if drawn else 0.0
+        return MARGIN + self.board if drawn else 0.0
 
     def _words(self, parts: Parts, x: float, above: float) -> float:
         """Name, note and lines, below what is `above`. Returns how low they reach."""

@@ -22,7 +22,7 @@ from delve.ui.play.parts import Parts
 from delve.ui.router import QuietScreen
 from delve.ui.text import TextStyle
 from delve.ui.title import backdrop
-from delve.ui.title.card import Card
+from delve.ui.title.card import BOARD, LOW_BOARD, Card
 from delve.ui.title.keys_told import KEYS_TOLD, KeysTold
 from delve.ui.widgets import Button, Panel
 from delve.ui.window import GameWindow
@@ -163,8 +163,7 @@ class TitleScreen(QuietScreen):
             foot.text(filled("{key} Keys", key=self._keys.name("help")), TextStyle(color=colors.FAINT), 0, 0)
             self._kept.append(foot)
         if first and aside.width > px(NARROWEST_CARD):
-            middle = Box(aside.x, aside.y, aside.width, aside.height // 2 + px(backdrop.LARGE))
-            self._kept.append(backdrop.company(hud, middle))
+            self._kept.append(backdrop.company(hud, aside))
 
     def _lay_out_cards(self, page: Page, inside: Box) -> None:
         """A page with cards: its words above, its buttons below, and as many cards as fit between."""
@@ -179,8 +178,7 @@ class TitleScreen(QuietScreen):
         area = Box(rest.x, inside.y + below, rest.width, max(1, rest.height - below))
         columns = grid(area, 99, px(NARROWEST_CARD), 1, px(GAP))
         width = columns[0].width
-        made = [Card(hud, entry, width) for entry in page.cards]
-        tall = max(map(self._height, made))
+        made, tall = self._cards_for(page, width, area.height)
         across = sum(1 for box in columns if box.y == columns[0].y)
         self._in_sight = max(1, (area.height + px(GAP)) // (tall + px(GAP))) * across
         self.first = min(self.first, (len(made) - 1) // self._in_sight * self._in_sight)
@@ -202,10 +200,31 @@ class TitleScreen(QuietScreen):
             button.place(box)
         self._kept.append(text)
 
+    def _cards_for(self, page: Page, width: int, height: int) -> tuple[list[Card], int]:
+        """All cards of a page, and how high each is: with smaller boards where one more row is in sight then."""
+        hud, gap = self._hud, self._hud.px(GAP)
+        made = [Card(hud, entry, width) for entry in page.cards]
+        tall = max(map(self._height, made))
+        least = tall - hud.px(BOARD - LOW_BOARD)
+        rows = (height + gap) // (least + gap)
+        if rows <= (height + gap) // (tall + gap) or not any(entry.board for entry in page.cards):
+            return made, tall
+        board = BOARD - (tall + gap - (height + gap) // rows) / hud.scale
+        lower = [Card(hud, entry, width, board) for entry in page.cards]
+        return lower, max(map(self._height, lower))
+
     def _height(self, card: Card) -> int:
         """How high a card has to be; measured once for what it says."""
         entry = card.entry
-        said = (entry.label, entry.note, entry.lines, entry.picture, card.box.width, self._hud.scale)
+        said = (
+            entry.label,
+            entry.note,
+            entry.lines,
+            entry.picture,
+            card.board,
+            card.box.width,
+            self._hud.scale,
+        )
         if said not in self._heights:
             self._heights[said] = card.measure()
         return self._heights[said]

@@ -7,6 +7,7 @@ import pytest
 from delve.testing.quest_arena import MakeQuest, QuestArena
 
 QUEST = "drowned_cellar"
+EVERYBODY = ("nite knight", "wren strider", "maud thresher", "bede leech")
 
 
 def ranks(game: QuestArena) -> list[str]:
@@ -30,7 +31,11 @@ def into_the_cellar(game: QuestArena) -> None:
 def test_who_runs_past_goblins_wakes_more_of_the_drowned(quest: MakeQuest) -> None:
     game = quest(QUEST)
     into_the_cellar(game)
-    assert (ranks(game), game.told("horn"), game.variable("alarm")) == (["elite", "minion"], True, 2)
+    assert (ranks(game), game.told("horn"), game.variable("alarm")) == (
+        ["elite", "minion", "minion"],
+        True,
+        2,
+    )
 
 
 def test_who_leaves_nobody_behind_wakes_one(quest: MakeQuest) -> None:
@@ -65,12 +70,20 @@ def rounds_awake(game: QuestArena, chest: str) -> QuestArena:
 def test_further_drowned_rise_once_while_the_chest_is_shut(quest: MakeQuest) -> None:
     game = rounds_awake(quest(QUEST), "closed")
     assert game.told("rising")
-    assert sorted(ranks(game)) == ["elite", "minion", "minion"]
+    assert sorted(ranks(game)) == ["elite", "minion", "minion", "minion"]
 
 
 def test_open_chest_lets_nobody_rise(quest: MakeQuest) -> None:
     game = rounds_awake(quest(QUEST), "open")
     assert (game.told("rising"), len(game.view.figures("overlord"))) == (False, 0)
+
+
+@pytest.mark.parametrize(("party", "minions"), [(1, 0), (2, 0), (3, 1), (4, 2)])
+def test_three_wake_one_more_and_four_two_more(quest: MakeQuest, party: int, minions: int) -> None:
+    game = quest(QUEST, party=EVERYBODY[:party])
+    goblins_gone(game)
+    into_the_cellar(game)
+    assert sorted(ranks(game)) == ["elite"] + ["minion"] * minions
 
 
 @pytest.mark.parametrize("item", ["tide_spear", "cork_jerkin", "net", "silver_wick"])
@@ -82,9 +95,7 @@ def test_chest_holds_what_helps_against_the_water(quest: MakeQuest, item: str) -
     assert f"core:{item}" in game.items("nite")
 
 
-@pytest.mark.parametrize(
-    "heroes", [("nite knight",), ("nite knight", "wren strider", "maud thresher", "bede leech")]
-)
+@pytest.mark.parametrize("heroes", [EVERYBODY[:1], EVERYBODY])
 def test_cellar_is_set_up_for_one_hero_and_for_four(quest: MakeQuest, heroes: tuple[str, ...]) -> None:
     game = quest(QUEST, party=heroes)
     game.begin_quest()

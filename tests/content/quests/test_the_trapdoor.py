@@ -53,7 +53,7 @@ def test_first_room_holds_one_rat_for_any_party(quest: MakeQuest, heroes: int) -
     assert game.told("opening")
 
 
-@pytest.mark.parametrize(("heroes", "men"), [(1, 1), (2, 2), (3, 4), (4, 5)])
+@pytest.mark.parametrize(("heroes", "men"), [(1, 1), (2, 2), (3, 4), (4, 4)])
 def test_first_hero_in_the_culvert_sets_the_chain_running(quest: MakeQuest, heroes: int, men: int) -> None:
     game = quest(QUEST, party=PARTIES[heroes])
     game.jump(figures={"mill_rat_1": (1, 7), "maud": (2, 6)})
@@ -150,7 +150,7 @@ def test_lantern_and_no_moth_left_wins(quest: MakeQuest) -> None:
     assert (game.winner, game.told("felled")) == ("heroes", True)
 
 
-@pytest.mark.parametrize(("heroes", "rats"), [(1, 1), (2, 1), (3, 2), (4, 2)])
+@pytest.mark.parametrize(("heroes", "rats"), [(1, 1), (2, 1), (3, 1), (4, 2)])
 def test_rats_come_by_the_stair_from_the_seventh_round_on(quest: MakeQuest, heroes: int, rats: int) -> None:
     game = quest(QUEST, party=PARTIES[heroes])
     game.begin_quest()
@@ -165,6 +165,20 @@ def test_rats_come_by_the_stair_from_the_seventh_round_on(quest: MakeQuest, hero
         "they are heard a round before"
     )
     game.go_to_round(8)
+    assert len(game.spawned("mill_rat")) == before + rats
+
+
+@pytest.mark.parametrize(("heroes", "rats"), [(1, 1), (2, 1), (3, 2), (4, 3)])
+def test_more_rats_come_for_three_and_four_from_the_eighth_round_on(
+    quest: MakeQuest, heroes: int, rats: int
+) -> None:
+    game = quest(QUEST, party=PARTIES[heroes])
+    game.begin_quest()
+    remove(game, "mill_rat")
+    away = {name.split()[0]: (9 + number, 6) for number, name in enumerate(PARTIES[heroes][:2])}
+    game.jump(round=8, figures=away)
+    before = len(game.spawned("mill_rat"))
+    game.go_to_round(9)
     assert len(game.spawned("mill_rat")) == before + rats
 
 

@@ -52,6 +52,16 @@ def test_wolves_are_heard_a_round_before_they_come_behind_the_heroes(quest: Make
     assert len(game.spawned("reed_wolf")) == 2
 
 
+@pytest.mark.parametrize(("party", "wolves"), [*zip(PARTIES, ((0, 1), (0, 2), (0, 4), (1, 4)), strict=True)])
+def test_more_wolves_come_for_more_heroes(
+    quest: MakeQuest, party: tuple[str, ...], wolves: tuple[int, int]
+) -> None:
+    game = quest("toll_for_everybody", party=party)
+    game.go_to_round(4)
+    ranks = [one.rank for one in game.spawned("reed_wolf")]
+    assert (ranks.count("elite"), ranks.count("minion")) == wolves
+
+
 @pytest.mark.parametrize("name", ["ysolt", "oda_1"])
 def test_whoever_pays_bleeds_and_is_written_down_and_the_bar_is_raised(quest: MakeQuest, name: str) -> None:
     game = quest("toll_for_everybody")
@@ -156,13 +166,13 @@ def test_overlord_wins_when_oda_falls(quest: MakeQuest) -> None:
     assert (game.winner, game.told("oda_falls")) == ("overlord", True)
 
 
-def test_overlord_wins_in_the_seventh_round(quest: MakeQuest) -> None:
+def test_overlord_wins_in_the_eighth_round(quest: MakeQuest) -> None:
     game = quest("toll_for_everybody")
-    game.jump(round=6)
+    game.jump(round=7)
     game.turn_of("ysolt")
     game.do("end_turn", "ysolt")
     assert not game.winner
-    game.jump(round=7)
+    game.jump(round=8)
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert (game.winner, game.told("night")) == ("overlord", True)

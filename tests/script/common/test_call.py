@@ -30,7 +30,7 @@ def test_call_brings_a_familiar_once(arena: MakeArena) -> None:
     assert set(request.items()) == {(1, 0), (2, 0)}
     game.reply((2, 0))
     assert [piece.definition for piece in game.view.familiars_of(game.id("K"))] == ["core:gray_hound"]
-    assert game.reason("whistle") == "it is there already"
+    assert game.reason("whistle") == "your Gray Hound is there already"
 
 
 def test_call_needs_room(arena: MakeArena) -> None:

@@ -49,7 +49,7 @@ def test_shove_needs_sight(arena: MakeArena) -> None:
 
 
 @pytest.mark.parametrize(
-    ("skill", "worth"), [("heave", 2), ("hook", 3), ("trade", None)], ids=["a heart", "a condition", "a swap"]
+    ("skill", "worth"), [("heave", 2), ("hook", 3), ("trade", 0)], ids=["a heart", "a condition", "a swap"]
 )
 def test_shove_is_worth_what_the_enemy_suffers_and_a_heart_for_the_way(
     arena: MakeArena, skill: str, worth: int | None

@@ -55,3 +55,13 @@ def test_they_are_carried_into_the_next_round(arena: MakeArena) -> None:
     game.turn_of("K")
     game.turn_of("C")
     assert carried(game) == 1
+
+
+def test_nobody_asks_what_comes_first_where_only_one_skill_has_something_to_do(arena: MakeArena) -> None:
+    """Corm's class writes debts for those who are hit: after a miss only this comes, after a hit only that."""
+    game = corms_turn(arena)
+    game.change("C", skills=("core:carried_forward", "core:write_it_down"))
+    strike(game, THREE_HEARTS, UNDEFENDED)
+    strike(game, MISS)
+    assert carried(game) == 1
+    assert game.view.counters(game.id("g"), "core:debt") == 1

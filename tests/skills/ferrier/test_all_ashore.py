@@ -20,7 +20,7 @@ def test_whole_party_lands_around_a_space(arena: MakeArena) -> None:
     party = (game.id("F"), game.id("K"), game.id("S"))
     game.use("F", "all_ashore", (6, 0), party, (8, 0), (5, 1), (6, 2))
     assert [game.at(name) for name in "FKS"] == [(8, 0), (5, 1), (6, 2)]
-    assert (game["F"].action_points, game["F"].fatigue) == (1, 0)
+    assert (game["F"].action_points, game["F"].fatigue) == (2, 0)
     assert game.changes("F", "K", "S") == []
     assert game.reason("all_ashore") == "already used this quest"
 

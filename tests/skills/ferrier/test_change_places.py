@@ -14,7 +14,7 @@ def test_ferrier_and_a_figure_stand_where_the_other_stood(arena: MakeArena, draw
     game = ferried(arena, drawing, "change_places")
     game.use("F", "change_places", game.id(other))
     assert (game.at("F"), game.at(other)) == ((3, 0), (0, 0))
-    assert (game["F"].action_points, game["F"].fatigue) == (2, 2)
+    assert (game["F"].action_points, game["F"].fatigue) == (2, 1)
     assert game.changes("F", other) == []
     assert game.reason("change_places") == "already used this round"
 

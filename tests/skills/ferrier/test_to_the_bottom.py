@@ -30,11 +30,18 @@ def test_pull_may_end_in_the_water_on_the_way(arena: MakeArena) -> None:
     assert (game.at("g"), game["g"].damage) == ((3, 0), 2)
 
 
+def test_enemy_that_is_pulled_out_of_the_water_is_held_and_hurt_too(arena: MakeArena) -> None:
+    game = ferried(arena, "F..g~", "to_the_bottom")
+    game.change("g", spaces=(4,))
+    game.use("F", "to_the_bottom", game.id("g"), (3, 0), (2, 0), (1, 0))
+    assert (game.at("g"), game["g"].damage, game["g"].conditions) == ((1, 0), 2, ("core:immobilized",))
+
+
 @pytest.mark.parametrize("drawing", ["F.....g", "F.#.g\n..#.."], ids=["six spaces away", "out of sight"])
 def test_refused_without_an_enemy_in_sight_near_enough(arena: MakeArena, drawing: str) -> None:
     assert (
         ferried(arena, drawing, "to_the_bottom").reason("to_the_bottom")
-        == "no enemy in sight within 5 spaces"
+        == "nobody within 5 spaces can be moved so"
     )
 
 

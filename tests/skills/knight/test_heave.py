@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from delve.testing.arena import MakeArena
+from tests.skills.automated import chosen_skill
 
 PIECES = {"K": "nite knight heave", "g": "goblin minion"}
 BOARD = """
@@ -19,7 +20,7 @@ def test_heave_pushes_each_enemy_beside_the_knight_who_moves_on(arena: MakeArena
     game.turn_of("K")
     game.use("K", "heave", game.id("g"), (0, 1), (4, 1), (2, 0), (3, 0))
     assert [game.at(name) for name in "ghK"] == [(0, 1), (4, 1), (3, 0)]
-    assert (game["K"].fatigue, game["K"].action_points, game["K"].moves) == (1, 1, 0)
+    assert (game["K"].fatigue, game["K"].action_points, game["K"].moves) == (2, 2, 0)
     assert (game["g"].damage, game["h"].damage) == (0, 0)
     assert game.changes("K", "g", "h") == []
 
@@ -52,8 +53,8 @@ def test_heave_needs_an_enemy_beside_the_knight_and_stamina(arena: MakeArena) ->
     assert game.reason("heave") == "no enemy beside you"
     game = arena("Kg.", **PIECES)
     game.turn_of("K")
-    game.change("K", fatigue=4)
-    assert game.reason("heave") == "costs 1 fatigue, 0 more can be borne"
+    game.change("K", fatigue=3)
+    assert game.reason("heave") == "costs 2 fatigue, 1 more can be borne"
 
 
 def test_heave_pushes_one_out_of_the_way_of_the_next(arena: MakeArena) -> None:
@@ -64,10 +65,17 @@ def test_heave_pushes_one_out_of_the_way_of_the_next(arena: MakeArena) -> None:
     assert game.at("g") == (1, 3)
 
 
+def test_heave_is_for_once_a_turn(arena: MakeArena) -> None:
+    game = arena("..Kg#", **PIECES)
+    game.turn_of("K")
+    game.use("K", "heave", (2, 0))
+    assert game.reason("heave") == "already used this turn"
+
+
 @pytest.mark.parametrize(
     ("drawing", "damage", "worth"),
-    [("gKh", 4, 4), ("gKh", 3, 0), ("gK.h", 6, 0)],
-    ids=["beset and hurt", "not hurt enough", "one alone"],
+    [("gKh", 4, 4), ("gKh", 3, 0), ("gK.h", 5, 0), ("gK.h", 6, 1)],
+    ids=["beset and hurt", "not hurt enough", "one alone", "one alone, and hard pressed"],
 )
 def test_heave_is_worth_something_to_a_knight_who_is_beset(
     arena: MakeArena, drawing: str, damage: int, worth: int
@@ -76,3 +84,11 @@ def test_heave_is_worth_something_to_a_knight_who_is_beset(
     game.turn_of("K")
     game.change("K", damage=damage)
     assert game.worth("heave") == worth
+
+
+@pytest.mark.parametrize(("damage", "skill"), [(4, "core:heave"), (3, "")], ids=["hurt", "hale"])
+def test_automated_player_heaves_off_several_when_hurt(arena: MakeArena, damage: int, skill: str) -> None:
+    game = arena(".gKh.", h="goblin minion", **PIECES)
+    game.turn_of("K")
+    game.change("K", damage=damage)
+    assert chosen_skill(game) == skill

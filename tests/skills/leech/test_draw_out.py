@@ -62,9 +62,9 @@ def test_draw_out_leaves_no_more_bile_than_there_is_room_for(arena: MakeArena) -
 
 
 @pytest.mark.parametrize(
-    ("damage", "conditions", "worth"), [(5, (), 3), (2, (), 2), (0, ("core:cursed",), 1)]
+    ("damage", "conditions", "worth"), [(5, (), 4), (2, (), 3), (0, ("core:cursed",), 2)]
 )
-def test_draw_out_is_worth_the_hearts_or_one_for_a_condition(
+def test_draw_out_is_worth_the_bile_and_the_hearts_or_one_for_a_condition(
     arena: MakeArena, damage: int, conditions: tuple[str, ...], worth: int
 ) -> None:
     game = drawn(arena, "LM")

@@ -21,4 +21,4 @@ def test_reckoning_hurts_the_tired_within_three_spaces(arena: MakeArena) -> None
 
 
 def test_reckoning_needs_somebody_who_is_tired(arena: MakeArena) -> None:
-    assert reeve(arena, S=3).reason("reckoning") == "nobody within 3 spaces has suffered fatigue"
+    assert reeve(arena, S=3).reason("reckoning") == "nobody whom it means is within 3 spaces"

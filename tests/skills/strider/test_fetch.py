@@ -24,6 +24,12 @@ def test_fetch_opens_a_chest_beside_the_hound_and_the_strider_has_what_it_holds(
     assert game.changes("S", "C") == []
 
 
+def test_fetch_reaches_three_spaces_from_the_hound(arena: MakeArena) -> None:
+    game = hunt(arena, "S..h..C", C="chest closed red_draught")
+    game.use("S", "fetch", f"{game.id('C')} open")
+    assert "core:red_draught" in game.items("S")
+
+
 def test_fetch_picks_up_an_item_that_lies_beside_the_hound(arena: MakeArena) -> None:
     game = hunt(arena, "S....h.")
     item = game.lay_item("lucky_float", (6, 0))
@@ -36,19 +42,19 @@ def test_fetch_picks_up_an_item_that_lies_beside_the_hound(arena: MakeArena) -> 
     ("drawing", "pieces", "reason"),
     [
         ("S....C", {"C": "chest closed"}, "your Gray Hound is not there"),
-        ("S...h.C", {"C": "chest closed"}, "nothing to do there"),
+        ("S.h...C", {"C": "chest closed"}, "nothing to do there"),
         ("S....hC", {"C": "chest open"}, "nothing to do there"),
-        ("SC...h.", {"C": "chest closed"}, "nothing to do there"),
+        ("SC....h", {"C": "chest closed"}, "nothing to do there"),
     ],
-    ids=["no hound", "two spaces from the hound", "open already", "beside the strider alone"],
+    ids=["no hound", "four spaces from the hound", "open already", "beside the strider alone"],
 )
 def test_fetch_is_refused(arena: MakeArena, drawing: str, pieces: dict[str, str], reason: str) -> None:
     assert hunt(arena, drawing, **pieces).reason("fetch") == reason
 
 
 def test_fetch_leaves_what_is_too_far_from_the_hound_or_may_not_be_carried(arena: MakeArena) -> None:
-    game = hunt(arena, "S....h..")
-    game.lay_item("lucky_float", (7, 0))
+    game = hunt(arena, "S.h.....")
+    game.lay_item("lucky_float", (6, 0))
     assert game.reason("fetch") == "nothing to do there"
 
 

@@ -61,7 +61,7 @@ def test_from_the_far_bank_adds_to_what_a_surge_buys(arena: MakeArena) -> None:
 
 def test_from_the_far_bank_shows_in_the_forecast(arena: MakeArena) -> None:
     game = arena("S...g", **PIECES)
-    plain = arena("S...g", params={"from_the_far_bank": {"distance": 9}}, **PIECES)
+    plain = arena("S...g", params={"from_the_far_bank": {"from_afar": 9}}, **PIECES)
     odds = [
         each.view.attack_odds(each.id("S"), each.id("g"), each.view.weapons(each.id("S"))[0]).expected
         for each in (game, plain)

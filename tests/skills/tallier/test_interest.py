@@ -32,9 +32,9 @@ def test_one_enemy_is_enough(arena: MakeArena) -> None:
 @pytest.mark.parametrize(
     ("drawing", "debts", "reason"),
     [
-        ("T.g", {}, "no enemy with a debt in sight"),
-        ("T.#.g\n..#..", {"g": 1}, "no enemy with a debt in sight"),
-        ("T.g", {"g": 3}, "nobody in sight can owe more"),
+        ("T.g", {}, "nobody whom it means is in sight"),
+        ("T.#.g\n..#..", {"g": 1}, "nobody whom it means is in sight"),
+        ("T.g", {"g": 3}, "everybody near enough is so already"),
     ],
     ids=["no debt", "out of sight", "three debts"],
 )

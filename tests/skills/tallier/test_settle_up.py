@@ -34,7 +34,9 @@ def test_debtor_out_of_sight_pays_nothing(arena: MakeArena) -> None:
     ids=["no debt", "out of sight"],
 )
 def test_refused_where_nobody_in_sight_owes(arena: MakeArena, drawing: str, debts: dict[str, int]) -> None:
-    assert tallied(arena, drawing, "settle_up", debts).reason("settle_up") == "no enemy with a debt in sight"
+    assert (
+        tallied(arena, drawing, "settle_up", debts).reason("settle_up") == "nobody whom it means is in sight"
+    )
 
 
 def test_automated_player_settles_with_one_or_several_and_not_without_debts(arena: MakeArena) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from delve.testing.arena import Arena, MakeArena
 
 PIECES = {"W": "wren strider", "K": "nite knight", "M": "maud knight", "g": "goblin minion"}
@@ -38,6 +40,15 @@ def test_way_out_is_taken_once_in_a_quest(arena: MakeArena) -> None:
 
 def test_way_out_is_refused_where_there_is_nothing_to_get_away_from(arena: MakeArena) -> None:
     assert turn(arena, "W.K").reason("the_way_out") == "no enemy to get away from"
+
+
+@pytest.mark.parametrize(("damage", "worth"), [(6, 2), (5, 0)], ids=["hurt", "hale"])
+def test_way_out_is_worth_something_to_others_who_are_hard_pressed(
+    arena: MakeArena, damage: int, worth: int
+) -> None:
+    game = turn(arena, "W.Kg")
+    game.change("K", damage=damage)
+    assert game.worth("the_way_out") == worth
 
 
 def test_hound_comes_along_and_automated_players_keep_it(arena: MakeArena) -> None:

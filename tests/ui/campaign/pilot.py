@@ -12,9 +12,9 @@ from delve.flow.campaigns.session import CampaignSession
 from delve.model.settings import Settings
 from delve.requests import Answer, ChooseOption, ChooseSubset, Confirm
 from delve.title.preferences import Preferences
-from delve.ui.app import open_campaign
 from delve.ui.campaign.hand import NO, OF_HEROES, OFFER, OPTION, YES
 from delve.ui.campaign.told import HERO
+from delve.ui.campaign.window import open_campaign
 from delve.ui.layout import Box
 from delve.ui.window import GameWindow
 from tests.campaign.playing import play_quest

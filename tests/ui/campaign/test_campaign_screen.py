@@ -18,9 +18,11 @@ from delve.flow.campaigns.session import CampaignSession
 from delve.flow.errors import ScriptFault
 from delve.model.campaign import Node
 from delve.model.declaration import Art
-from delve.ui import app, compat
+from delve.ui import compat
+from delve.ui.campaign import window as campaign_window
 from delve.ui.campaign.hand import OFFER, PARTY
 from delve.ui.campaign.quest_stage import QuestStage
+from delve.ui.campaign.window import CampaignWindow
 from delve.ui.play import dialogs
 from delve.ui.table.looks import place_sign
 from delve.ui.window import GameWindow
@@ -263,7 +265,7 @@ def test_after_a_quest_the_way_leads_back_to_the_campaign() -> None:
     assert [label for _id, label in told] == ["Go on with the campaign", "Back to the title", "Leave delve"]
 
 
-class _Front(app.CampaignWindow):
+class _Front(CampaignWindow):
     """A window whose loop is not run."""
 
 
@@ -271,7 +273,7 @@ def test_whoever_leaves_at_the_end_of_a_quest_leaves_the_campaign(
     game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     runs: list[object] = []
-    monkeypatch.setattr(app, "_run", lambda _window, tick, *_: runs.append(tick))
+    monkeypatch.setattr(campaign_window, "run", lambda _window, tick, *_: runs.append(tick))
     front = _Front(game_window, None, "", False)
     session = begun(3, persons=("heroes",))
     assert not front.between(session), "nothing was chosen, so that it counts as left"

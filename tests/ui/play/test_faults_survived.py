@@ -11,7 +11,7 @@ from delve.flow.watchdog import Watchdog
 from delve.narrate.faults import ShownLine
 from delve.phrases import speaking
 from delve.script import Skill
-from delve.ui.app import _raise_what_broke
+from delve.ui.app import raise_what_broke
 from delve.ui.play import fault_box
 from delve.ui.play.fault_box import FaultBox, FaultContent
 from delve.ui.window import GameWindow
@@ -184,7 +184,7 @@ def test_who_quits_at_a_fault_takes_it_along_to_the_command(game_window: GameWin
     pilot.press("down", "down", "down", "enter")
     assert left == [True]
     with pytest.raises(ScriptFault, match="ZeroDivisionError"):
-        _raise_what_broke(pilot.stage)
+        raise_what_broke(pilot.stage)
 
 
 def test_box_with_a_long_script_fits_into_a_small_window(game_window: GameWindow) -> None:

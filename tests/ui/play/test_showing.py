@@ -115,6 +115,16 @@ def test_escape_skips_dice_alone_and_opens_the_menu_only_when_pressed_again(pilo
         assert (pilot.stage.dialog is not None) == opened
 
 
+def test_escape_that_comes_too_late_to_skip_the_dice_opens_no_menu(pilot: Pilot) -> None:
+    show(pilot, *attack(pilot)[:2])
+    while pilot.stage.playback.busy(pilot.now):
+        pilot.wait(1 / 30)
+    for early, opened in ((0.4 - 0.1, False), (0.0, True)):
+        pilot.now -= early
+        pilot.press("escape")
+        assert (pilot.stage.dialog is not None) == opened
+
+
 class Listener(Silence):
     """Somebody who notes what is to be heard."""
 

@@ -9,6 +9,7 @@ from delve.terminal.glyphs import Glyphs
 from delve.terminal.questions import NotUnderstood
 from delve.terminal.threat import lines
 from delve.ui.sprites import Overlay
+from delve.ui.table import scene
 from tests.ui.table.seats import Seat
 
 
@@ -33,6 +34,17 @@ def test_key_shows_what_enemies_could_strike_until_it_is_pressed_again() -> None
     assert table.model().legend[-1].pattern == "crossed"
     table.hand.toggle_threats()
     assert crossed(table) == []
+
+
+def test_nobody_works_out_threats_that_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seat()
+    asked: list[str] = []
+    monkeypatch.setattr(scene, "strikers", lambda _view, side: asked.append(side) or ())
+    assert crossed(table) == []
+    assert asked == []
+    table.hand.toggle_threats()
+    assert crossed(table) == []
+    assert asked == ["heroes"]
 
 
 def test_pointing_at_an_enemy_shows_its_own_and_at_a_friend_nobodys() -> None:

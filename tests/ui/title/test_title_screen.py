@@ -17,6 +17,7 @@ from delve.ui.app import open_title
 from delve.ui.hud import Hud
 from delve.ui.play.parts import Parts
 from delve.ui.text import BODY
+from delve.ui.title.card import BOARD, LOW_BOARD
 from delve.ui.title.screen import TitleScreen
 from delve.ui.window import GameWindow
 from tests.title.house import HouseOfTests, quest, saved
@@ -198,6 +199,26 @@ def test_cards_that_do_not_fit_are_turned_like_pages(screen: TitleScreen, house:
     assert [card.entry.id for card in screen.cards] == first
     keys(screen, "up", "up")
     assert "game 59" in [card.entry.id for card in screen.cards]
+
+
+def test_boards_of_quests_are_lower_where_one_more_row_is_in_sight_then(
+    screen: TitleScreen, house: HouseOfTests
+) -> None:
+    house.quests = lambda: tuple(quest(f"core:q{n}") for n in range(9))  # type: ignore[method-assign]
+    keys(screen, "2")
+    router = screen.window.router
+    shown = {}
+    for height in range(700, 1200, 20):
+        router.resize(1600, height, 1.0)
+        shown[height] = len(screen.cards), screen.cards[0].board, screen.cards[0].box.height
+        lowest = min(card.box.y for card in screen.cards)
+        assert lowest >= max(button.box.top for button in screen.buttons)
+    assert {board for _, board, _ in shown.values()} >= {BOARD}
+    assert all(LOW_BOARD <= board <= BOARD for _, board, _ in shown.values())
+    assert any(board < BOARD for _, board, _ in shown.values())
+    assert [count for count, _, _ in shown.values()] == sorted(count for count, _, _ in shown.values())
+    one_row = min(height for height, (count, _, _) in shown.items() if count > 3)
+    assert shown[one_row][1] < BOARD, "two rows are there before they have room with boards of full height"
 
 
 def test_saved_game_shows_its_last_moment(screen: TitleScreen, house: HouseOfTests, tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from delve.ai.levels import player_of
 from delve.campaign.offers import GIVE, TRAVEL
 from delve.requests import Answer, ChooseCommand, ChooseSpace, ChooseSubset
 from delve.ui import app
+from delve.ui.campaign import window as campaign_window
 from delve.ui.campaign.hand import NO as CAMPAIGN_NO
 from delve.ui.campaign.hand import OF_HEROES, OF_PARTY, OFFER, OPTION, PARTY, PICK
 from delve.ui.campaign.hand import YES as CAMPAIGN_YES
@@ -333,8 +334,8 @@ class TellingTitle(TitleScreen):
 def main() -> None:
     """Be `delve`, and let the games that the title starts tell as well."""
     app.Stage = TellingStage  # type: ignore[misc]
-    app.QuestStage = TellingQuest  # type: ignore[misc]
-    app.CampaignScreen = TellingCampaign  # type: ignore[misc]
+    campaign_window.QuestStage = TellingQuest  # type: ignore[misc]
+    campaign_window.CampaignScreen = TellingCampaign  # type: ignore[misc]
     app.TitleScreen = TellingTitle  # type: ignore[misc]
     again = (sys.executable, "-m", "tests.ui.whole_quest.telling")
     leaving.DELVE = house.DELVE = again  # type: ignore[misc, attr-defined]

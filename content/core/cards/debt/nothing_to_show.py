@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from delve.script import AfterAttack, Card, Context, View, Window, param, reacts
+from delve.script import AfterAttack, Card, ConditionDef, Context, Ref, View, Window, param, reacts
 
 
 class NothingToShow(Card):
-    """Fatigue for an enemy whose attack did nothing."""
+    """A condition for an enemy whose attack did no damage."""
 
-    fatigue: int = param(2, "fatigue that it suffers", ge=1)
+    condition: Ref[ConditionDef] = param(..., "what befalls it")
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """It was carried out, and nobody suffered by it."""
-        return isinstance(event, AfterAttack) and event.carried_out and not event.suffered
+        """It was carried out, did no damage, and befalls somebody who is not so already."""
+        in_vain = isinstance(event, AfterAttack) and event.carried_out and not any(event.suffered.values())
+        return in_vain and self.condition not in view.piece(event.figure).conditions
 
     @reacts(AfterAttack, scope="enemies")
     async def call_in(self, ctx: Context, event: AfterAttack) -> None:
-        """Whoever attacked suffers."""
-        await ctx.fatigue(event.figure, self.fatigue)
+        """It befalls whoever attacked."""
+        await ctx.inflict(event.figure, self.condition)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import AfterFamiliarDismissed, Context, Ref, Skill, SkillDef, View, Window, param, reacts
+from delve.script.common.figures_near import is_within
 
 
 class LongLine(Skill):
@@ -14,14 +15,15 @@ class LongLine(Skill):
 
     def caught(self, view: View, owner: int, event: Window) -> int:
         """Who hangs in the snare that has gone; 0: nobody, or too far away."""
-        mine = isinstance(event, AfterFamiliarDismissed) and event.owner == owner
-        if not mine or not event.cause.comes_from("skill", self.snare):
+        if not isinstance(event, AfterFamiliarDismissed) or event.owner != owner:
             return 0
-        if view.piece(event.figure).board != view.here:
+        has_caught = event.cause.comes_from("skill", self.snare)  # else its owner has taken it up
+        if not has_caught or view.piece(event.figure).board != view.here:
             return 0
-        there = next((enemy.id for enemy in view.enemies_of(owner) if event.spaces[0] in enemy.spaces), 0)
-        apart = view.distance(owner, there) if there else None
-        return there if apart is not None and apart <= self.within else 0
+        for enemy in view.enemies_of(owner):
+            if event.spaces[0] in enemy.spaces and is_within(view, owner, enemy.id, self.within):
+                return enemy.id
+        return 0
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Somebody must have been caught, and live."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.skills.ferrier.passengers import Passengers, is_in_need
+from core.skills.ferrier.passengers import Passengers
 from delve.script import Context, Verdict, View, blocked, param, usable
-from delve.script.common.figures_near import figures_near
+from delve.script.common.figures_near import figures_near, is_hard_pressed
 
 
 class AllAshore(Passengers):
@@ -33,7 +33,7 @@ class AllAshore(Passengers):
 
     def worth(self, view: View, actor: int) -> int:
         """Something for each who is hurt and beside an enemy; it comes but once, so it is kept for several."""
-        needy = sum(is_in_need(view, one) for one in self.passengers(view, actor))
+        needy = sum(is_hard_pressed(view, one) for one in self.passengers(view, actor))
         return 2 * needy if needy > 1 else 0
 
     async def use(self, ctx: Context) -> None:

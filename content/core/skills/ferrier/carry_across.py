@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.skills.ferrier.passengers import Passengers, is_in_need
+from core.skills.ferrier.passengers import Passengers
 from delve.script import Context, Verdict, View, blocked, param, usable
 from delve.script.common.distances import distance_in_words
-from delve.script.common.figures_near import figures_near
+from delve.script.common.figures_near import figures_near, is_hard_pressed
 
 
 class CarryAcross(Passengers):
@@ -34,7 +34,7 @@ class CarryAcross(Passengers):
 
     def worth(self, view: View, actor: int) -> int:
         """Something, if it gets a hurt friend away from an enemy; else nobody can tell where a friend wants to be."""
-        return 2 if any(is_in_need(view, friend) for friend in self.passengers(view, actor)) else 0
+        return 2 if any(is_hard_pressed(view, friend) for friend in self.passengers(view, actor)) else 0
 
     async def use(self, ctx: Context) -> None:
         """Choose who goes, and where."""

@@ -1,15 +1,8 @@
-"""What the skills of the ferrier share: where friends could be put, and who is in need of it."""
+"""What the skills of the ferrier share: where friends could be put."""
 
 from __future__ import annotations
 
 from delve.script import Skill, View
-
-
-def is_in_need(view: View, figure: int) -> bool:
-    """Whether a figure has lost half its health and has an enemy beside it."""
-    beside = view.adjacent(view.mask(figure))
-    hurt = 2 * view.health_left(figure) <= view.number("health", figure)
-    return hurt and any(view.mask(enemy.id) & beside for enemy in view.enemies_of(figure))
 
 
 class Passengers(Skill):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Skill, Verdict, View, blocked, param, usable
-from delve.script.common.figures_near import figures_near
+from delve.script.common.figures_near import figures_near, is_hard_pressed
 
 
 class Heave(Skill):
@@ -17,11 +17,10 @@ class Heave(Skill):
         return usable() if figures_near(view, actor, "enemies", 1) else blocked("no enemy beside you")
 
     def worth(self, view: View, actor: int) -> int:
-        """It is for a knight who is beset and hurt: each enemy that is pushed off may be a blow less."""
+        """For a knight who is beset by several and hurt, two hearts for each; for one who is hard pressed, a heart."""
         beset = len(figures_near(view, actor, "enemies", 1))
-        return (
-            2 * beset if beset > 1 and 3 * view.health_left(actor) <= 2 * view.number("health", actor) else 0
-        )
+        is_hurt = 3 * view.health_left(actor) <= 2 * view.number("health", actor)
+        return 2 * beset if beset > 1 and is_hurt else int(is_hard_pressed(view, actor))
 
     async def use(self, ctx: Context) -> None:
         """Push one after another, as the user likes: one may have to make room for the next."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Context, Literal, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.distances import nearest_of
 from delve.script.common.figures_near import figures_near
 
 
@@ -15,7 +16,8 @@ class OathOfHonor(Skill):
 
     def heroes_near(self, view: View, knight: int) -> list[int]:
         """The other heroes within range."""
-        return figures_near(view, knight, "allies", self.range)
+        allies = figures_near(view, knight, "allies", self.range)
+        return [ally for ally in allies if view.piece(ally).kind == "hero"]
 
     def threats(self, view: View, knight: int) -> dict[int, int]:
         """Monsters beside a hero within range -> mask of the free spaces from which to strike them."""
@@ -33,11 +35,11 @@ class OathOfHonor(Skill):
         spaces = 0
         for mask in self.threats(view, knight).values():
             spaces |= mask
-        reach = view.mask(knight)
-        while self.landing == "nearest" and spaces and not spaces & reach:
-            wider = view.within(reach, 1)
-            reach = spaces if wider == reach else wider
-        return spaces & reach if self.landing == "nearest" else spaces
+        if self.landing == "any":
+            return spaces
+        return (
+            nearest_of(view, view.mask(knight), spaces) or spaces
+        )  # where no way leads, none of them is nearer
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """There must be a hero near, a monster beside it, and a free space; the first that is missing is told."""

@@ -12,7 +12,7 @@ class ThrowTheLamp(Skill):
 
     within: int = param(5, "how far away the lamp may be, in spaces", ge=0)
     condition: Ref[ConditionDef] = param(..., "what befalls everybody on its space and beside it")
-    hearts: int = param(1, "hearts that enemies there suffer", ge=0)
+    hearts: int = param(2, "hearts that enemies there suffer", ge=0)
 
     def lamps(self, view: View, actor: int) -> dict[int, int]:
         """The space of each lamp near enough -> the lamp."""
@@ -26,11 +26,11 @@ class ThrowTheLamp(Skill):
         return blocked("no lamp of yours within {range} spaces", range=self.within)
 
     def worth(self, view: View, actor: int) -> int:
-        """Three hearts for each enemy around the best lamp, less as many for each friend."""
+        """What each enemy around the best lamp suffers, with two for the condition; less three for each friend."""
 
         def gain(lamp: int) -> int:
             near = figures_near(view, lamp, "everyone", 1)
-            return sum(3 if view.attitude(actor, one) == "enemy" else -3 for one in near)
+            return sum(self.hearts + 2 if view.attitude(actor, one) == "enemy" else -3 for one in near)
 
         return max(map(gain, self.lamps(view, actor).values()), default=0)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from core.skills.lampwright.lamps import NO_LAMP, choose_lamp, is_lit, lamps_of
+from core.skills.lampwright.lamps import LIGHT, NO_LAMP, choose_lamp, is_lit, lamps_of
 from delve.script import Context, Piece, Skill, Verdict, View, blocked, param, usable
+from delve.script.common.figures_near import figures_near
 
 
 class TrimTheWick(Skill):
@@ -25,8 +26,9 @@ class TrimTheWick(Skill):
         return usable() if self.lamps(view, actor) else blocked(NO_LAMP)
 
     def worth(self, view: View, actor: int) -> int:
-        """The heart that the user recovers if it stands in the dark."""
-        return int(view.piece(actor).damage > 0 and not is_lit(view, actor, actor))
+        """The heart that each who stands near the user in the dark recovers, if it is hurt."""
+        near = figures_near(view, actor, "friends", LIGHT)
+        return sum(view.piece(one).damage > 0 and not is_lit(view, actor, one) for one in near)
 
     async def use(self, ctx: Context) -> None:
         """Choose the lamp and the space."""

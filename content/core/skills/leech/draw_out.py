@@ -48,9 +48,9 @@ class DrawOut(Skill):
         return blocked("nobody within {range} spaces whom you could help", range=self.within)
 
     def worth(self, view: View, actor: int) -> int:
-        """What somebody recovers, as what it costs comes back as a counter; or a heart for a condition."""
+        """What somebody recovers, and a heart for the counter: it makes up for the price. A condition counts as one."""
         lacks = [view.piece(one).damage for one in self.patients(view, actor)]
-        return max(1, min(self.hearts, max(lacks))) if lacks else 0
+        return 1 + max(1, min(self.hearts, max(lacks))) if lacks else 0
 
     async def use(self, ctx: Context) -> None:
         """Choose the friend, and what is drawn out."""

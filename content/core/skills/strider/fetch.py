@@ -21,9 +21,10 @@ from delve.script import (
 
 
 class Fetch(Skill):
-    """The user does one thing that it could do for an action beside itself, or beside familiars of its own."""
+    """The user does one thing that it could do for an action beside itself, or near familiars of its own."""
 
-    hands: tuple[Ref[FamiliarDef], ...] = param((), "beside which familiars; none: beside the user itself")
+    hands: tuple[Ref[FamiliarDef], ...] = param((), "near which familiars; none: near the user itself")
+    within: int = param(1, "how far away from them it may be, in spaces", ge=1)
 
     def fetchers(self, view: View, actor: int) -> list[int]:
         """From where the user reaches, on its own board."""
@@ -38,24 +39,23 @@ class Fetch(Skill):
         for thing in view.objects():
             apart = [far for one in fetchers if (far := view.distance(one, thing.id)) is not None]
             for deed in view.interactions(actor, thing.id) if apart else ():
-                if min(apart) <= deed.within and (self.hands or deed.cost == "action"):
+                if min(apart) <= max(self.within, deed.within) and (self.hands or deed.cost == "action"):
                     yield thing.id, deed
 
     def finds(self, view: View, actor: int) -> list[int]:
         """The items that lie near enough and may be carried."""
         hands = view.masks(view.piece(one) for one in self.fetchers(view, actor))
-        near = view.within(hands, 1)
+        near = view.within(hands, self.within)
         lying = [item.id for item in view.lying_items() if near >> item.space & 1]
         return [item for item in lying if view.query("may_carry", actor, item).usable]
 
     def deeds(self, view: View, actor: int) -> list[tuple[str, Said]]:
         """What can be done, as options."""
-        found: list[tuple[str, Said]] = [
-            (f"{thing} {deed.id}", deed.name) for thing, deed in self.near(view, actor)
-        ]
+        found: list[tuple[str, Said]] = []
+        found += ((f"{thing} {deed.id}", deed.name) for thing, deed in self.near(view, actor))
+        titles = {item: view.item_title(item) for item in self.finds(view, actor)}
         return found + [
-            (f"item {item}", phrase("Pick up {item}", item=view.item_title(item)))
-            for item in self.finds(view, actor)
+            (f"item {item}", phrase("Pick up {item}", item=title)) for item, title in titles.items()
         ]
 
     def can_use(self, view: View, actor: int) -> Verdict:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.skills.tallier.debts import Debts
-from delve.script import AfterAttack, Context, View, modifies, param, reacts
+from delve.script import AfterAttack, Context, View, Window, modifies, param, reacts
 
 
 class WriteItDown(Debts):
@@ -16,9 +16,16 @@ class WriteItDown(Debts):
         """Ignore shields of whoever owes."""
         return self.pierce if self.debts_of(view, target) else 0
 
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """Somebody must owe by it."""
+        return isinstance(event, AfterAttack) and bool(self.hit_by(view, owner, event))
+
+    def hit_by(self, view: View, owner: int, event: AfterAttack) -> list[int]:
+        """The enemies that were hit and still stand, whether a heart went through or not."""
+        return [enemy.id for enemy in view.enemies_of(owner) if enemy.id in event.suffered]
+
     @reacts(AfterAttack, optional=False)
     async def write(self, ctx: Context, event: AfterAttack) -> None:
-        """One debt for each enemy that was hit and still stands, whether a heart went through or not."""
-        for enemy in ctx.view.enemies_of(ctx.actor):
-            if enemy.id in event.suffered:
-                await ctx.gain_counters(enemy.id, self.counter)
+        """One debt for each of them."""
+        for enemy in self.hit_by(ctx.view, ctx.actor, event):
+            await ctx.gain_counters(enemy, self.counter)

@@ -18,23 +18,24 @@ class TearLoose(Skill):
         had = view.piece(actor).conditions
         return [each for each in self.conditions if each in had]
 
+    def room(self, view: View, actor: int) -> int:
+        """How many of the counters the user has room for."""
+        most = view.library.get(CounterDef, self.counter).most
+        return self.amount if most is None else min(self.amount, most - view.counters(actor, self.counter))
+
     def can_use(self, view: View, actor: int) -> Verdict:
         """There must be room for counters, or something to be rid of."""
-        most = view.library.get(CounterDef, self.counter).most
-        if self.held_by(view, actor) or most is None or view.counters(actor, self.counter) < most:
+        if self.held_by(view, actor) or self.room(view, actor):
             return usable()
         return blocked("you have all the swing that you can have, and nothing holds you")
 
     def worth(self, view: View, actor: int) -> int:
         """Being free of what takes an action is worth most; the counters are for one who is hale and can strike."""
-        free = 3 if self.held_by(view, actor) else 0
-        room = (view.library.get(CounterDef, self.counter).most or self.amount) - view.counters(
-            actor, self.counter
-        )
-        piece = view.piece(actor)
-        may_strike = piece.action_points > 0 and figures_near(view, actor, "enemies", 1)
-        hale = 2 * view.health_left(actor) > view.number("health", actor)
-        return free + (1 if may_strike and hale and room >= self.amount else 0)
+        freedom = 3 if self.held_by(view, actor) else 0
+        may_strike = view.piece(actor).action_points > 0 and figures_near(view, actor, "enemies", 1)
+        is_hale = 2 * view.health_left(actor) > view.number("health", actor)
+        gains_all = self.room(view, actor) == self.amount
+        return freedom + (1 if may_strike and is_hale and gains_all else 0)
 
     async def use(self, ctx: Context) -> None:
         """Gain, then be rid of one of them."""

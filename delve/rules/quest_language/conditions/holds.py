@@ -60,10 +60,10 @@ class HoldsCondition(Condition[Holds]):
             yield from (Fetch(value.item, mask, board) for mask, board in zones.parts(view, value.zone))
 
     def describe(self, view: View, value: Holds) -> Phrase:
-        """Whose figure must have which item, and where."""
+        """Which item must be in whose hands, and where."""
         whose = view.sides[value.side or view.party].in_sentences
         item = view.library.get(ItemDef, value.item).name
         if value.zone is None:
-            return phrase("a figure of {whose} has {item}", whose=whose, item=item)
-        there: Template = "a figure of {whose} has {item} in the zone {zone}"
+            return phrase("{item} is in the hands of {whose}", whose=whose, item=item)
+        there: Template = "{item} is in the hands of {whose} in the zone {zone}"
         return phrase(there, whose=whose, item=item, zone=clipped(value.zone))

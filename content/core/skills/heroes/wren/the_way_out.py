@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.script import Verdict, View, blocked
+from delve.script.common.figures_near import is_hard_pressed
 from delve.script.common.rally import Rally
 
 
@@ -16,5 +17,5 @@ class TheWayOut(Rally):
         )
 
     def worth(self, view: View, actor: int) -> int:
-        """Automated players do not know where to go."""
-        return 0
+        """Two hearts for each other who is hard pressed; automated players call them to themselves."""
+        return 2 * sum(one != actor and is_hard_pressed(view, one) for one in self.rallied(view, actor))

@@ -1,0 +1,102 @@
+"""Stairs: from one level to the next, with whoever is close behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from delve.script import (
+    Aim,
+    Command,
+    ConditionDef,
+    Context,
+    Offer,
+    Ref,
+    Verdict,
+    View,
+    blocked,
+    param,
+    phrase,
+    usable,
+)
+
+
+class Stairs(Command):
+    """A stair is taken from the space on which it lies."""
+
+    held: tuple[Ref[ConditionDef], ...] = param((), "whoever has one of these does not come along")
+
+    def shown(self, view: View, figure: int) -> Iterator[None]:
+        """It is shown where a stair lies."""
+        if other_end(view, figure) is not None:
+            yield None
+
+    def may(self, view: View, figure: int, said: None) -> Verdict:
+        """Nobody may be known to stand at the other end."""
+        end = other_end(view, figure)
+        if end is None:
+            return blocked("there is no stair here")
+        there = view.on(end[0])
+        taken = there.masks(there.figures()) >> end[1] & 1
+        return blocked("somebody stands at the other end") if taken else usable()
+
+    def offer(self, view: View, figure: int, said: None) -> Offer:
+        """The offer says where it leads."""
+        end = other_end(view, figure)
+        name = view.board_names.get(end[0]) if end is not None else None
+        label = phrase("Take the stair: {level}", level=name) if name else self.name
+        return Offer(label, "1 action", self.may(view, figure, said))
+
+    async def carry_out(self, ctx: Context, said: None) -> None:
+        """The figure goes, and then those who stand beside it and hunt it, as far as there is room."""
+        view, end = ctx.view, other_end(ctx.view, ctx.actor)
+        if end is None:
+            return
+        near, (here,) = view.adjacent(view.mask(ctx.actor)), view.piece(ctx.actor).spaces
+        behind = [
+            one.id
+            for one in view.enemies_of(ctx.actor)
+            if view.mask(one.id) & near and self.comes_along(view, one.id)
+        ]
+        board, to = end
+        if await ctx.step(ctx.actor, to, board=board):
+            for one in behind:
+                await follow(ctx, one, here, end)
+
+    def comes_along(self, view: View, figure: int) -> bool:
+        """Whether somebody beside a figure goes where it goes."""
+        free = not {*self.held} & {*view.piece(figure).conditions}
+        return free and view.number("speed", figure) > 0
+
+    def aims(self, view: View, figure: int) -> Iterator[Aim]:
+        """It brings the figure to the other level."""
+        end = other_end(view, figure)
+        if end is not None:
+            yield Aim("cross", board=end[0])
+
+
+def other_end(view: View, figure: int) -> tuple[str, int] | None:
+    """Level and space to which a stair leads from where a figure stands; None where there is none."""
+    ends = view.passages(figure)
+    return next((end for at in view.piece(figure).spaces for end in ends.get(at, ())), None)
+
+
+async def follow(ctx: Context, figure: int, stair: int, end: tuple[str, int]) -> None:
+    """Let somebody take the stair too. Who went first makes room, and stands there again when both have arrived."""
+    board, to = end
+    first = room_beside(ctx, board, to)
+    if first is None or not await ctx.step(figure, stair):
+        return
+    await ctx.place(ctx.actor, first)
+    if await ctx.step(figure, to, board=board):
+        second = room_beside(ctx, board, to)
+        if second is None:
+            return
+        await ctx.place(figure, second)
+    await ctx.place(ctx.actor, to)
+
+
+def room_beside(ctx: Context, board: str, to: int) -> int | None:
+    """A free space beside one of a level; None where there is none."""
+    there = ctx.view.on(board)
+    free = there.adjacent(1 << to) & there.free()
+    return next(iter(there.spaces(free)), None)

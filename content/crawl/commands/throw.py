@@ -1,0 +1,53 @@
+"""Throw: what is carried flies to a space in sight, and hurts, breaks or just lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from crawl.commands.use import first_of_each, spend
+from delve.script import Command, Context, Offer, View, param, phrase
+
+FLASK = "crawl:flask"
+
+
+class Throw(Command):
+    """A flask breaks where it comes down; anything else hurts whoever stands there, and lies there then."""
+
+    within: int = param(6, "how far it flies, in spaces", ge=1)
+
+    def shown(self, view: View, figure: int) -> Iterator[str]:
+        """What the figure carries and has not put on, the first of each kind."""
+        worn = view.piece(figure).equipped
+        at_hand = (item for item in view.items(figure) if item not in worn)
+        return (view.item_key(item) for item in first_of_each(view, at_hand))
+
+    def offer(self, view: View, figure: int, said: str) -> Offer:
+        """The offer names the item."""
+        item = carried(view, figure, said)
+        label = phrase("Throw: {item}", item=view.item_title(item))
+        return Offer(label, "1 action", about=("item", view.item(item).definition))
+
+    def spaces(self, view: View, figure: int) -> tuple[int, ...]:
+        """Where it may come down."""
+        near = view.within(view.mask(figure), self.within) & ~view.mask(figure)
+        return view.spaces(near & view.visible(figure) & view.board.floor & ~view.barred())
+
+    async def carry_out(self, ctx: Context, said: str) -> None:
+        """A flask is used on the space where it breaks, as if it were drunk there."""
+        item = carried(ctx.view, ctx.actor, said)
+        record = ctx.view.item_record(item)
+        to = await ctx.choose_space(lambda: self.spaces(ctx.view, ctx.actor), "Throw it where?")
+        if FLASK in record.traits:
+            await ctx.remember("at", to + 1, until="turn")
+            await ctx.carry_out("base:skill", f"{record.skills[0]}#{item}")
+            await spend(ctx, item)
+            return
+        struck = ctx.view.at(to)
+        await ctx.drop_item(item, at=to)
+        if struck is not None and (hearts := record.values.get("thrown", 1)):
+            await ctx.damage(struck.id, hearts)
+
+
+def carried(view: View, figure: int, said: str) -> int:
+    """The item that an answer names."""
+    return next(item for item in view.items(figure) if view.item_key(item) == said)

@@ -1,0 +1,67 @@
+"""Use: drink a draught, read a sheet, whatever an item that is carried can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from delve.script import Aim, Command, Context, KeywordId, Offer, SkillDef, Verdict, View, phrase
+
+USED_ONCE: frozenset[KeywordId] = frozenset({"crawl:flask", "crawl:sheet"})
+"""the kinds of thing that serve once"""
+
+
+class Use(Command):
+    """What items lend to be done for an action."""
+
+    def shown(self, view: View, figure: int) -> Iterator[str]:
+        """Each skill of each kind of item that is carried: its id, and that of the first such item."""
+        for item in first_of_each(view, view.items(figure)):
+            for skill in view.item_record(item).skills:
+                if view.library.get(SkillDef, skill).timing == "action":
+                    yield f"{skill}#{item}"
+
+    def may(self, view: View, figure: int, said: str) -> Verdict:
+        """Whether it makes sense now."""
+        skill, item = parts_of(said)
+        return view.may_use_skill(figure, skill, item)
+
+    def offer(self, view: View, figure: int, said: str) -> Offer:
+        """The offer names the item, and says what it does."""
+        skill, item = parts_of(said)
+        record = view.library.get(SkillDef, skill)
+        label = phrase("{deed}: {item}", deed=record.name, item=view.item_title(item))
+        verdict = self.may(view, figure, said)
+        return Offer(label, "1 action", verdict, hint=record.text, about=("item", view.item(item).definition))
+
+    async def carry_out(self, ctx: Context, said: str) -> None:
+        """The skill does it, and then a flask is empty and a sheet void."""
+        item = parts_of(said)[1]
+        await ctx.carry_out("base:skill", said)
+        await spend(ctx, item)
+
+    def aims(self, view: View, figure: int) -> Iterator[Aim]:
+        """Automated players use what its script says is worth it."""
+        for said in self.shown(view, figure):
+            skill, item = parts_of(said)
+            yield Aim("skill", said, worth=view.skill_worth(figure, skill, item) or 0)
+
+
+def first_of_each(view: View, items: Iterable[int]) -> list[int]:
+    """The first item of each definition, as one flask of a kind is as good as the others."""
+    kinds: dict[str, int] = {}
+    for item in items:
+        kinds.setdefault(view.item(item).definition, item)
+    return [*kinds.values()]
+
+
+async def spend(ctx: Context, item: int) -> None:
+    """Use up an item that serves once, if the figure still has it."""
+    once = USED_ONCE & {*ctx.view.item_record(item).traits}
+    if once and item in ctx.view.items(ctx.actor):
+        await ctx.use_up(item)
+
+
+def parts_of(said: str) -> tuple[str, int]:
+    """The skill and the item that an answer names."""
+    skill, _, item = said.partition("#")
+    return skill, int(item)

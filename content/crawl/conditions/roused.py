@@ -1,0 +1,10 @@
+"""Roused: harder blows for a while."""
+
+from __future__ import annotations
+
+from crawl.conditions.passing import Passing
+from delve.script.common.aura import Aura
+
+
+class Roused(Passing, Aura):
+    """What the bearer alone has more of."""

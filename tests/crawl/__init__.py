@@ -1,0 +1,1 @@
+"""The pack `crawl`: each command, behavior, monster and thing of it, and its quests played to their ends."""

@@ -1,0 +1,19 @@
+"""Red Clay: damage is mended."""
+
+from __future__ import annotations
+
+from delve.testing.arena import MakeArena
+from tests.crawl.skills.items.drinking import drunk
+
+
+def test_whoever_drinks_it_recovers_twelve(arena: MakeArena) -> None:
+    game = drunk(arena, "red_clay", damage=15)
+    assert game["K"].damage == 3
+
+
+def test_it_is_worth_what_it_mends_to_somebody_who_has_lost_more_than_half(arena: MakeArena) -> None:
+    for damage, worth in ((15, 0), (16, 12), (29, 12)):
+        game = arena("K....o", K="marrow hod_carrier red_clay", o="orc minion")
+        game.change("K", damage=damage)
+        game.turn_of("K")
+        assert game.view.skill_worth(game.id("K"), "crawl:drink_red_clay", game["K"].items[0]) == worth
