@@ -38,7 +38,7 @@ legend:
   e: {zone: entrance}
 objectives:
   - {side: overlord, text: Wait., when: {round: {at_least: 3}}}
-  - {side: heroes, text: Stay., when: {in_zone: {zone: entrance, side: heroes}}}
+  - {side: heroes, text: Stay., when: {round: {at_least: 2}}}
 """
 """a quest of no pack, which may use every pack there is"""
 
