@@ -11,6 +11,7 @@ from msgspec import NODEFAULT, Struct, inspect, to_builtins
 from delve.authoring.names import Refused
 from delve.authoring.scripts import script_class
 from delve.authoring.starters import SomeRecord
+from delve.catalog.lineage import Lineage
 from delve.catalog.load import Loaded
 from delve.catalog.packs import Pack
 from delve.catalog.scripts import NotFound, common_scripts, locate
@@ -49,7 +50,7 @@ def borrowed(script: str, loaded: Loaded, pack: Pack) -> Borrowed:
         reason = missing.message if isinstance(missing, NotFound) else "its parameters cannot be read"
         raise Refused(f"the script {quote(dotted)} cannot be used: {reason}")
     meanings = {name: words for (_, name), words in descriptions(found.params).items()}
-    return Borrowed(dotted, _values(found.params), meanings, _timing(found.node))
+    return Borrowed(dotted, _values(found.params), meanings, _timing(found.lineage))
 
 
 def _values(struct: type[Struct]) -> dict[str, Any]:
@@ -74,11 +75,21 @@ def _required(node: dict[str, Any]) -> Any:
     return empty[node["type"]]
 
 
-def _timing(node: ast.ClassDef) -> str:
-    methods = [one for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
+def _timing(script: Lineage) -> str:
+    """When a skill with this script is used; what always happens by itself costs nothing, as passive skills do."""
+    methods = [method for _, method in script.methods()]
     if any(method.name == "use" for method in methods):
         return "action"
-    bound = {
-        ast.unparse(decorator).partition("(")[0] for method in methods for decorator in method.decorator_list
-    }
-    return "reaction" if "reacts" in bound else "passive"
+    return (
+        "reaction"
+        if any(_is_chosen(one) for method in methods for one in method.decorator_list)
+        else "passive"
+    )
+
+
+def _is_chosen(decorator: ast.expr) -> bool:
+    """Whether a decorator binds a method to a window in which the player says whether it happens."""
+    if not isinstance(decorator, ast.Call) or ast.unparse(decorator.func) != "reacts":
+        return False
+    optional = next((word.value for word in decorator.keywords if word.arg == "optional"), None)
+    return not (isinstance(optional, ast.Constant) and optional.value is False)

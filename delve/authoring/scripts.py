@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from delve.catalog.lineage import base_finder
+from delve.catalog.lineage import Lineage, base_finder, lineage
 from delve.catalog.modules import Modules
 from delve.catalog.packs import Pack
 from delve.catalog.params import declared
@@ -16,9 +16,10 @@ from delve.catalog.positions import ValuePath
 
 
 class ScriptClass(NamedTuple):
-    """A class of a script, and the struct of its parameters."""
+    """A class of a script, what it is derived from, and the struct of its parameters."""
 
     node: ast.ClassDef
+    lineage: Lineage
     params: type[Struct]
 
 
@@ -27,7 +28,9 @@ def script_class(dotted: str, packs: Mapping[str, Pack], modules: Modules) -> Sc
     base = base_finder(packs, modules)
     found = base(dotted)
     struct = declared(*found, base).struct if found else None
-    return ScriptClass(found[0].classes[found[1]], struct) if found and struct else None
+    return (
+        ScriptClass(found[0].classes[found[1]], lineage(*found, base), struct) if found and struct else None
+    )
 
 
 def scripts_named(value: Any, path: ValuePath = ()) -> Iterator[tuple[ValuePath, str, Any]]:

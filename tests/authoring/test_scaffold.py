@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from delve.ai.nearest import NearestEnemy
+from delve.authoring.borrowed import borrowed
 from delve.authoring.files import NotWritten
 from delve.authoring.names import Refused
 from delve.authoring.scaffold import NewFile, Target, files_of_record, new_pack, new_record, write
@@ -122,6 +123,16 @@ def test_new_skill_begins_with_each_timing_and_each_variant(fen: Path) -> None:
         for bearer in ("boatman", "monster"):
             assert skills[f"fen:{start}_of_{bearer}"].timing == made.timing
     assert [STARTS[timing].timing for timing in TIMINGS] == [*TIMINGS]
+
+
+@pytest.mark.parametrize(
+    ("script", "timing"),
+    [("trial", "action"), ("strike_back", "reaction"), ("gather", "passive"), ("pack_hunter", "passive")],
+)
+def test_skill_of_a_shipped_script_is_used_as_the_script_is_made(fen: Path, script: str, timing: str) -> None:
+    """What a class inherits counts; what nobody chooses costs nothing."""
+    loaded = load([fen])
+    assert borrowed(script, loaded, loaded.packs["fen"]).timing == timing
 
 
 def test_variant_and_timing_that_disagree_are_refused() -> None:

@@ -49,7 +49,7 @@ def test_card_shows_its_text_who_plays_it_and_at_whom() -> None:
     game = duel()
     card = shown(game, card_at(game))
     assert card.name == "Loose Stair"
-    assert card.text.startswith("Trap. Play it when a hero enters")
+    assert card.text.startswith("Trap. Play it when an enemy enters")
     assert card.happened == "The overlord plays Loose Stair at Nite"
     assert what_may_be_done(card, game.view, game.session.options()) == ()
 

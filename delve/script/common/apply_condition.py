@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
 from delve.script.common.distances import distance_in_words
-from delve.script.common.harm import Harm
+from delve.script.common.harms import Harm
 
 
 class ApplyCondition(Skill):

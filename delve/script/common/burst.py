@@ -6,7 +6,7 @@ from delve.script import Context, Literal, Skill, Verdict, View, blocked, param,
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.distances import distance_in_words
 from delve.script.common.figures_near import OfAKind, figures_near
-from delve.script.common.harm import Harm
+from delve.script.common.harms import Harm
 
 EVERYWHERE = 999
 """spaces within which there is all that a board can hold"""

@@ -15,7 +15,7 @@ from delve.script import (
     reacts,
 )
 from delve.script.common.figures_near import OfAKind, is_whom
-from delve.script.common.harm import Harm
+from delve.script.common.harms import Harm
 
 
 class DeathThroes(OfAKind, Harm):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve.script import Context, Literal, Skill, Verdict, View, blocked, param, usable
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.distances import distance_in_words
-from delve.script.common.harm import Gain
+from delve.script.common.harms import Gain
 
 
 class Leap(UnderCircumstances, Gain, Skill):

@@ -16,7 +16,7 @@ from delve.script import (
 )
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.figures_near import OfAKind, is_within, stood_within
-from delve.script.common.harm import Harm
+from delve.script.common.harms import Harm
 
 
 class Menace(UnderCircumstances, OfAKind, Harm):

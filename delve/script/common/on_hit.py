@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from delve.script import AfterAttack, Context, Literal, Skill, View, Window, param, reacts
 from delve.script.common.circumstances import UnderCircumstances
-from delve.script.common.harm import Gain, Harm
-from delve.script.common.meant_attacks import MeantAttacks
+from delve.script.common.harms import Gain, Harm
+from delve.script.common.meant import MeantAttacks
 
 
 class Aftermath(UnderCircumstances, MeantAttacks, Harm, Gain):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve.script import DieDef, Literal, Ref, View, modifies, param
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.figures_near import is_within
-from delve.script.common.meant_attacks import MeantAttacks
+from delve.script.common.meant import MeantAttacks
 
 
 class PackHunter(UnderCircumstances, MeantAttacks):

@@ -6,7 +6,7 @@ from delve.script import Context, Literal, Skill, Verdict, View, blocked, param,
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.distances import distance_in_words
 from delve.script.common.figures_near import figures_near
-from delve.script.common.harm import Gain
+from delve.script.common.harms import Gain
 
 
 class Rally(UnderCircumstances, Gain, Skill):

@@ -6,7 +6,7 @@ from delve.script import Context, Literal, Ref, Skill, TerrainDef, Verdict, View
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.distances import distance_in_words
 from delve.script.common.figures_near import OfAKind, figures_near, is_hard_pressed
-from delve.script.common.harm import Harm
+from delve.script.common.harms import Harm
 from delve.script.common.pushing import can_swap, spaces_away, spaces_toward
 
 

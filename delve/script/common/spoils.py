@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve.script import AfterDefeat, Context, Literal, Skill, View, Window, param, reacts
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.figures_near import OfAKind, is_whom, stood_within
-from delve.script.common.harm import Gain
+from delve.script.common.harms import Gain
 
 
 class Reward(UnderCircumstances, OfAKind, Gain):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve.script import AfterAttack, Context, Literal, Skill, View, Window, param, reacts
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.figures_near import is_whom, is_within, stood_within
-from delve.script.common.harm import Gain, Harm
+from delve.script.common.harms import Gain, Harm
 
 
 class Answer(UnderCircumstances, Harm, Gain):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delve.script import DieDef, Literal, Ref, Reroll, View, modifies, param
 from delve.script.common.circumstances import UnderCircumstances
-from delve.script.common.meant_attacks import MeantAttacks
+from delve.script.common.meant import MeantAttacks
 
 
 class SureRoll(UnderCircumstances, MeantAttacks):

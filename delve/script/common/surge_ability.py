@@ -17,7 +17,7 @@ from delve.script import (
 )
 from delve.script.common.circumstances import UnderCircumstances
 from delve.script.common.figures_near import is_whom, is_within
-from delve.script.common.meant_attacks import MeantAttacks
+from delve.script.common.meant import MeantAttacks
 
 
 class SurgeAbility(UnderCircumstances, MeantAttacks):
