@@ -15,6 +15,7 @@ from delve.model.settings import Settings
 from delve.title.preferences import Preferences
 from delve.ui.app import open_replay
 from delve.ui.play.replay_stage import ReplayStage
+from delve.ui.play.steady import SETTLING_SECONDS
 from delve.ui.table.table import describe
 from delve.ui.window import GameWindow
 from tests.flow.saves import QUEST, new, saved_game
@@ -52,6 +53,7 @@ class Watcher:
             self.stage.tick()
             while self.stage.dialog is not None:
                 self.press(key.RETURN)
+                self.now += SETTLING_SECONDS  # the key that has closed one box does not close the next at once
 
     def shown(self) -> Any:
         assert self.stage.model is not None
