@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Container, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
@@ -45,6 +44,7 @@ from .front_end import (
 )
 from .leaving import TITLE
 from .seats import levels_of, persons_of
+from .seeds import seed_of_day
 from .streams import echo_line, echo_painted
 from .table import BEING_PLAYED, GameRefused, closed_on_errors, new_path, new_watchdog, scripts_of
 
@@ -121,12 +121,6 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> CampaignHeader:
         levels=levels.own,
         day=day,
     )
-
-
-def seed_of_day(campaign: str, day: str) -> int:
-    """The seed that everybody has who plays a campaign on a day, such as `2026-11-21`."""
-    raw = hashlib.blake2b(f"{campaign}/{day}".encode(), digest_size=4).digest()
-    return int.from_bytes(raw, "big")
 
 
 def go_on_with_campaign(

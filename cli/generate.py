@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +53,15 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
     help="Write over the quest that --into names, whatever was changed in it.",
 )
 @click.option("--board", is_flag=True, help="Show the levels with coordinates and the names of everything.")
+@click.option(
+    "--agree",
+    "digests",
+    multiple=True,
+    metavar="DIGEST",
+    help="Let scripts run while it is made that are exactly these (`delve trust show` tells the digest). May be given "
+    "several times.",
+)
+@click.option("--for-play", is_flag=True, hidden=True, help="`delve play` has asked for it, and plays it.")
 @packs_option()
 def generate(
     recipe: str,
@@ -61,6 +70,8 @@ def generate(
     picture: Path | None,
     overwrite: bool,
     board: bool,
+    digests: tuple[str, ...],
+    for_play: bool,
     packs: tuple[Path, ...],
 ) -> None:
     """Make a dungeon by a RECIPE: a file of the kind dungeon, or its id.
@@ -90,9 +101,9 @@ def generate(
     number = seed if seed is not None else secrets.randbelow(10**9)
 
     def show(made: Dungeon) -> None:
-        _show(chosen, record, made, file, picture, board)
+        _show(chosen, record, made, file, picture, board, for_play)
 
-    _made(chosen, record, number, _id(file, record, number), show)
+    _made(chosen, record, number, _id(file, record, number), show, digests)
 
 
 def _require_fit(file: Path, overwrite: bool) -> None:
@@ -121,9 +132,17 @@ def _id(file: Path | None, record: DungeonDef, seed: int) -> str:
 
 # ------------------------------------------------------------------------------------------------ making it
 def _made(
-    chosen: ChosenQuest, record: DungeonDef, seed: int, id: str, then: Callable[[Dungeon], None]
+    chosen: ChosenQuest,
+    record: DungeonDef,
+    seed: int,
+    id: str,
+    then: Callable[[Dungeon], None],
+    digests: Container[str],
 ) -> None:
-    """Make the dungeon, and do something with it. Scripts of packs run behind the fence, if somebody agrees."""
+    """Make the dungeon, and do something with it. Scripts of packs run behind the fence, if somebody agrees.
+
+    To those with these digests somebody has agreed already.
+    """
     from delve.model.scripted import scripted_parts
 
     if not any(one.script.base == "Generator" for one in scripted_parts(record)):
@@ -138,7 +157,7 @@ def _made(
     from .admission import agreed, enter
     from .table import GameRefused
 
-    consent = agreed([chosen.loaded])
+    consent = agreed([chosen.loaded], digests)
     with tempfile.TemporaryFile() as told:
 
         def afterwards() -> None:
@@ -197,6 +216,7 @@ def _show(
     file: Path | None,
     picture: Path | None,
     board: bool,
+    for_play: bool,
 ) -> None:
     from delve.authoring.files import NotWritten, write_all
     from delve.authoring.made_quests import quest_text
@@ -222,7 +242,7 @@ def _show(
     echo_line(
         f"{record.id}, seed {made.seed}: {made.steps} steps from the entrance to the end{tries}", err=True
     )
-    if file is not None:
+    if file is not None and not for_play:
         echo_line(f"play it: delve play {typed(short(file))}", err=True)
     elif not files:
         echo_line(f"--seed {made.seed} makes it again; --into FILE writes it as a quest", err=True)

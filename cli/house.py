@@ -20,6 +20,7 @@ from delve.catalog.packs import Pack, find_packs, packs_in, standard_folders
 from delve.flow.picture import picture_of
 from delve.flow.saves import delete, listed, look, saves_folder
 from delve.harmless import one_line
+from delve.ids import readable, unqualified
 from delve.installation import shipped_folder
 from delve.model.program import Program
 from delve.model.settings import Settings
@@ -45,7 +46,7 @@ from .beginning import load_save
 from .here import content_here
 from .languages import languages, languages_folder, read_chosen
 from .leaving import DELVE, TITLE
-from .quest_choice import PLAYABLE, load_named
+from .quest_choice import BEGUN, PLAYABLE, load_named
 from .settings_file import change_settings, read_settings
 from .spoken import speak_instead
 
@@ -69,7 +70,7 @@ class HouseOfFiles:
 
     # -------------------------------------------------------------------------------------------- what there is
     def quests(self) -> tuple[QuestOffer, ...]:
-        """The quests of the packs that are on."""
+        """The quests of the packs that are on, and the dungeons that can be made for a game."""
         loaded, on = self._loaded()
         return tuple(offers.quests(loaded, on))
 
@@ -84,9 +85,9 @@ class HouseOfFiles:
 
         def name_of(id: str) -> str:
             if loaded is None:
-                return id
+                return readable(unqualified(id))
             kinds = (kind for kind in PLAYABLE if (kind, id) in loaded.library)
-            return next((loaded.library.record(kind, id).name for kind in kinds), id)
+            return next((loaded.library.record(kind, id).name for kind in kinds), readable(unqualified(id)))
 
         return tuple(offers.save(one, name_of, picture_of(one.path)) for one in found)
 
@@ -194,7 +195,7 @@ class HouseOfFiles:
         try:
             if start.save:
                 return load_save(start.save).loaded
-            return load_named(start.quest, (), self._added(), PLAYABLE).loaded
+            return load_named(start.quest, (), self._added(), BEGUN).loaded
         except click.ClickException as error:
             raise Refused(error.format_message()) from error
 

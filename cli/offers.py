@@ -15,6 +15,7 @@ from delve.installation import is_shipped
 from delve.model.campaign import CampaignDef
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
+from delve.model.dungeon import DungeonDef
 from delve.model.hero import HeroDef
 from delve.model.library import Library, UnknownDefinition
 from delve.model.monster import MonsterDef
@@ -40,12 +41,14 @@ SHOWN: Final = 3
 
 
 def quests(loaded: Loaded, on: Iterable[str]) -> Iterator[QuestOffer]:
-    """The quests of a library, each with the heroes whose packs it would be played with if these packs were on.
+    """The quests of a library and its recipes of dungeons, of which a quest is made when it begins.
 
+    Each comes with the heroes whose packs it would be played with if these packs were on.
     One whose rules are not there is left out; what is wrong stands beside its pack.
     """
     library = loaded.library
-    for quest in library.all(QuestDef):
+    begun: tuple[QuestDef | DungeonDef, ...] = (*library.all(QuestDef), *library.all(DungeonDef))
+    for quest in begun:
         there = _needed([split(quest.id)[0], *on], loaded.packs)
         rules = _found(library, RulesetDef, quest.ruleset)
         if rules is None:
@@ -62,9 +65,10 @@ def quests(loaded: Loaded, on: Iterable[str]) -> Iterator[QuestOffer]:
             most=quest.heroes.most,
             party=tuple((str(one.hero), str(one.class_)) for one in quest.party),
             heroes=heroes,
-            board=Figure(library, "quest", quest),
+            board=Figure(library, "quest", quest) if isinstance(quest, QuestDef) else None,
             figures=tuple(_met(library, quest)),
             automated=_automated(rules),
+            is_made=isinstance(quest, DungeonDef),
         )
 
 
@@ -130,7 +134,7 @@ def _hero(library: Library, hero: HeroDef, packs: frozenset[str]) -> HeroOffer:
     return HeroOffer(hero.id, hero.name, hero.text, Figure(library, "hero", hero), facts, tuple(classes))
 
 
-def _met(library: Library, quest: QuestDef) -> Iterator[Figure]:
+def _met(library: Library, quest: QuestDef | DungeonDef) -> Iterator[Figure]:
     """The first of the party, then the first monsters that are there from the start."""
     heroes = (_found(library, HeroDef, str(member.hero)) for member in quest.party[:SHOWN])
     monsters = (_found(library, MonsterDef, str(group.group)) for group in quest.groups[:SHOWN])

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 QUESTS: Final = ("quest",)
 PLAYABLE: Final = ("quest", "campaign")
 """the kinds of records that can be played"""
+BEGUN: Final = (*PLAYABLE, "dungeon")
+"""those with which a new game may begin: of a recipe a quest is made first"""
 
 
 class LoadedQuest(NamedTuple):

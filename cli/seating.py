@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Container
+from collections.abc import Collection, Container
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from .beginning import begin, find_save, go_on
-from .quest_choice import PLAYABLE, choose
+from .quest_choice import BEGUN, choose
 from .table import Table
 from .typed import typed
 from .wishes import Wishes
@@ -25,12 +25,12 @@ def take_seats(
     wishes: Wishes,
     packs: tuple[Path, ...],
     ui: str,
-    digests: Container[str] = (),
+    digests: Collection[str] = (),
 ) -> Table | CampaignTable:
     """The table, in its own process; scripts with these digests may run there.
 
-    `quest`: the quest or campaign that was named, `save`: the save to go on with. Raises click.UsageError, GameRefused;
-    faults of the content end the command.
+    `quest`: the quest, campaign or recipe of dungeons that was named, `save`: the save to go on with. Raises
+    click.UsageError, GameRefused; faults of the content end the command.
     """
     if save is not None:
         return _resumed(quest, save, wishes, packs, ui, digests)
@@ -39,13 +39,17 @@ def take_seats(
             "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
         )
     _refuse_contradictions(wishes)
-    chosen = choose(quest, packs, wishes.with_ or (), PLAYABLE)
+    chosen = choose(quest, packs, wishes.with_ or (), BEGUN)
     if chosen.kind == "campaign":
         from .campaigns import begin_campaign  # imported here and below: a quest shall not wait for it
 
         return begin_campaign(chosen, wishes, packs, ui, digests)
+    if chosen.kind == "dungeon":
+        from .dungeons import made_of
+
+        chosen, wishes, packs = made_of(chosen, wishes, packs, digests)
     if wishes.daily:
-        raise click.UsageError("--daily is for campaigns: leave it out")
+        raise click.UsageError("--daily is for campaigns and dungeons: leave it out")
     return begin(chosen, wishes, packs, ui, digests)
 
 

@@ -45,7 +45,7 @@ class HeroOffer(NamedTuple):
 
 
 class QuestOffer(NamedTuple):
-    """A quest that can be begun."""
+    """A quest that can be begun, or a recipe of dungeons of which one is made then."""
 
     id: str
     name: str
@@ -67,6 +67,8 @@ class QuestOffer(NamedTuple):
     """who is met there: the first of the party, then enemies"""
     automated: tuple[tuple[str, str], ...]
     """(side, its name) of the sides that nobody plays"""
+    is_made: bool = False
+    """whether each game has a map of its own, made by rule"""
 
 
 class CampaignOffer(NamedTuple):

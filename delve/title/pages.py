@@ -94,9 +94,12 @@ class Quests:
         title.open(CampaignPage(offer) if isinstance(offer, CampaignOffer) else Party(offer))
 
 
-def _shortest_first(offer: QuestOffer) -> tuple[str, bool, int]:
-    """The quests of a pack stand together, the shortest first, for whoever begins; unknown lengths come last."""
-    return split(offer.id)[0], not offer.minutes, offer.minutes or 0
+def _shortest_first(offer: QuestOffer) -> tuple[str, bool, bool, int]:
+    """The quests of a pack stand together, the shortest first, for whoever begins; unknown lengths come last.
+
+    Dungeons come behind the quests that somebody has drawn.
+    """
+    return split(offer.id)[0], offer.is_made, not offer.minutes, offer.minutes or 0
 
 
 def _quest_card(offer: QuestOffer) -> Entry:
@@ -107,12 +110,13 @@ def _quest_card(offer: QuestOffer) -> Entry:
         else filled("{least} to {most} heroes", least=one, most=several)
     )
     lasts = filled("about {n} minutes", n=offer.minutes) if offer.minutes else ""
+    other = printed("another map in each game") if offer.is_made else ""
     won = (filled("Won by: {goal}", goal=goal) for goal in offer.goals)
     gained = (filled("You may gain: {reward}", reward=reward) for reward in offer.rewards)
     return Entry(
         id=offer.id,
         label=printed(offer.name),
-        note=" · ".join(filter(None, (heroes, lasts))),
+        note=" · ".join(filter(None, (heroes, lasts, other))),
         lines=(*filter(None, (printed(offer.text),)), *won, *gained),
         figures=offer.figures,
         board=offer.board,

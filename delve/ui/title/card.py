@@ -28,7 +28,7 @@ TOKEN: Final = 58
 BETWEEN: Final = 6
 PICTURE: Final = (176, 110)
 """width and height of the picture of a saved game"""
-BOARD, LOW_BOARD = 170, 110
+BOARD, LOW_BOARD = 170, 72
 """height of the room for the board of a quest, and the least where that lets one more row of cards be seen"""
 NAME = HEADING
 NOTE = TextStyle(size=10, color=colors.HOTKEY)

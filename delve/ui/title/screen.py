@@ -241,10 +241,10 @@ class TitleScreen(QuietScreen):
         """The buttons that show other cards, or other lines."""
         last = min(all_, self.first + self._in_sight)
         return [
-            ButtonFace(EARLIER, printed("Before"), hotkey=self._keys.name("log_up"), enabled=self.first > 0),
+            ButtonFace(EARLIER, printed("Previous"), hotkey=self._keys.name("log_up"), enabled=self.first > 0),
             ButtonFace(
                 MORE,
-                filled("After ({n} of {all})", n=last, all=all_),
+                filled("Next ({n} of {all})", n=last, all=all_),
                 hotkey=self._keys.name("log_down"),
                 enabled=last < all_,
             ),

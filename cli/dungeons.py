@@ -1,0 +1,85 @@
+"""Playing a recipe at once: its dungeon is made by `delve generate`, and kept among the files of the user."""
+
+from __future__ import annotations
+
+import secrets
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import click
+
+from delve.authoring.files import NotWritten, write_all
+from delve.ids import unqualified
+from delve.user_folders import user_folder
+
+from .leaving import DELVE
+from .quest_choice import ChosenQuest, choose
+from .seeds import seed_of_day
+from .wishes import Wishes
+
+MOST: Final = 10**9
+"""seeds that chance picks lie below this number, so that they are easy to type"""
+
+
+def dungeons_folder() -> Path:
+    """Where the quests of dungeons lie that were made to be played at once. It need not exist."""
+    return Path(user_folder("data"), "dungeons")
+
+
+def made_of(
+    recipe: ChosenQuest, wishes: Wishes, packs: Sequence[Path], digests: Iterable[str] = ()
+) -> tuple[ChosenQuest, Wishes, tuple[Path, ...]]:
+    """The quest that a recipe makes from the seed that is wished for, the same wishes with that seed, for dice too, and
+    the folders in which its packs are found.
+
+    Without a seed chance picks one. Scripts with these digests may run while it is made. Raises click.UsageError;
+    click.exceptions.Exit where no dungeon comes of it, which was told.
+    """
+    if wishes.daily and wishes.seed is not None:
+        raise click.UsageError("--daily brings the seed of the day: leave --seed out")
+    day = f"{datetime.now(UTC):%Y-%m-%d}" if wishes.daily else ""
+    chance = wishes.seed if wishes.seed is not None else secrets.randbelow(MOST)
+    seed = seed_of_day(recipe.id, day) if day else chance
+    # a file outside of packs may use every pack there is: it shall find those of its recipe, and ask about no others
+    found = tuple(dict.fromkeys((*packs, *(pack.folder for pack in recipe.loaded.packs.values()))))
+    file = _kept(recipe, seed, found, digests)
+    quest = choose(str(file), found, [str(one) for one in recipe.added])
+    return quest, wishes._replace(seed=seed, daily=False), found
+
+
+def _kept(recipe: ChosenQuest, seed: int, packs: Sequence[Path], digests: Iterable[str]) -> Path:
+    """The file of the quest. One that is there already stays as it is: if it holds another, the next name is taken."""
+    with tempfile.TemporaryDirectory() as folder:
+        for stem in _stems(f"{unqualified(recipe.id)}_{seed}"):
+            made, kept = Path(folder, f"{stem}.yaml"), dungeons_folder() / f"{stem}.yaml"
+            _generate(recipe.file, seed, made, packs, digests)
+            try:
+                if not kept.exists():
+                    write_all({kept: made.read_bytes()})
+                if kept.read_bytes() == made.read_bytes():
+                    return kept
+            except (NotWritten, OSError) as error:
+                raise click.UsageError(f"the dungeon cannot be kept as {kept}: {error}") from error
+    raise AssertionError("there is always another name")
+
+
+def _stems(first: str) -> Iterator[str]:
+    yield first
+    yield from (f"{first}_{number}" for number in count(2))
+
+
+def _generate(recipe: Path, seed: int, file: Path, packs: Iterable[Path], digests: Iterable[str]) -> None:
+    """Let a process of its own make the quest, as a generator of a pack runs apart. Raises click.exceptions.Exit."""
+    words = ["generate", str(recipe), "--seed", str(seed), "--into", str(file), "--for-play"]
+    for folder in packs:
+        words += ["--packs", str(folder)]
+    for digest in digests:
+        words += ["--agree", digest]
+    code = subprocess.run([*DELVE, *words], stdout=subprocess.DEVNULL, check=False).returncode
+    if code:
+        raise click.exceptions.Exit(code)

@@ -1,0 +1,112 @@
+"""`delve play` with a recipe: its dungeon is made, kept and played at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from delve_cli.dungeons import dungeons_folder
+from delve_cli.house import HouseOfFiles
+
+from delve.flow.saved import read_save
+from delve.title.offers import Start
+from tests.cli.playing import play
+from tests.cli.real import Ran, run, user
+
+pytestmark = pytest.mark.one_of(3)
+
+HOLLOWS = Path(__file__).parents[1] / "packs" / "hollows"
+RECIPE = "core:the_lower_mills"
+
+
+def played(folder: Path, *words: object) -> Ran:
+    return run("play", *words, "--ui", "none", env=user(folder), cwd=folder)
+
+
+def kept_in(folder: Path) -> list[str]:
+    return sorted(file.name for file in (folder / "data" / "delve" / "dungeons").iterdir())
+
+
+def test_recipe_is_played_and_a_seed_gives_the_same_game(tmp_path: Path) -> None:
+    first, again = (played(tmp_path, RECIPE, "--seed", 3) for _ in range(2))
+    assert first.code == 0, first.err
+    assert first.out.splitlines()[0] == "The Lower Mills"
+    assert " in round " in first.out.splitlines()[-1]
+    assert first.out == again.out
+    assert kept_in(tmp_path) == ["the_lower_mills_3.yaml"]
+    assert played(tmp_path, RECIPE, "--seed", 4).out != first.out
+
+
+def test_dungeon_that_somebody_has_changed_is_left_as_it_is(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "delve" / "dungeons"
+    folder.mkdir(parents=True)
+    mine = folder / "the_lower_mills_3.yaml"
+    mine.write_text("kind: quest\nid: mine\n", encoding="utf-8")
+    assert played(tmp_path, RECIPE, "--seed", 3).code == 0
+    assert mine.read_text(encoding="utf-8") == "kind: quest\nid: mine\n"
+    assert kept_in(tmp_path) == ["the_lower_mills_3.yaml", "the_lower_mills_3_2.yaml"]
+
+
+def test_game_in_a_dungeon_of_any_pack_can_be_resumed(tmp_path: Path) -> None:
+    recipe, save = HOLLOWS / "dungeons" / "roomy_hollow.yaml", tmp_path / "it.delve"
+    assert run("trust", "add", HOLLOWS, env=user(tmp_path)).code == 0
+    left = run(
+        "play",
+        recipe,
+        "--seed",
+        4,
+        "--ui",
+        "terminal",
+        "--record",
+        save,
+        env=user(tmp_path),
+        typed="1\nquit\n",
+    )
+    assert left.code == 0, left.err
+    assert "play it" not in left.err
+    assert read_save(save.read_bytes()).header.quest == "loose:roomy_hollow_4"
+    resumed = run("play", "--resume", save, "--ui", "none", env=user(tmp_path))
+    assert resumed.code == 0, resumed.err
+
+
+def test_seed_of_the_day_is_the_same_for_everybody(tmp_path: Path) -> None:
+    folders = [tmp_path / "a", tmp_path / "b"]
+    for folder in folders:
+        folder.mkdir()
+    first, other = (played(folder, RECIPE, "--daily") for folder in folders)
+    assert (first.code, first.out) == (0, other.out)
+    refused = played(tmp_path, RECIPE, "--daily", "--seed", 3)
+    assert refused.code == 2
+    assert "--daily brings the seed of the day: leave --seed out" in refused.err
+
+
+def test_faulty_recipe_is_told_with_its_place(tmp_path: Path) -> None:
+    recipe = tmp_path / "it.yaml"
+    text = (HOLLOWS.parents[2] / "content" / "core" / "dungeons" / "the_lower_mills.yaml").read_text(
+        encoding="utf-8"
+    )
+    recipe.write_text(text.replace("width: ", "width: x"), encoding="utf-8")
+    ran = played(tmp_path, recipe, "--seed", 3)
+    assert ran.code == 1
+    assert "it.yaml:" in ran.err
+    assert "width" in ran.err
+    assert not (tmp_path / "data" / "delve" / "dungeons").exists()
+
+
+@pytest.mark.usefixtures("nothing_of_the_user")
+def test_title_offers_dungeons_behind_the_quests_of_their_pack_and_begins_them() -> None:
+    house = HouseOfFiles("terminal")
+    offers = {offer.id: offer for offer in house.quests()}
+    mills = offers[RECIPE]
+    assert (mills.is_made, mills.board, offers["core:the_trapdoor"].is_made) == (True, None, False)
+    assert mills.party
+    assert house.scripts(Start(RECIPE)) is None, "nobody is asked about packs that come with delve"
+    assert RECIPE in house._words(Start(RECIPE))
+    assert not dungeons_folder().exists(), "it is made when it begins"
+
+
+@pytest.mark.usefixtures("nothing_of_the_user")
+def test_day_is_nothing_that_a_drawn_quest_has() -> None:
+    ran = play("core:the_trapdoor", "--daily", "--ui", "none")
+    assert ran.exit_code == 2
+    assert "--daily is for campaigns and dungeons" in ran.stderr
