@@ -13,7 +13,9 @@ from typing import Final, NamedTuple
 from delve.model.card import CardDef
 from delve.model.die import DieDef
 from delve.model.item import ItemDef
+from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
+from delve.model.terrain import TerrainDef
 from delve.narrate.abilities import attributes_told, explained
 from delve.narrate.face_up import item_kind
 from delve.narrate.glossary import PLURAL
@@ -47,12 +49,13 @@ class InPlay(NamedTuple):
         return any(re.fullmatch(re.escape(name.lower()) + PLURAL, wanted) for name in self.names)
 
     def begins(self, wanted: str) -> bool:
-        """Whether one of its names begins with a text in small letters."""
-        return len(wanted) >= LEAST_LETTERS and any(name.lower().startswith(wanted) for name in self.names)
+        """Whether one of its names, or a word of one, begins with a text in small letters."""
+        beginnings = (f" {name.lower()}" for name in self.names)
+        return len(wanted) >= LEAST_LETTERS and any(f" {wanted}" in name for name in beginnings)
 
 
 def called(view: View, name: str) -> tuple[InPlay, ...]:
-    """All that is in play and has a name; where nothing has, all whose name begins so."""
+    """All that is in play and has a name; where nothing has, all in whose name a word begins so."""
     wanted, known = " ".join(name.lower().split()), tuple(in_play(view))
     return tuple(one for one in known if one.is_called(wanted)) or tuple(
         one for one in known if one.begins(wanted)
@@ -60,14 +63,15 @@ def called(view: View, name: str) -> tuple[InPlay, ...]:
 
 
 def in_play(view: View) -> Iterator[InPlay]:
-    """All that is in play: figures first, then skills, items, cards, things and grounds, each once."""
+    """All that is in play: figures first, then skills, items, cards, things and grounds."""
     figures = [piece for piece in view.pieces() if piece.kind != "object" and not piece.defeated]
     yield from _figures(view, figures)
     yield from _skills(view, figures)
     yield from _items(view)
     yield from _cards(view)
+    yield from _things(view)
     for board in view.state.boards:
-        yield from _scenery(view.on(board))
+        yield from _grounds(view.on(board))
 
 
 def _figures(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
@@ -137,11 +141,23 @@ def _cards(view: View) -> Iterator[InPlay]:
             yield InPlay((printed(record.name),), partial(_text, record.text))
 
 
-def _scenery(view: View) -> Iterator[InPlay]:
-    """The things and grounds of a board."""
-    things = [("object", piece.definition) for piece in view.objects()]
-    for kind, id in dict.fromkeys((*things, *(("terrain", id) for id in view.ground()))):
-        record = view.library.record(kind, id)
+def _things(view: View) -> Iterator[InPlay]:
+    """The things of all boards, and those that somebody carries; those of one record together."""
+    lying = [piece for board in view.state.boards for piece in view.on(board).objects()]
+    carried = [piece for piece in view.pieces() if piece.carried_by]
+    alike: dict[str, list[int]] = {}
+    for piece in (*lying, *carried):
+        alike.setdefault(piece.definition, []).append(piece.id)
+    for definition, ids in alike.items():
+        record = view.library.get(ObjectDef, definition)
+        names = (printed(record.name), *(display_name(view, id) for id in ids))
+        yield InPlay(tuple(dict.fromkeys(names)), partial(_text, record.text))
+
+
+def _grounds(view: View) -> Iterator[InPlay]:
+    """The grounds of a board."""
+    for id in view.ground():
+        record = view.library.get(TerrainDef, id)
         yield InPlay((printed(record.name),), partial(_text, record.text))
 
 

@@ -30,7 +30,7 @@ def test_word_that_nothing_explains_is_told_with_what_may_be_meant(table: Table)
 
 
 def test_whatever_is_in_play_tells_its_text_by_its_name() -> None:
-    typed = ("the way out", "oath", "goblin", "goblin 2", "oaken blade", "chest", "gobln")
+    typed = ("the way out", "oath", "goblin", "goblin 2", "oaken blade", "chest", "splinters", "gobln")
     table = play(recorded(), *(f"help {name}" for name in typed))
     assert table.after("help the way out") == [
         "The Way Out",
@@ -51,6 +51,7 @@ def test_whatever_is_in_play_tells_its_text_by_its_name() -> None:
         "A training sword with an edge of river iron.",
     ]
     assert table.after("help chest")[0] == "Chest"
+    assert table.after("help splinters")[0] == "Hail of Splinters", "a word of a name is enough"
     assert table.after("help gobln")[0].startswith('nothing explains "gobln" (did you mean "Goblin"?)')
 
 

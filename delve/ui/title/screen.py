@@ -241,7 +241,9 @@ class TitleScreen(QuietScreen):
         """The buttons that show other cards, or other lines."""
         last = min(all_, self.first + self._in_sight)
         return [
-            ButtonFace(EARLIER, printed("Previous"), hotkey=self._keys.name("log_up"), enabled=self.first > 0),
+            ButtonFace(
+                EARLIER, printed("Previous"), hotkey=self._keys.name("log_up"), enabled=self.first > 0
+            ),
             ButtonFace(
                 MORE,
                 filled("Next ({n} of {all})", n=last, all=all_),
