@@ -393,7 +393,8 @@ class Terminal:
 
     def _threat(self, rest: str, moment: _Moment) -> None:
         """Show where enemies could strike in their next turn: the board and whom, or who could strike one space."""
-        self._show(*threat.lines(self.session.view, moment.request.asker, moment.glyphs, rest))
+        view, side = self.session.view, moment.request.asker
+        self._show(*threat.lines(view, side, moment.glyphs, rest, aloud=self._painter.aloud))
 
     def _cards(self, rest: str, moment: _Moment) -> None:
         self._show(*hand(self.session.view, moment.request))

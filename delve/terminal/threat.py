@@ -16,10 +16,11 @@ from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, NotUnderstood, read_sp
 MARK: Final = "!"
 
 
-def lines(view: View, side: str, glyphs: Glyphs, rest: str) -> Iterator[Line]:
+def lines(view: View, side: str, glyphs: Glyphs, rest: str, *, aloud: bool = False) -> Iterator[Line]:
     """The board with a mark on each space that enemies could strike, and whom each could strike.
 
-    With a space in `rest`, such as `3,4`, who could strike there. Raises NotUnderstood for anything else.
+    With a space in `rest`, such as `3,4`, who could strike there. Read `aloud` there is no board. Raises NotUnderstood
+    for anything else.
     """
     point = read_space(rest)
     if rest and (point is None or not view.grid.contains(*point)):
@@ -31,7 +32,10 @@ def lines(view: View, side: str, glyphs: Glyphs, rest: str) -> Iterator[Line]:
             ),
         )
         return
-    spaces = threatened_by_all(view, strikers(view, side))
-    yield from board.draw(view, glyphs, dict.fromkeys(view.spaces(spaces), MARK), view.state.active)
-    yield (worded("{mark} marks a space that enemies could strike in their next turn", "quiet", mark=MARK),)
+    if not aloud:
+        spaces = threatened_by_all(view, strikers(view, side))
+        yield from board.draw(view, glyphs, dict.fromkeys(view.spaces(spaces), MARK), view.state.active)
+        yield (
+            worded("{mark} marks a space that enemies could strike in their next turn", "quiet", mark=MARK),
+        )
     yield from ((worded("  {threat}", threat=one),) for one in threats_told(view, side))

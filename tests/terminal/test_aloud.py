@@ -20,6 +20,7 @@ def table() -> Table:
         "nite",
         "5,6",
         "board",
+        "threat",
         "look",
         "look 5,8",
         "move",
@@ -38,6 +39,12 @@ def test_no_sign_is_left_and_nothing_is_drawn(table: Table) -> None:
     assert len(table.shown) > 60
     typed = [line for line in table.shown if not line.startswith("> ")]
     assert [line for line in typed if SIGNS.search(line)] == []
+
+
+def test_threats_are_told_without_a_board(table: Table) -> None:
+    told = table.after("threat")
+    assert told
+    assert all(" could strike " in line for line in told), told
 
 
 def test_board_is_told_by_distance_and_direction(table: Table) -> None:

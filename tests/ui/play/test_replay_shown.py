@@ -53,7 +53,9 @@ class Watcher:
             self.stage.tick()
             while self.stage.dialog is not None:
                 self.press(key.RETURN)
-                self.now += SETTLING_SECONDS  # the key that has closed one box does not close the next at once
+                self.now += (
+                    SETTLING_SECONDS  # the key that has closed one box does not close the next at once
+                )
 
     def shown(self) -> Any:
         assert self.stage.model is not None
