@@ -47,20 +47,6 @@ def test_moths_are_heard_a_round_before_they_come(quest: MakeQuest) -> None:
         assert len(game.spawned("lamp_moth")) == moths
 
 
-@pytest.mark.parametrize(
-    ("party", "counts"),
-    [(PARTIES[1], (3, 3, 4)), (PARTIES[2], (4, 5, 5)), (PARTIES[3], (6, 7, 8))],
-    ids=[2, 3, 4],
-)
-def test_more_heroes_meet_more_moths(
-    quest: MakeQuest, party: tuple[str, ...], counts: tuple[int, int, int]
-) -> None:
-    game = quest("evensong", party=party)
-    for number, moths in zip((4, 5, 6), counts, strict=True):
-        game.go_to_round(number)
-        assert len(game.spawned("lamp_moth")) == moths
-
-
 def test_whoever_answers_the_bell_comes_two_rounds_after_it_was_lifted(quest: MakeQuest) -> None:
     game = quest("evensong")
     lift_the_bell(game)

@@ -119,19 +119,6 @@ def test_two_are_enough_once_the_moon_is_down_and_nobody_is_left_inside(quest: M
     assert (game.winner, game.told("two"), game.variable("saved")) == ("heroes", True, 2)
 
 
-@pytest.mark.parametrize(("saved", "unguarded"), [(1, False), (2, True)])
-def test_heroes_who_have_two_are_asked_to_guard_the_cart(
-    quest: MakeQuest, saved: int, unguarded: bool
-) -> None:
-    game = quest("straw_harvest")
-    game.jump(figures={"maud": (5, 6), "hanne": (6, 6)}, variables={"saved": saved})
-    (two,) = (one for one in game.view.quest.objectives if one.text.startswith("Have two"))
-    guard = two.hint[-1]
-    assert game.view.fulfilled(guard) != unguarded
-    game.jump(figures={"maud": (0, 9)})
-    assert game.view.fulfilled(guard)
-
-
 def test_sleepers_in_the_cart_lie_side_by_side_and_are_not_taken_up_again(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
     game.jump(figures={"hanne": (6, 6)})
