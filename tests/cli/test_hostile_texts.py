@@ -61,6 +61,7 @@ COMMANDS: dict[str, Sequence[Sequence[str]]] = {
     "docs": [[], ["--into", "pages"], ["none_there", "--into", "others"]],
     "doctor": [[]],
     "explain": [["Y000"]],
+    "generate": [["cellar"], ["none_there"]],
     "list": [["monster"], ["pack"], ["monster", "--format", "json"], ["quest"]],
     "new": [["monster", "bog"], ["skill", "knight/leap"], ["pack", "other"], ["quest", "second"]],
     "play": [["cellar", "--ui", "none", "--seed", "1"], ["cellar", "--ui", "terminal", "--seed", "1"]],

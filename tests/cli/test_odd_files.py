@@ -67,6 +67,7 @@ COMMANDS: list[list[str]] = [
     ["art", "preview", "small"],
     ["conflicts"],
     ["docs", "small", "--into", "pages"],
+    ["generate", "cellar"],
     ["list", "monster"],
     ["new", "monster", "bog"],
     ["play", "cellar", "--ui", "none", "--seed", "1"],

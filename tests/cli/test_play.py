@@ -313,13 +313,13 @@ def test_command_runs_as_a_process_of_its_own() -> None:
 # ---------------------------------------------------------------------------------------------------- usage
 def test_quest_that_is_not_there_is_refused_with_what_may_be_meant() -> None:
     assert refused("drowned_celar") == (
-        'there is no file and no quest or campaign "drowned_celar" (did you mean "drowned_cellar"?)'
+        'there is no file and no quest or campaign or dungeon "drowned_celar" (did you mean "drowned_cellar"?)'
     )
     assert refused("core:cellar") == (
-        'there is no file and no quest or campaign "core:cellar" '
-        "(known: core:drowned_cellar, core:evensong, core:lamp_stair, core:straw_harvest, core:the_sluice, "
-        "core:the_trapdoor, core:the_weir, core:toll_for_everybody, core:what_the_river_owes, "
-        "crawl:in_a_drawer, crawl:two_in_the_passage)"
+        'there is no file and no quest or campaign or dungeon "core:cellar" '
+        "(known: core:drowned_cellar, core:evensong, core:lamp_stair, core:straw_harvest, core:the_lower_mills, "
+        "core:the_sluice, core:the_trapdoor, core:the_weir, core:toll_for_everybody, "
+        "core:what_the_river_owes, crawl:in_a_drawer, crawl:six_storeys_down, …)"
     )
     wrong = QUEST.with_name("drownd_cellar.yaml")
     assert refused(wrong) == f'there is no file "{wrong}" (did you mean "{QUEST}"?)'
@@ -337,7 +337,9 @@ def test_quest_of_two_packs_needs_its_pack(pack: Path) -> None:
 
 def test_what_is_no_quest_is_refused() -> None:
     goblin = ROOT / "content" / "core" / "monsters" / "goblin.yaml"
-    assert refused(goblin) == f'"{goblin}" is no quest or campaign: it holds the monster core:goblin'
+    assert (
+        refused(goblin) == f'"{goblin}" is no quest or campaign or dungeon: it holds the monster core:goblin'
+    )
     assert refused(goblin.parent).endswith("is a folder: name the file of a quest, or a quest by its id")
     script = ROOT / "cli" / "play.py"
     assert refused(script) == f'"{script}" is no quest: quests are files that end in .yaml'

@@ -294,10 +294,10 @@ def test_heavy_check_finds_nothing_in_the_shipped_pack() -> None:
 
 def test_heavy_check_finds_what_a_script_remembers_on_itself(tmp_path: Path) -> None:
     pack = Path(shutil.copytree(ROOT / "content" / "core", tmp_path / "games" / "core"))
-    script = pack / "skills" / "strider" / "from_the_far_bank.py"
+    script = pack / "skills" / "strider" / "hail_of_splinters.py"
     rewrite(
         script,
-        '    @modifies("pierce")',
+        "    def area(self",
         """\
     @modifies("speed")
     def hurry(self, view: View, owner: int, figure: int) -> int:
@@ -305,9 +305,13 @@ def test_heavy_check_finds_what_a_script_remembers_on_itself(tmp_path: Path) -> 
 
     ASKED = count(1)
 
-    @modifies("pierce")""",
+    def area(self""",
     )
-    rewrite(script, "from delve.script", "from itertools import count\n\nfrom delve.script")
+    rewrite(
+        script,
+        "from delve.script import Context",
+        "from itertools import count\n\nfrom delve.script import modifies\nfrom delve.script import Context",
+    )
     ran = delve("play", pack / "quests" / "drowned_cellar.yaml", "--seed", 4, "--ui", "none", "--heavy")
     assert ran.exit_code == 1
     message = ran.stderr[ran.stderr.index("Error: ") :]
