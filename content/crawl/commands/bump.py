@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.script import Aim, Command, Context, ObjectDef, View, Weapon
+from crawl.commands.stairs import cross, may_cross
+from delve.script import Aim, Command, ConditionDef, Context, ObjectDef, Ref, View, Weapon, param
 
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
 class Bump(Command):
-    """A blow, a handle, a change of places or a step: the first of them that is possible."""
+    """A blow, a handle, a change of places or a step: the first of them that is possible.
+
+    Gleaners who step onto a stair take it; who lives here leaves its level only behind one of them.
+    """
+
+    held: tuple[Ref[ConditionDef], ...] = param((), "whoever has one of these follows nobody on a stair")
 
     def legal(self, view: View, figure: int) -> Iterator[str]:
         """Every direction in which there is something to do."""
@@ -30,8 +36,8 @@ class Bump(Command):
                 await ctx.attack(other.id, weapons=lambda weapon: weapon.id == best.id)
         elif (thing := barrier(view, ctx.actor, to)) is not None:
             await ctx.interact(thing, view.interactions(ctx.actor, thing)[0].id)
-        else:
-            await ctx.step(ctx.actor, to)
+        elif await ctx.step(ctx.actor, to) and takes_stairs(ctx.view, ctx.actor):
+            await cross(ctx, self.held)
 
     def aims(self, view: View, figure: int) -> Iterator[Aim]:
         """What each direction is good for; none for those in which nothing can be done."""
@@ -68,6 +74,11 @@ def _at(view: View, figure: int, said: str, to: int) -> Aim | None:
     if thing is None:
         return None
     return Aim("use", said, figures=(thing,), interaction=view.interactions(figure, thing)[0].id)
+
+
+def takes_stairs(view: View, figure: int) -> bool:
+    """Whether a figure takes a stair on which it comes to stand."""
+    return view.piece(figure).side == view.party and may_cross(view, figure).usable
 
 
 def best_weapon(view: View, figure: int, other: int) -> Weapon | None:

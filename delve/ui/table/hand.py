@@ -157,7 +157,7 @@ class PlayerHand:
     @property
     def walking(self) -> bool:
         """Whether a planned way is still being walked."""
-        return self._walk is not None and bool(self._walk.left)
+        return self._walk is not None and self._walk.is_under_way
 
     @property
     def targets(self) -> Targets:
