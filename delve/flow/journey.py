@@ -47,6 +47,13 @@ class Journey(Walk):
         """Go no farther."""
         self._ended = True
 
+    def step(self) -> bool:
+        """Give the next answer, as a walk does; what others did meanwhile may have ended the journey."""
+        halt = self._halt() if self._steps and self.is_under_way else None
+        if halt is not None:
+            self._stop(halt)
+        return super().step()
+
     def run(self) -> bool:
         """Go as far as possible. Returns whether any step was taken."""
         super().run()
@@ -89,4 +96,8 @@ class Journey(Walk):
         """Whether a piece is a thing to be gone through."""
         known = self.session.view.state.pieces.get(piece)
         is_thing = known is not None and known.kind == "object"
-        return is_thing and known is not None and is_doorway(self.session.view.library.get(ObjectDef, known.definition))
+        return (
+            is_thing
+            and known is not None
+            and is_doorway(self.session.view.library.get(ObjectDef, known.definition))
+        )

@@ -47,7 +47,8 @@ class ObjectState(Part, frozen=True, kw_only=True):
         ),
     ] = False
     avoided: Annotated[
-        bool, says("true: whoever travels or explores by one key goes round it, as round a trap that is known")
+        bool,
+        says("true: whoever travels or explores by one key goes round it, as round a trap that is known"),
     ] = False
     picture: Annotated[Picture, says("its look in this state")] | None = None
 

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple, Protocol
 from delve.geometry.boards import DIRECTIONS, mask_of
 from delve.geometry.paths import Rings
 from delve.geometry.steps import steps_of
+from delve.model.command import CommandDef
 from delve.model.object import ObjectDef
-from delve.phrases import phrase
 from delve.requests import Command
 from delve.rules.ask.objects import may_interact, offered_by
 from delve.rules.legal import aims
@@ -86,15 +86,28 @@ class Ways(NamedTuple):
             numbers.update((at, number) for at in view.spaces(ring & goals))
         if far in (0, FAR):
             return None
-        found = [(numbers[at], self._bends(at), at, command) for at, command in self.goes.items() if at in numbers]
+        found = [
+            (numbers[at], self._bends(at), at, command) for at, command in self.goes.items() if at in numbers
+        ]
         for thing, command in self.opens.items():
-            found += [(numbers[at], self._bends(at), at, command) for at in view.piece(thing).spaces if at in numbers]
+            found += [
+                (numbers[at], self._bends(at), at, command)
+                for at in view.piece(thing).spaces
+                if at in numbers
+            ]
         return min(found)[3] if found else None
 
     def _bends(self, at: int) -> bool:
         """Whether a space lies between two straight directions."""
         (x, y), (to_x, to_y) = self.view.point(self.figure.spaces[0]), self.view.point(at)
         return (to_x - x, to_y - y) not in STRAIGHT
+
+
+def directed(view: View) -> str:
+    """The first command of the activation that takes a direction, by which figures go here; empty for none."""
+    activation = view.activation
+    ids = activation.commands if activation is not None else ()
+    return next((id for id in ids if view.library.get(CommandDef, id).takes == "direction"), "")
 
 
 class Goal(Protocol):
@@ -196,7 +209,9 @@ class Running:
             if turned != self.way:
                 self.way, self._sides = turned, None
         sides = tuple(self._is_open(view, x + dx, y + dy) for dx, dy in _beside(self.way))
-        if self._sides is not None and any(now and not was for now, was in zip(sides, self._sides, strict=True)):
+        if self._sides is not None and any(
+            now and not was for now, was in zip(sides, self._sides, strict=True)
+        ):
             return USABLE
         self._sides = sides[0], sides[1]
         step = self._step(ways, x + self.way[0], y + self.way[1])
@@ -257,6 +272,6 @@ def openable(view: View, figure: Piece) -> int:
 
 
 def is_doorway(record: ObjectDef) -> bool:
-    """Whether a thing is there to be gone through: it bars the way in one state and not in another, and holds nothing."""
+    """Whether a thing is there to be gone through: it bars the way in one state, not in another, and holds nothing."""
     bars = {state.blocks_movement for state in record.states.values()}
     return len(bars) > 1 and not any(offer.gives_contents for offer in record.interactions)

@@ -10,10 +10,12 @@ from typing import Any, NamedTuple
 
 from delve.faults import ScriptSignal
 from delve.flow.driver import CannotChange, CannotGoBack
+from delve.flow.journey import Journey
 from delve.flow.recovery import Recovery
 from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
+from delve.geometry.boards import DIRECTIONS
 from delve.narrate.advice import Adviser
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
@@ -23,6 +25,7 @@ from delve.narrate.spans import Line, Text, worded
 from delve.narrate.trace import Trace
 from delve.phrases import Phrase, Template, filled, printed
 from delve.requests import Answer, ChooseCommand, ChooseSpace, Command, IllegalAnswer, Request
+from delve.rules.journeys import Across, Exploring, Goal, Running, ToSpace, directed
 from delve.terminal import aloud, board, look, rules, threat
 from delve.terminal.answering import Answering
 from delve.terminal.asking import question
@@ -419,7 +422,37 @@ class Terminal:
             raise NotUnderstood(filled('"{typed}" is no space: type go x,y, such as go 3,4', typed=rest))
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise NotUnderstood(filled("nobody can go anywhere now: {how}", how=moment.asked.how()))
-        self._walk(way(view, request, point, rather_tired=bool(tired)))
+        if directed(view):
+            self._travel(ToSpace(point))
+        else:
+            self._walk(way(view, request, point, rather_tired=bool(tired)))
+
+    def _run(self, rest: str, moment: _Moment) -> None:
+        """Run in a direction."""
+        if rest not in DIRECTIONS:
+            raise NotUnderstood(filled("type run and a direction: {ways}", ways=" ".join(DIRECTIONS)))
+        self._travel(Running(DIRECTIONS[rest]))
+
+    def _explore(self, rest: str, moment: _Moment) -> None:
+        self._travel(Exploring())
+
+    def _go_onward(self, rest: str, moment: _Moment) -> None:
+        self._travel(Across(1))
+
+    def _go_homeward(self, rest: str, moment: _Moment) -> None:
+        self._travel(Across(-1))
+
+    def _travel(self, goal: Goal) -> None:
+        """Set out for a goal, step by step, until something is new; that is taken back as one."""
+        request = self.session.pending
+        if not isinstance(request, ChooseCommand) or not request.piece or not directed(self.session.view):
+            raise NotUnderstood(printed("nobody travels so here: type go x,y, such as go 3,4"))
+        journey = Journey(self.session, goal)
+        journey.run()
+        if len(self.session.play.journal) > journey.began:
+            self._starts.append(journey.began)
+        elif journey.obstacle.reason is not None:
+            raise NotUnderstood(printed(journey.obstacle.reason))
 
     def _walk(self, answers: Iterable[Answer]) -> None:
         """Give the answers of a way, as far as nothing interrupts; they are taken back together."""
@@ -450,4 +483,8 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "undo": Terminal._undo,
     "cancel": Terminal._cancel,
     "go": Terminal._go,
+    "run": Terminal._run,
+    "explore": Terminal._explore,
+    ">": Terminal._go_onward,
+    "<": Terminal._go_homeward,
 }

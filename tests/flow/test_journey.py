@@ -20,7 +20,13 @@ CRAWL = Path(__file__).parents[2] / "content" / "crawl"
 PLAYER = "marrow hod_carrier"
 DOOR, TRAP = Legend(object=ref("crawl:door")), Legend(object=ref("crawl:nail_board"))
 STAIR = Legend(object=ref("crawl:stair"), link="way")
-LEGEND = {"+": DOOR, "^": TRAP, "!": Legend(items=(ref("crawl:red_clay"),)), "*": Legend(terrain=ref("crawl:embers")), "=": Legend(terrain=ref("crawl:heap"))}
+LEGEND = {
+    "+": DOOR,
+    "^": TRAP,
+    "!": Legend(items=(ref("crawl:red_clay"),)),
+    "*": Legend(terrain=ref("crawl:embers")),
+    "=": Legend(terrain=ref("crawl:heap")),
+}
 
 
 @cache
@@ -108,7 +114,14 @@ def test_in_sight_of_somebody_who_moves_it_is_one_step() -> None:
         ("K..\n...\n...", (1, 1), (2, 2)),
         ("....\nK...\n....", (1, 0), (3, 1)),
     ],
-    ids=["to the end", "to what opens beside it", "round a bend", "to what lies there", "slanting", "through a room"],
+    ids=[
+        "to the end",
+        "to what opens beside it",
+        "round a bend",
+        "to what lies there",
+        "slanting",
+        "through a room",
+    ],
 )
 def test_who_runs_stops_where_something_is_to_be_decided(
     drawing: str, way: tuple[int, int], end: tuple[int, int]

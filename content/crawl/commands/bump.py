@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from crawl.commands.stairs import cross, may_cross
+from crawl.commands.stairs import close_behind, cross, may_cross
 from delve.script import Aim, Command, ConditionDef, Context, ObjectDef, Ref, View, Weapon, param
 
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
@@ -36,8 +36,17 @@ class Bump(Command):
                 await ctx.attack(other.id, weapons=lambda weapon: weapon.id == best.id)
         elif (thing := barrier(view, ctx.actor, to)) is not None:
             await ctx.interact(thing, view.interactions(ctx.actor, thing)[0].id)
-        elif await ctx.step(ctx.actor, to) and takes_stairs(ctx.view, ctx.actor):
-            await cross(ctx, self.held)
+        else:
+            await self.go(ctx, to)
+
+    async def go(self, ctx: Context, to: int) -> None:
+        """A step; a gleaner takes the stair onto which it leads, and whoever was close behind follows."""
+        view, (start,) = ctx.view, ctx.view.piece(ctx.actor).spaces
+        leads = view.piece(ctx.actor).side == view.party and to in view.passages(ctx.actor)
+        behind = close_behind(view, ctx.actor, self.held) if leads else []
+        if await ctx.step(ctx.actor, to) and leads and may_cross(ctx.view, ctx.actor).usable:
+            beside = close_behind(ctx.view, ctx.actor, self.held)
+            await cross(ctx, tuple(dict.fromkeys((*beside, *behind))), start)
 
     def aims(self, view: View, figure: int) -> Iterator[Aim]:
         """What each direction is good for; none for those in which nothing can be done."""
@@ -74,11 +83,6 @@ def _at(view: View, figure: int, said: str, to: int) -> Aim | None:
     if thing is None:
         return None
     return Aim("use", said, figures=(thing,), interaction=view.interactions(figure, thing)[0].id)
-
-
-def takes_stairs(view: View, figure: int) -> bool:
-    """Whether a figure takes a stair on which it comes to stand."""
-    return view.piece(figure).side == view.party and may_cross(view, figure).usable
 
 
 def best_weapon(view: View, figure: int, other: int) -> Weapon | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from delve.script import (
     Aim,
@@ -10,7 +10,6 @@ from delve.script import (
     ConditionDef,
     Context,
     Offer,
-    Piece,
     Ref,
     Verdict,
     View,
@@ -44,7 +43,7 @@ class Stairs(Command):
 
     async def carry_out(self, ctx: Context, said: None) -> None:
         """The figure goes, and whoever is close behind."""
-        await cross(ctx, self.held)
+        await cross(ctx, close_behind(ctx.view, ctx.actor, self.held))
 
     def aims(self, view: View, figure: int) -> Iterator[Aim]:
         """It brings the figure to the other level."""
@@ -63,29 +62,33 @@ def may_cross(view: View, figure: int) -> Verdict:
     return blocked("somebody stands at the other end") if taken else usable()
 
 
-async def cross(ctx: Context, held: tuple[Ref[ConditionDef], ...]) -> None:
-    """The figure goes, and then those who stand beside it and hunt it, as far as there is room.
+def close_behind(view: View, figure: int, held: tuple[Ref[ConditionDef], ...]) -> list[int]:
+    """Those beside a figure who go where it goes: they hunt it, can go, and have none of the conditions `held`."""
+    near = view.adjacent(view.mask(figure))
+    return [
+        one.id
+        for one in view.enemies_of(figure)
+        if view.mask(one.id) & near
+        and {*held}.isdisjoint(one.conditions)
+        and view.number("speed", one.id) > 0
+    ]
 
-    Whoever has one of the conditions `held` does not come along.
+
+async def cross(ctx: Context, behind: Sequence[int], start: int | None = None) -> None:
+    """The figure takes the stair on which it stands, and then those close behind, as far as there is room.
+
+    `start`: the space from which it has stepped onto the stair, for those who were behind it there.
     """
     view, end = ctx.view, other_end(ctx.view, ctx.actor)
     if end is None:
         return
-    near, (here,) = view.adjacent(view.mask(ctx.actor)), view.piece(ctx.actor).spaces
-    behind = [
-        one.id
-        for one in view.enemies_of(ctx.actor)
-        if view.mask(one.id) & near and comes_along(view, one, held)
-    ]
+    (here,) = view.piece(ctx.actor).spaces
     board, to = end
     if await ctx.step(ctx.actor, to, board=board):
         for one in behind:
+            if start is not None and not ctx.view.mask(one) & view.adjacent(1 << here):
+                await ctx.step(one, start)
             await follow(ctx, one, here, end)
-
-
-def comes_along(view: View, figure: Piece, held: tuple[Ref[ConditionDef], ...]) -> bool:
-    """Whether somebody beside a figure goes where it goes."""
-    return {*held}.isdisjoint(figure.conditions) and view.number("speed", figure.id) > 0
 
 
 def other_end(view: View, figure: int) -> tuple[str, int] | None:

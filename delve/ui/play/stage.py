@@ -305,6 +305,11 @@ class Stage(QuietScreen):
         for _ in range(STEPS_AT_ONCE):
             if self.dialog is not None or self.showing.open_notice() or self.is_over:
                 return
+            if self.at_once and self.hand.walking and not self.playback.stories:
+                self.hand.walk_on()
+                self.let_others_act()
+                self.take_in_changes()
+                return
             if not self.playback.ready(now) or self.board.motions.busy(now) or self.showing.open_story():
                 return
             if self.hand.walking:

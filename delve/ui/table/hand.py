@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from delve.flow.journey import Journey
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
@@ -27,6 +28,7 @@ from delve.requests import (
     IllegalAnswer,
     Request,
 )
+from delve.rules.journeys import Goal, ToSpace, directed
 from delve.rules.legal import Option
 from delve.rules.planning import is_move_action
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -44,6 +46,7 @@ from delve.ui.table.targets import (
     Targets,
     figure_on,
     request_of_person,
+    target_on,
     targets_of_command,
     targets_of_request,
 )
@@ -261,6 +264,8 @@ class PlayerHand:
             return True
         if focus.space is not None and focus.space in targets.goes:
             return self.answer(targets.goes[focus.space])
+        if focus.space is not None and not focus.piece and self.arrows_give_directions():
+            return self.travel(ToSpace(focus.space))
         return self.refuse(why_not(self.session, targets, focus))
 
     def refuse(self, why: Verdict) -> bool:
@@ -315,11 +320,11 @@ class PlayerHand:
     def _by_direction(self) -> str:
         """The first command of the activation that takes a direction, or the one that was begun; empty for none."""
         request, view = self.request, self.session.view
-        activation = view.activation
-        if not isinstance(request, ChooseCommand) or not request.piece or activation is None:
+        if not isinstance(request, ChooseCommand) or not request.piece:
             return ""
-        ids = (self.pointing,) if self.pointing else activation.commands
-        return next((id for id in ids if view.library.get(CommandDef, id).takes == "direction"), "")
+        if not self.pointing:
+            return directed(view)
+        return self.pointing if view.library.get(CommandDef, self.pointing).takes == "direction" else ""
 
     def go(self, dx: int, dy: int) -> bool:
         """Give the command that takes a direction, with this one. False if that cannot be done."""
@@ -373,6 +378,21 @@ class PlayerHand:
         self.ending = False
         self._walk = Walk(self.session, route.answers)
         return self.walk_on()
+
+    def travel(self, goal: Goal) -> bool:
+        """Set out for a goal, one command a step. False where nothing comes of it; `refused` tells why."""
+        if self.request is None or not self.arrows_give_directions():
+            return False
+        self.begin_anew()
+        journey = self._walk = Journey(self.session, goal)
+        return journey.step() or self.refuse(journey.obstacle)
+
+    def hurry_on(self) -> None:
+        """Arrive at once where the way is known; a journey, of which nobody knows what it will show, ends here."""
+        if isinstance(self._walk, Journey):
+            self._walk.give_up()
+        while self.walk_on():
+            pass
 
     def walk_on(self) -> bool:
         """Take the next step of the planned way. False if none is left, as after an interruption."""
@@ -450,23 +470,12 @@ class PlayerHand:
         A figure that those at the table do not know of any more is nothing to point at, though it may still be drawn.
         """
         piece = piece if piece in self.view.state.pieces else 0
-        piece = self._target_on(space, piece) or piece or figure_on(self.view, space)
+        piece = target_on(self.view, self.targets, space, piece) or piece or figure_on(self.view, space)
         focus = Focus(space, piece, by_keys)
         changed, self._focus = focus != self.focus, focus
         if changed:
             self._refused = None, USABLE
         return changed
-
-    def _target_on(self, space: Space | None, piece: int) -> int:
-        """A figure that may be picked and lies on the space, where the one standing there may not; 0 for none."""
-        figures = self.targets.figures
-        if space is None or piece in figures or not figures:
-            return 0
-        view = self.view
-        places = ((id, view.piece(id)) for id in figures)
-        return next(
-            (id for id, each in places if each.fallen_at >= 0 and view.point(each.fallen_at) == space), 0
-        )
 
     def move_cursor(self, dx: int, dy: int) -> None:
         """Move the keyboard's cursor by one space; it begins at the active figure."""
