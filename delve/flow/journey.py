@@ -59,6 +59,12 @@ class Journey(Walk):
         super().run()
         return self._steps > 0
 
+    def _stop(self, halt: Halt) -> None:
+        """Go no farther. What has happened is told by itself, and is not told again as the reason."""
+        if halt.facts and not halt.asks:
+            self.give_up()
+        super()._stop(halt)
+
     def _next(self, request: Request[Any]) -> Answer:
         """What the goal wants to be done next; None at the end, and where it knows of nothing."""
         if not isinstance(request, ChooseCommand) or not request.piece:

@@ -11,6 +11,9 @@ from delve.ai.levels import player_of
 from delve.flow.journey import Journey
 from delve.model.refs import ref
 from delve.model.tile import Legend
+from delve.narrate.chronicle import Chronicle
+from delve.narrate.halts import halt_lines
+from delve.narrate.spans import plain
 from delve.rules.journeys import Across, Exploring, Goal, Running, ToSpace
 from delve.testing.arena import Arena
 from delve.testing.packs import Packs
@@ -47,6 +50,14 @@ def go(one: Arena, goal: Goal) -> Journey:
     journey = Journey(one.session, goal)
     journey.run()
     return journey
+
+
+def log(one: Arena) -> list[str]:
+    """What the party is told."""
+    session, chronicle = one.session, Chronicle(side="gleaners")
+    facts, view = session.play.facts, session.view
+    chronicle.update(facts, view, halt_lines(session.halts, "gleaners", view))
+    return [plain(line) for line in chronicle.lines]
 
 
 def at(one: Arena) -> tuple[int, int]:
@@ -96,6 +107,23 @@ def test_it_goes_round_ground_that_hurts() -> None:
     go(one, ToSpace((4, 0)))
     assert at(one) == (4, 0)
     assert one["K"].damage == 0
+
+
+def test_what_it_stops_at_is_told_once() -> None:
+    one = game("K.....+......\n###########.#\n##########o.#", o="orc minion")
+    journey = go(one, ToSpace((6, 0)))
+    go(one, ToSpace((12, 0)))
+    assert not journey.is_under_way
+    told = log(one)
+    assert [line for line in told if "comes into sight" in line] == ["  Orc 1 comes into sight"]
+    assert not any("stops on the way" in line for line in told)
+
+
+def test_item_that_comes_into_sight_is_told_and_a_door_is_not() -> None:
+    one = game("K.......!.+")
+    go(one, ToSpace((1, 0)))
+    assert log(one)[-1] == "  Red Clay comes into sight"
+    assert not any("Door" in line for line in log(one))
 
 
 def test_in_sight_of_somebody_who_moves_it_is_one_step() -> None:
