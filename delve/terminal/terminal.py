@@ -37,7 +37,7 @@ from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
 from delve.terminal.numbering import Numbering
 from delve.terminal.paint import Painter
 from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
-from delve.terminal.status import clock, hand, roster
+from delve.terminal.status import clock, ended, hand, roster
 from delve.terminal.telling import Telling
 from delve.terminal.walking import way
 from delve.title.leaving import AfterGame
@@ -144,7 +144,7 @@ class Terminal:
         if self.session.stopped:
             self._show((worded("The game cannot go on: {why}", "bad", why=self.session.stopped),))
             return False
-        self._show((Text(end_told(self.session.view), "heading"),))
+        self._show((Text(end_told(self.session.view), "heading"),), *ended(self.session))
         return True
 
     # ------------------------------------------------------------------------------------------------ showing

@@ -382,7 +382,9 @@ class Stage(QuietScreen):
     @property
     def ways_after_end(self) -> tuple[AfterGame, ...]:
         """What somebody may want once the game is over, besides to close."""
-        return ways_after_end(self.ways_out, has_easier=self.session.has_easier and not self._won)
+        session = self.session
+        easier = session.has_easier and not self._won
+        return ways_after_end(self.ways_out, has_easier=easier, has_another=session.has_another)
 
     def show_end(self) -> None:
         """Open the box about the end of the game, again if it was closed to look at the board."""
