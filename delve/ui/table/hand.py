@@ -449,7 +449,9 @@ class PlayerHand:
         return next((option for option in self.options if option.ends), None)
 
     def something_left(self) -> bool:
-        """Whether the active figure could still act or take a step, unless its side wins by the end of this turn."""
+        """Whether the active figure could act or step, unless its side wins so. By directions a wait is a deed too."""
+        if self.arrows_give_directions():
+            return False
         left = any(option.is_left for option in self.options) or bool(self._bands and self._bands.now)
         return left and not wins_with_this_turn(self.session.view, self.side)
 
