@@ -67,14 +67,13 @@ class Ways(NamedTuple):
     def toward(self, spaces: int) -> Command | None:
         """The next command on a shortest way to some spaces; None where it stands on one, or no way is known.
 
-        Doors that it can open are no obstacle, and figures are; so is what is known to befall whoever enters it, and
-        what leads to another board, unless these are where it goes.
+        Doors that it can open are no obstacle, nor are figures, which may be elsewhere by then. What is known to befall
+        whoever enters it is one, and so is what leads to another board, unless it goes there.
         """
         view = self.view
         grid, shut = explored_grid(view, self.figure.side), openable(view, self.figure)
-        others = view.masks(view.figures()) & ~self.here
         away = mask_of(at for at in view.passages(self.figure.id)) | treacherous(view)
-        ground = grid.floor & ~(view.barred() & ~shut) & ~others & ~(away & ~spaces & ~self.here)
+        ground = grid.floor & ~(view.barred() & ~shut) & ~(away & ~spaces & ~self.here)
         rings = Rings(steps_of(grid), spaces & ground, ground)
         numbers: dict[int, int] = {}
         goals = mask_of(self.goes) | shut
@@ -177,6 +176,9 @@ class Exploring:
         """The next step, or what takes up something that lies here."""
         view, figure = ways.view, ways.figure
         near = ways.here | view.adjacent(ways.here)
+        for enemy in view.enemies_of(figure.id):
+            if view.mask(enemy.id) & near:
+                return blocked("{name} stands beside it", name=enemy.name)
         lying = mask_of(item.space for item in view.lying_items())
         if ways.takes and lying & near:
             return ways.takes[0]

@@ -13,7 +13,9 @@ from delve.state.piece import Piece
 
 FLOOR, VOID, ELITE, FALLEN = ".", "#", "*", "_"
 CLOSED, OPEN, TREASURE, THING, ITEM = "+", "/", "$", "&", "?"
-_SPARE = '=;@<>{}[]()^"'
+ONWARD, BACK = ">", "<"
+"""what leads to a board that comes later, and to one that comes before"""
+_SPARE = '=;@{}[]()^"<>'
 """signs for grounds and objects whose own sign is taken; none of them is also a mark on a space"""
 _DIGITS = "0123456789" + ascii_lowercase
 
@@ -50,12 +52,25 @@ class Glyphs:
         return letter + (digit or " ")
 
     def thing(self, piece: Piece) -> str:
-        """The character of a thing in its present state."""
-        return self.things[piece.definition, piece.state]
+        """The character of a thing in its present state; one that leads to another board shows which way it does."""
+        return self.way(piece) or self.things[piece.definition, piece.state]
+
+    def way(self, piece: Piece) -> str:
+        """ONWARD for what leads to a board that comes later, BACK for one that comes before; empty for neither."""
+        view = self._view
+        if len(view.board_names) == 1 or piece.board not in view.board_names:
+            return ""
+        ends = view.passages(piece.id)
+        others = {board for at in piece.spaces for board, _ in ends.get(at, ())}
+        names = [*view.board_names]
+        here = names.index(piece.board)
+        if not others:
+            return ""
+        return ONWARD if any(names.index(board) > here for board in others) else BACK
 
     def _terrain(self) -> dict[str, str]:
         found: dict[str, str] = {self._view.ruleset.floor: FLOOR}
-        taken = {VOID, FLOOR, CLOSED, OPEN, TREASURE, THING, ITEM}
+        taken = {VOID, FLOOR, CLOSED, OPEN, TREASURE, THING, ITEM, ONWARD, BACK}
         for id in sorted({id for board in self._boards for id in board.ground()}):
             if id not in found:
                 found[id] = _first_free(_terrain_wishes(self._view.library.get(TerrainDef, id)), taken)
@@ -64,7 +79,7 @@ class Glyphs:
 
     def _things(self) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}
-        taken = {VOID, ITEM, *self.terrain.values()}
+        taken = {VOID, ITEM, ONWARD, BACK, *self.terrain.values()}
         for id in dict.fromkeys(piece.definition for board in self._boards for piece in board.objects()):
             record = self._view.library.get(ObjectDef, id)
             for state in sorted(record.states):

@@ -173,6 +173,11 @@ def test_who_explores_takes_what_lies_there_and_opens_doors_until_all_is_known()
     assert len(one.session.view.figures("gleaners")[0].items) == 3
 
 
+def test_nobody_explores_with_an_enemy_beside_it() -> None:
+    one = game("oK......", o="orc minion")
+    assert str(go(one, Exploring()).obstacle.reason) == "Orc stands beside it"
+
+
 def test_stair_is_gone_to_and_taken_at_one_go() -> None:
     drawn = packs().arena(
         "K..>", boards={"deep": ".....\n..<..\n....."}, legend={">": STAIR, "<": STAIR}, K=PLAYER
