@@ -258,6 +258,19 @@ def _beside(way: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
     return ((-dy, dx), (dy, -dx)) if way in STRAIGHT else ((dx, 0), (0, dy))
 
 
+def way_of(view: View, thing: Piece) -> int:
+    """1 for a thing that leads to a board that comes later, -1 to one that comes before; 0 for one that leads nowhere."""
+    names = [*view.board_names]
+    if len(names) == 1 or thing.board not in names:
+        return 0
+    ends = view.passages(thing.id)
+    others = {board for at in thing.spaces for board, _ in ends.get(at, ())}
+    if not others:
+        return 0
+    here = names.index(thing.board)
+    return 1 if any(names.index(board) > here for board in others) else -1
+
+
 def openable(view: View, figure: Piece) -> int:
     """Mask of the known doors that are shut and that the figure could open, with what it carries."""
     game, found = view._game, 0

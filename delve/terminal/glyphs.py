@@ -8,6 +8,7 @@ from string import ascii_lowercase
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import number_of
+from delve.rules.journeys import way_of
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -57,16 +58,7 @@ class Glyphs:
 
     def way(self, piece: Piece) -> str:
         """ONWARD for what leads to a board that comes later, BACK for one that comes before; empty for neither."""
-        view = self._view
-        if len(view.board_names) == 1 or piece.board not in view.board_names:
-            return ""
-        ends = view.passages(piece.id)
-        others = {board for at in piece.spaces for board, _ in ends.get(at, ())}
-        names = [*view.board_names]
-        here = names.index(piece.board)
-        if not others:
-            return ""
-        return ONWARD if any(names.index(board) > here for board in others) else BACK
+        return {1: ONWARD, -1: BACK}.get(way_of(self._view, piece), "")
 
     def _terrain(self) -> dict[str, str]:
         found: dict[str, str] = {self._view.ruleset.floor: FLOOR}
