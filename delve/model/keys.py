@@ -139,6 +139,9 @@ class KeySettings(Part, frozen=True, kw_only=True):
     board_down: Annotated[Keys, does("look farther down", GAME, REPLAY)] = ("s",)
     log_up: Annotated[Keys, does("read what the log said before", GAME, REPLAY)] = ("page_up",)
     log_down: Annotated[Keys, does("read on in the log", GAME, REPLAY)] = ("page_down",)
+    history: Annotated[Keys, does("read all that has happened, or only what one looks for", GAME, REPLAY)] = (
+        "f9",
+    )
     help: Annotated[Keys, does("show what the keys do", GAME, REPLAY)] = ("f1",)
     rules: Annotated[Keys, does("read the rules, and what the words of the game mean", GAME, REPLAY)] = (
         "f2",

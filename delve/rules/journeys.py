@@ -259,7 +259,7 @@ def _beside(way: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def way_of(view: View, thing: Piece) -> int:
-    """1 for a thing that leads to a board that comes later, -1 to one that comes before; 0 for one that leads nowhere."""
+    """1 for a thing that leads to a board that comes later, -1 to one that comes before; 0 for any other."""
     names = [*view.board_names]
     if len(names) == 1 or thing.board not in names:
         return 0

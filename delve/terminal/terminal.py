@@ -21,7 +21,7 @@ from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
 from delve.narrate.names import end_told, side_heading
-from delve.narrate.spans import Line, Text, worded
+from delve.narrate.spans import Line, Text, plain, worded
 from delve.narrate.trace import Trace
 from delve.phrases import Phrase, Template, filled, printed
 from delve.requests import Answer, ChooseCommand, ChooseSpace, Command, IllegalAnswer, Request
@@ -353,7 +353,10 @@ class Terminal:
         if rest:
             self._show(*rules.word(self.session.view, rest))
             return
-        for text in help_texts(again=self._can_begin_again, development=self.session.development):
+        session = self.session
+        directions = bool(directed(session.view))
+        again, development = self._can_begin_again, session.development
+        for text in help_texts(again=again, development=development, directions=directions):
             self._show(*((Text(row),) for row in printed(text).split("\n")))
 
     def _advise(self, rest: str, moment: _Moment) -> None:
@@ -367,7 +370,12 @@ class Terminal:
         self._show(*(rules.read(rest) if rest else rules.contents(self.session.view)))
 
     def _log(self, rest: str, moment: _Moment) -> None:
-        self._show(*self._telling.lines[-LOG_LINES:])
+        """The last lines, or the last of those in which all these words stand."""
+        words = rest.split()
+        found = [line for line in self._telling.lines if all(word in plain(line).lower() for word in words)]
+        if words and not found:
+            raise NotUnderstood(filled("no line of the log says {words}", words=rest))
+        self._show(*found[-LOG_LINES:])
 
     def _board(self, rest: str, moment: _Moment) -> None:
         """Draw the board where the game is, or another one by its name."""

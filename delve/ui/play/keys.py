@@ -66,6 +66,7 @@ GAME_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("nearer", "farther"), "zoom", "Wheel, {keys}"),
     HelpRow(("center",), "show the whole board"),
     HelpRow(("log_up", "log_down"), "read the log"),
+    HelpRow(("history",), "read all that has happened, or only what one looks for"),
     HelpRow(("fullscreen",), "fill the screen, or no longer"),
     HelpRow(("picture",), "save a picture"),
     HelpRow(("help",), "show this"),

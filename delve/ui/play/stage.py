@@ -13,6 +13,7 @@ from delve.flow.recovery import Recovery
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.names import side_heading
+from delve.narrate.spans import Line
 from delve.title.key_map import KeyMap
 from delve.title.leaving import AfterGame, ways_after_end
 from delve.title.preferences import Preferences
@@ -205,6 +206,11 @@ class Stage(QuietScreen):
         if behind:
             self.refresh()
         return behind
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """All that is told of the game so far to those at the table."""
+        return self._chronicles.of(self._eyes).lines
 
     def _model(self) -> TableModel:
         return self.table.model(self._clock())

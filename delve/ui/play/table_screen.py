@@ -41,6 +41,7 @@ class TableScreen(QuietScreen):
             "nearer": lambda: self._zoom(ZOOM),
             "farther": lambda: self._zoom(1 / ZOOM),
             "help": stage.boxes.show_help,
+            "history": stage.boxes.show_history,
             "rules": stage.boxes.show_rules,
             "reload": stage.mending.reload,
             "trace": stage.boxes.show_trace,

@@ -79,15 +79,13 @@ class PlayerHand:
         """what comes of the responses that are offered"""
         self.foretelling = Foretelling(session)
         """what commands would ask first"""
-        self.weighed: Command = ()
-        """the command whose button is pointed at; empty: none"""
+        self.weighed: Command = ()  # the command whose button is pointed at; empty: none
         self._focus: Focus = NOWHERE
         self._refused: tuple[object, Verdict] = None, USABLE
         """the moment at which something was refused, and why"""
         self._board: tuple[object, str] = None, ""
         """the moment from which on another board is looked at, and its name"""
-        self._walk: Walk | None = None
-        """the way that is walked, or was walked last"""
+        self._walk: Walk | None = None  # the way that is walked, or was walked last
         self._known: tuple[object, ...] = ()
         self._targets = Targets()
         self._bands: ReachBands | None = None
@@ -204,8 +202,7 @@ class PlayerHand:
     @property
     def _turn(self) -> tuple[int, int]:
         """The round, and the figure whose turn it is; 0 for none."""
-        state = self.session.view.state
-        return state.round, state.active
+        return self.session.view.state.round, self.session.view.state.active
 
     def change_means(self) -> None:
         """Let ways take fatigue before a move action in this turn, or no longer."""
@@ -449,18 +446,19 @@ class PlayerHand:
         return next((option for option in self.options if option.ends), None)
 
     def something_left(self) -> bool:
-        """Whether the active figure could act or step, unless its side wins so. By directions a wait is a deed too."""
-        if self.arrows_give_directions():
-            return False
+        """Whether the active figure could still act or take a step, unless its side wins by the end of this turn."""
         left = any(option.is_left for option in self.options) or bool(self._bands and self._bands.now)
         return left and not wins_with_this_turn(self.session.view, self.side)
 
     def end_turn(self) -> bool:
-        """End the turn; if something could still be done, only when called a second time. False if that is refused."""
+        """End the turn; if something could still be done, only when called a second time. False if that is refused.
+
+        Where figures go by directions, to wait is a deed like any other.
+        """
         option = self.end_option()
         if option is None or not option.verdict.usable:
             return self.refuse(option.verdict if option is not None else USABLE)
-        if not self.ending and self.something_left():
+        if not (self.ending or self.arrows_give_directions()) and self.something_left():
             self.ending = True
             return True
         return self.answer(option.command)
