@@ -1,7 +1,7 @@
 """The page of what shows each row of the two parts of the tutorial: `python -m tests.docs.crawl_rows` writes it anew.
 
 A test shows a row by naming it (such as S1-36, or S1-33 to S1-36) in its docstring, or in that of its class or module.
-A row that no test names has what docs/sources.md says of it, and the places that it leads to.
+A row that no test names is a remark of the author, and says so in docs/sources.md.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ HEAD: Final = """\
 # What shows each row of the crawl
 
 [Sources](sources.md) tells what delve began from, row by row. Here stands every row of the two parts of the tutorial
-for roguelikes, which the pack `content/crawl` plays, with the tests that name it. Where no test does, there stands what
-answers it; some rows are only remarks of their author. What delve lacks or does differently is told with the row.
+for roguelikes, which the pack `content/crawl` plays, with the tests that show it. Some rows are only remarks of their
+author: there is nothing to show. What delve lacks or does differently is told with the row.
 
 `python -m tests.docs.crawl_rows` writes this page from [Sources](sources.md) and from the docstrings of the tests.
 """
@@ -75,10 +75,8 @@ def written() -> str:
     for section, of_section in groupby(rows(SOURCES.read_text("utf-8")), lambda row: row.section):
         lines = [f"## {section}", "", "| row | what it says | what shows it |", "|---|---|---|"]
         for row in of_section:
-            links = (
-                "; ".join(proof.link for proof in shown.get(row.number, ()))
-                or f"named by no test, see {row.where}"
-            )
+            links = "; ".join(proof.link for proof in shown.get(row.number, ()))
+            links = links or f"nothing to show, see {row.where}"
             lines.append(f"| {row.number} | {row.says} | {links} |")
         parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)

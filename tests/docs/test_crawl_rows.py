@@ -20,6 +20,14 @@ def test_every_row_of_both_parts_stands_there() -> None:
     assert found == [f"S1-{n:02}" for n in range(1, 76)] + [f"S2-{n:02}" for n in range(1, 40)]
 
 
+def test_every_row_is_shown_by_a_test_unless_it_is_a_remark_of_the_author() -> None:
+    shown = crawl_rows.proofs(crawl_rows.TESTS)
+    rows = crawl_rows.rows(crawl_rows.PAGE.read_text("utf-8"))
+    silent = [row for row in rows if row.number not in shown]
+    assert [row.number for row in silent if "A remark of the author" not in row.says] == []
+    assert len(silent) <= 4
+
+
 def test_what_the_page_leads_to_exists() -> None:
     for row in crawl_rows.rows(crawl_rows.PAGE.read_text("utf-8")):
         links = LINKED.findall(row.where)

@@ -91,6 +91,11 @@ def test_levels_count_as_the_party_has_seen_them() -> None:
     assert [one.points for one in counts(drawn.view)] == [100]
 
 
+def test_game_that_is_over_asks_nothing(lost: Session) -> None:
+    """S1-70."""
+    assert lost.pending is None
+
+
 def test_text_tells_seed_end_killer_score_party_and_the_last_lines(lost: Session) -> None:
     lines = run_text(lost, [(Text("#.@"),)]).splitlines()
     assert lines[0] == "Two in the Passage"

@@ -33,6 +33,7 @@ def test_all_words_that_are_typed_must_stand_in_a_line_in_any_case() -> None:
 
 @pytest.mark.window
 def test_key_opens_it_and_typing_filters(game_window: GameWindow) -> None:
+    """S1-73, S2-39: the log is on the screen, and all of it can be read."""
     pilot = Pilot(game_window)
     pilot.settle()
     pilot.read_stories()
