@@ -24,8 +24,9 @@ def keeper_of(session: Session) -> Callable[[], str]:
 
 def _keep(session: Session) -> str:
     from delve.flow.campaigns.files import keep_file
-    from delve.narrate.runs import end_of, run_text
+    from delve.narrate.runs import end_of, run_text, where_it_ended
     from delve.terminal.board import draw
+    from delve.terminal.boards import heading
     from delve.terminal.glyphs import Glyphs
 
     view = session.view_of(session.play.view.party)
@@ -33,7 +34,8 @@ def _keep(session: Session) -> str:
     end = end_of(view)
     if view.ruleset.score is None or place is None or not end:
         return ""
-    drawn = draw(view, Glyphs(view), {})
+    there = view.on(where_it_ended(view))
+    drawn = [*heading(there), *draw(there, Glyphs(view), {})]
     try:
         return str(keep_file(Path(place), end, run_text(session, drawn)))
     except OSError:

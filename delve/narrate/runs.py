@@ -73,6 +73,12 @@ def end_of(view: View) -> str:
     return VICTORY if view.state.outcome == view.party else DEFEAT
 
 
+def where_it_ended(view: View) -> str:
+    """The board on which the party was last: where most of its figures are, or have fallen."""
+    boards = Counter(one.board for one in view.pieces() if one.side == view.party and one.is_figure)
+    return boards.most_common(1)[0][0] if boards else view.here
+
+
 def run_text(session: Session, drawn: Sequence[Line] = ()) -> str:
     """The text of a game that is over, for a file. `drawn`: the board at its end.
 
@@ -102,18 +108,13 @@ def _run(session: Session, drawn: Sequence[Line]) -> Iterator[str]:
             yield MARGIN * 2 + printed(view.item_title(item))
     yield from _enemies(view)
     if drawn:
-        yield from ("", printed(view.board_names.get(view.here, "")), *map(plain, drawn))
+        yield from ("", *map(plain, drawn))
     yield from ("", printed("The last that happened"))
     yield from (plain(line) for line in _log(session, view)[-LAST_LINES:])
 
 
 def _how_they_fell(session: Session, view: View) -> Iterator[str]:
-    """Where the party was in the end, and who struck last."""
-    names = [*view.board_names]
-    here = view.board_names.get(view.here, "")
-    if len(names) > 1:
-        level = names.index(view.here) + 1
-        yield filled("It ended in {place}, level {n} of {all}.", place=here, n=level, all=len(names))
+    """Where the last of the party fell, and who struck it."""
     struck = (fact for fact in reversed(session.told()) if isinstance(fact, DamageDealt))
     mine = (
         fact
@@ -121,7 +122,13 @@ def _how_they_fell(session: Session, view: View) -> Iterator[str]:
         if fact.piece in view.state.pieces and view.piece(fact.piece).side == view.party
     )
     last = next(mine, None)
-    if last is not None and last.source in view.state.pieces:
+    if last is None:
+        return
+    names, board = [*view.board_names], where_it_ended(view)
+    if len(names) > 1 and board in names:
+        level, place = names.index(board) + 1, view.board_names[board]
+        yield filled("It ended in {place}, level {n} of {all}.", place=place, n=level, all=len(names))
+    if last.source in view.state.pieces:
         yield filled("{who} struck last.", who=display_name(view, last.source))
 
 
