@@ -126,6 +126,17 @@ def test_item_that_comes_into_sight_is_told_and_a_door_is_not() -> None:
     assert not any("Door" in line for line in log(one))
 
 
+def test_it_goes_round_a_trap_that_is_known() -> None:
+    """The state `seen` of the nail board says so."""
+    one = game("K.^..\n.....")
+    (trap,) = one.view.objects()
+    one.play.state.change(trap.id, state="seen")
+    one.play.accept_edited_state()
+    go(one, ToSpace((4, 0)))
+    assert at(one) == (4, 0)
+    assert one["K"].damage == 0
+
+
 def test_in_sight_of_somebody_who_moves_it_is_one_step() -> None:
     one = game("K......o", o="orc minion")
     go(one, ToSpace((3, 0)))
