@@ -112,6 +112,7 @@ REPLAY_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("board_up", "board_left", "board_down", "board_right"), "move the board"),
     HelpRow(("nearer", "farther"), "zoom", "Wheel, {keys}"),
     HelpRow(("log_up", "log_down"), "read the log"),
+    HelpRow(("history",), "read all that has happened, or only what one looks for"),
     HelpRow(("rules",), "read the rules"),
     HelpRow(("picture",), "save a picture"),
     HelpRow((), "the menu", "Esc"),
