@@ -57,6 +57,11 @@ def display_name(view: View, piece: int) -> str:
     return f"{ELITE_MARK} {printed(name)}" if shown.rank == "elite" else printed(name)
 
 
+def as_typed(said: str) -> str:
+    """A text as somebody types it: in small letters, and with a word where no key has the sign: `elite goblin`."""
+    return " ".join(said.replace(ELITE_MARK, f"{printed('elite')} ").lower().split())
+
+
 def number_of(view: View, piece: Piece) -> int:
     """The number of a piece among those of its record and name, from 1; 0 if there can only be one of its rank."""
     several, ranks = False, {piece.rank}

@@ -87,10 +87,7 @@ def _bare_question(
         case ChooseCommand():
             return Question(message, tuple(_next(command, view, glyphs) for command in request.items()))
         case ChooseFigure():
-            figures = [
-                Choice(id, _figure(view, id, glyphs), display_name(view, id)) for id in request.items()
-            ]
-            return Question(message, tuple(figures))
+            return Question(message, tuple(_one(id, id, view, glyphs) for id in request.items()))
         case ChooseSpace():
             notes = tuple(map(printed, spaces_told(view, request)))
             words = _stay(view, request)
@@ -202,7 +199,12 @@ def _what_to_do(
     typed += [_how_to_type(option, legal) for option in usable if option.waits]
     listed_now = (
         *(
-            Choice(option.command, (Text(_label(option)),), asks=_asks(foretold.get(option.command)))
+            Choice(
+                option.command,
+                (Text(_label(option)),),
+                printed(option.record.name),
+                _asks(foretold.get(option.command)),
+            )
             for option in usable
             if not option.waits
         ),
@@ -285,7 +287,7 @@ def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
     verb, subject = command[0], command[-1]
     groups = {group.number: group.definition for group in view.state.groups}
     if verb == ACTIVATE:
-        return Choice(command, _figure(view, subject, glyphs), display_name(view, subject))
+        return _one(command, subject, view, glyphs)
     if verb == GROUP and subject in groups:
         there = [piece for piece in view.standing() if piece.group == subject]
         members = [display_name(view, piece.id) for piece in there]
@@ -294,6 +296,12 @@ def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
             command, told("{group}: {members}", group=worded(name, "monster"), members=row(members))
         )
     return Choice(command, (Text(" ".join(map(str, command))),))
+
+
+def _one(answer: Answer, id: int, view: View, glyphs: Glyphs) -> Choice:
+    """A figure or thing that may be chosen; minions are called so too, as elites are."""
+    kind = printed("minion") if view.piece(id).rank == "minion" else ""
+    return Choice(answer, _figure(view, id, glyphs), display_name(view, id), kind=kind)
 
 
 def _figure(view: View, id: int, glyphs: Glyphs) -> Line:
