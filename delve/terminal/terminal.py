@@ -275,7 +275,7 @@ class Terminal:
         """
         view = self.session.view
         if self._painter.aloud:
-            self._show(*(aloud.figures(view) if again else ()))
+            self._show(*(aloud.board(view) if again else ()))
             return
         drawn = [
             *heading(view),
@@ -376,7 +376,7 @@ class Terminal:
             said: Template = 'there is no board "{name}": {boards}'
             raise NotUnderstood(filled(said, name=rest, boards=boards_to_type(view)))
         if self._painter.aloud:
-            self._show(*heading(view), *aloud.figures(view))
+            self._show(*heading(view), *aloud.board(view))
             return
         self._show(*board.legend(view, moment.glyphs))
         self._show((Text(""),), *heading(view), *board.draw(view, moment.glyphs, {}))
@@ -390,6 +390,7 @@ class Terminal:
             raise NotUnderstood(filled(NO_SPACE_TO_LOOK_AT, typed=rest))
         else:
             self._show(*look.at_space(view, *point))
+            self._show(*(aloud.beside(view, *point) if self._painter.aloud else ()))
 
     def _threat(self, rest: str, moment: _Moment) -> None:
         """Show where enemies could strike in their next turn: the board and whom, or who could strike one space."""
