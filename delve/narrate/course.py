@@ -335,7 +335,7 @@ def item_dropped(fact: ItemDropped, scene: Scene) -> Line:
 
 
 def variable_set(fact: VariableSet, scene: Scene) -> Line | None:
-    """A variable of the quest gets another value: how far an objective has come that counts it; else only in a trace."""
+    """A variable gets another value: how far the objective has come that counts it; of any other only in a trace."""
     if scene.trace:
         return (Text(f"[{fact.variable} = {fact.value}]", "quiet"),)
     try:

@@ -97,4 +97,4 @@ def test_board_tells_what_is_around_the_figure_and_each_row_with_its_walls() -> 
     around = (
         "Around 1,1: north, northeast, southeast, south, southwest and northwest: wall; east: Door (closed); "
     )
-    assert table.after("look 1,1")[-1] == f"{around}west: Goblin 1"
+    assert f"{around}west: Goblin 1" in table.after("look 1,1")
