@@ -18,7 +18,7 @@ from delve.model.condition import ConditionDef
 from delve.narrate.names import display_name, place
 from delve.narrate.patience import Unforeseen, briefly
 from delve.phrases import Phrase, Template, filled, phrase, printed, row
-from delve.requests import CHANCE, ChooseOption, Request
+from delve.requests import CHANCE, ChooseOption, Draw, Request
 from delve.rules.ask.skills import cost_told, price_of
 from delve.rules.do.dispatch import PASS
 from delve.rules.view import View
@@ -26,7 +26,10 @@ from delve.rules.view import View
 MOST_ANSWERS: Final = 40
 """answers after a response at most, before the action is over"""
 DICE: Template = "then dice are thrown"
+CARD: Template = "then a card is drawn"
 CHOICE: Template = "then you choose"
+UNDECIDED: Final = (DICE, CHOICE)
+"""after these anything may still befall a figure; what has happened before a card is drawn stands"""
 
 
 class Consequence(NamedTuple):
@@ -139,7 +142,7 @@ def _played(twin: Play, key: str, side: str) -> _Course | None:
         if request is None:
             return _Course(_fates(twin.view), "")
         if request.asker.startswith(CHANCE):
-            return _Course(_fates(twin.view), DICE)
+            return _Course(_fates(twin.view), CARD if isinstance(request, Draw) else DICE)
         if isinstance(request, ChooseOption) and request.responses and PASS in request.items():
             twin.answer(PASS)
         elif request.asker == side and not _is_reckoned(request):
@@ -173,10 +176,15 @@ def _fates(view: View) -> dict[int, _Fate]:
 def _touched(
     view: View, key: str, now: Mapping[int, _Fate], passed: _Course, course: _Course
 ) -> Iterator[tuple[int, _Fate, _Fate, _Fate]]:
-    """The figures that fare otherwise than now or than if nobody responds: id, fate now, with and without it."""
+    """The figures that fare otherwise than now or than if nobody responds: id, fate now, with and without it.
+
+    Where either course is undecided, what has happened until then is compared with the fate now.
+    """
+    compared = key != PASS and course.open not in UNDECIDED and passed.open not in UNDECIDED
     for id, before in now.items():
-        after, without = course.fates.get(id, before), passed.fates.get(id, before)
-        if id in view.state.pieces and after != (before if key == PASS else without):
+        after = course.fates.get(id, before)
+        without = passed.fates.get(id, before) if compared else before
+        if id in view.state.pieces and after != without:
             yield id, before, after, without
 
 
@@ -208,17 +216,16 @@ def _told(
     for id, before, after, without in _touched(view, key, now, passed, course):
         who = display_name(view, id)
         yield from _health_told(who, before, after, without)
-        expected = before if key == PASS else without
-        if after.fallen != expected.fallen:
+        if after.fallen != without.fallen:
             continue  # that says it all
         tired = after.fatigue - without.fatigue - paid.get(id, 0)
         if tired and key != PASS:
             yield phrase("{who} {n} to {after} fatigue", who=who, n=before.fatigue, after=after.fatigue)
-        for condition in sorted(after.conditions - expected.conditions):
+        for condition in sorted(after.conditions - without.conditions):
             yield phrase("{who} is {what}", who=who, what=view.library.get(ConditionDef, condition).name)
-        for condition in sorted(expected.conditions - after.conditions):
+        for condition in sorted(without.conditions - after.conditions):
             yield phrase("{who} is not {what}", who=who, what=view.library.get(ConditionDef, condition).name)
-        if after.spaces and after.spaces != expected.spaces:
+        if after.spaces and after.spaces != without.spaces:
             yield phrase("{who} goes to {to}", who=who, to=place(view.on(after.board), after.spaces[0]))
     if course.open:
         yield phrase(course.open)

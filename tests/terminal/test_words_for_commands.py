@@ -101,10 +101,19 @@ def ended() -> Table:
 
 
 def test_turn_with_something_left_ends_only_when_it_is_typed_again(ended: Table) -> None:
-    warning = "Nite could still do something: Move and Rest. Type it once more to end the turn."
+    warning = "Nite could still do something: Move. Type it once more to end the turn."
     assert ended.after("end") == [warning]
     assert warning not in ended.after("end turn")
     assert ended.after("end turn")[0] == "Wren acts"
+
+
+def test_turn_ends_at_once_where_only_what_one_carries_could_be_put_down_or_one_rest_who_is_not_tired() -> None:
+    game = arena("bK", K="nite knight", b="mill_bell")
+    game.turn_of("K")
+    game.do("interact", "K", game.id("b"), "lift")
+    game.change("K", conditions=("core:immobilized",))
+    table = play(game.session, "end", asked_twice=True)
+    assert not any("could still" in line for line in table.shown)
 
 
 def test_turn_with_nothing_left_ends_at_once() -> None:
