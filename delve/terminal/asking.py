@@ -48,6 +48,7 @@ MOST_CHOICES = 99
 """at most so many answers are listed of a kind of request that is not known here"""
 NOT_FORESEEN: Mapping[str, Consequence] = MappingProxyType({})
 NOT_FORETOLD: Mapping[Command, Phrase] = MappingProxyType({})
+NOTHING_AHEAD: Mapping[Answer, Phrase] = MappingProxyType({})
 
 
 def question(
@@ -57,13 +58,15 @@ def question(
     glyphs: Glyphs,
     consequences: Mapping[str, Consequence] = NOT_FORESEEN,
     foretold: Mapping[Command, Phrase] = NOT_FORETOLD,
+    ahead: Mapping[Answer, Phrase] = NOTHING_AHEAD,
 ) -> Question:
     """The question for a request; `options` are those of the active figure while its command is asked.
 
     It has the text of the record that asks, if one does. `consequences`: what comes of the responses that are offered,
-    `foretold`: what commands would ask first, as far as that is known.
+    `foretold`: what commands would ask first, `ahead`: what attacks would do to which answers lead, as far as that is
+    known.
     """
-    found = _bare_question(request, options, view, glyphs, consequences, foretold)
+    found = _bare_question(request, options, view, glyphs, consequences, foretold, ahead)
     name, text = rule_told(view.library, request.cause)
     rule = filled("{name}: {text}", name=name, text=text) if text else ""
     return replace(found, notes=(rule, *found.notes)) if rule and rule not in found.notes else found
@@ -76,6 +79,7 @@ def _bare_question(
     glyphs: Glyphs,
     consequences: Mapping[str, Consequence],
     foretold: Mapping[Command, Phrase],
+    ahead: Mapping[Answer, Phrase],
 ) -> Question:
     asks = record_name(view.library, request.cause)
     message = (
@@ -87,7 +91,11 @@ def _bare_question(
         case ChooseCommand():
             return Question(message, tuple(_next(command, view, glyphs) for command in request.items()))
         case ChooseFigure():
-            return Question(message, tuple(_one(id, id, view, glyphs) for id in request.items()))
+            plain = (
+                request.cause == "attack"
+            )  # what else asks for a figure may attack otherwise, or not at all
+            figures = (_one(id, id, view, glyphs, odds=plain, ahead=ahead.get(id)) for id in request.items())
+            return Question(message, tuple(figures))
         case ChooseSpace():
             notes = tuple(map(printed, spaces_told(view, request)))
             words = _stay(view, request)
@@ -298,20 +306,27 @@ def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
     return Choice(command, (Text(" ".join(map(str, command))),))
 
 
-def _one(answer: Answer, id: int, view: View, glyphs: Glyphs) -> Choice:
-    """A figure or thing that may be chosen; minions are called so too, as elites are."""
+def _one(
+    answer: Answer, id: int, view: View, glyphs: Glyphs, *, odds: bool = False, ahead: Phrase | None = None
+) -> Choice:
+    """A figure or thing that may be chosen; minions are called so too, as elites are.
+
+    `odds`: whether to tell what plain attacks of the active figure would do to it; `ahead`: what comes of the choice.
+    """
     kind = printed("minion") if view.piece(id).rank == "minion" else ""
-    return Choice(answer, _figure(view, id, glyphs), display_name(view, id), kind=kind)
+    comes = (worded("; {ahead}", "quiet", ahead=ahead),) if ahead is not None else ()
+    line = (*_figure(view, id, glyphs, odds=odds), *comes)
+    return Choice(answer, line, display_name(view, id), kind=kind)
 
 
-def _figure(view: View, id: int, glyphs: Glyphs) -> Line:
+def _figure(view: View, id: int, glyphs: Glyphs, *, odds: bool = False) -> Line:
     """A piece; a figure with its token, its state, and what attacks of the active figure would do to it."""
     piece = view.piece(id)
     if piece.kind == "object":
         return (name_span(view, id),)
     line: Line = (Text(f"{glyphs.figure(piece)} "), *condition(view, piece))
-    odds = "; ".join(map(printed, forecast(view, view.state.active, id)))
-    return (*line, Text(f"; {odds}", "quiet")) if odds else line
+    told_odds = "; ".join(map(printed, forecast(view, view.state.active, id))) if odds else ""
+    return (*line, Text(f"; {told_odds}", "quiet")) if told_odds else line
 
 
 def _number(message: str, items: Sequence[int]) -> Question:

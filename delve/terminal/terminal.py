@@ -15,6 +15,7 @@ from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.advice import Adviser
+from delve.narrate.ahead import AttacksAhead, attacks_ahead
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
@@ -91,6 +92,7 @@ class Terminal:
         self._trace = Trace()
         self._console, self._introduced = Console(session), False
         self._consequences, self._foretelling = Consequences(session), Foretelling(session)
+        self._ahead = AttacksAhead(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -214,7 +216,13 @@ class Terminal:
     def _question(self, request: Request[Any]) -> Question:
         session, found = self.session, self._consequences.of(request)
         asked = question(
-            request, session.options(), session.view, self._glyphs(), found, self._foretold(request)
+            request,
+            session.options(),
+            session.view,
+            self._glyphs(),
+            found,
+            self._foretold(request),
+            attacks_ahead(self._ahead, request),
         )
         return self._numbering.in_game(request, asked, session.view)
 

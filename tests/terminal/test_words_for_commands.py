@@ -107,7 +107,9 @@ def test_turn_with_something_left_ends_only_when_it_is_typed_again(ended: Table)
     assert ended.after("end turn")[0] == "Wren acts"
 
 
-def test_turn_ends_at_once_where_only_what_one_carries_could_be_put_down_or_one_rest_who_is_not_tired() -> None:
+def test_turn_ends_at_once_where_only_what_one_carries_could_be_put_down_or_one_rest_who_is_not_tired() -> (
+    None
+):
     game = arena("bK", K="nite knight", b="mill_bell")
     game.turn_of("K")
     game.do("interact", "K", game.id("b"), "lift")

@@ -11,6 +11,7 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.model.command import CommandDef
+from delve.narrate.ahead import AttacksAhead
 from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
 from delve.narrate.objectives import wins_with_this_turn
@@ -76,6 +77,8 @@ class PlayerHand:
         """what comes of the responses that are offered"""
         self.foretelling = Foretelling(session)
         """what commands would ask first"""
+        self.ahead = AttacksAhead(session)
+        """to which attacks choices and commands lead"""
         self.weighed: Command = ()
         """the command whose button is pointed at; empty: none"""
         self._focus: Focus = NOWHERE

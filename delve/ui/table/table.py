@@ -39,6 +39,7 @@ from delve.ui.table.forecast import (
     last_report,
 )
 from delve.ui.table.foreseen import (
+    ahead_lines,
     danger_told,
     foreseen_attack,
     out_of_reach_told,
@@ -356,7 +357,7 @@ class ModelBuilder:
 
     def _tooltip(self, view: View, route: Route | None) -> tuple[str, ...]:
         """What is told beside the pointer; whom it would strike comes first."""
-        return (*struck_lines(self.hand, view), *self._told_of(view, route))
+        return (*struck_lines(self.hand, view), *ahead_lines(self.hand), *self._told_of(view, route))
 
     def _told_of(self, view: View, route: Route | None) -> tuple[str, ...]:
         focus = self.hand.focus

@@ -12,6 +12,7 @@ from delve.phrases import Phrase, phrase
 from delve.rules.ask import space
 from delve.rules.ask.combat.areas import aims, around, is_blast
 from delve.rules.ask.combat.counting import added_to, carries, range_needed, range_shown
+from delve.rules.ask.combat.ordered import OrderedAttack
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
 from delve.rules.ask.presence import Presence
 from delve.rules.bonus import NO_BONUS, Bonus, Stage
@@ -30,7 +31,7 @@ from delve.rules.do.forgetting import forget, of_attack
 from delve.rules.events import AfterAttack, AfterHit, BeforeAttack
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, AttackRedirected, Prevented
 from delve.rules.game import Game
-from delve.rules.under_way import AttackUnderWay, Progress
+from delve.rules.under_way import Progress
 from delve.rules.view import View
 
 
@@ -67,7 +68,7 @@ async def _one(
     """Make one attack, from its declaration to its last window. Returns the damage that its target suffered."""
     around_it, progress = game.attack, Progress(target, manner.others, bonus)
     depth = around_it.depth + 1 if around_it is not None else 0
-    game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress, depth)
+    game.attack = OrderedAttack(game.cause, attacker, weapon, manner, progress, depth)
     try:
         strike = Strike(attacker, target, weapon, manner, frame, progress, Presence(game))
         return await _from_declaration(game, await _declared(game, strike))
