@@ -15,6 +15,7 @@ from delve.model.die import DieDef
 from delve.narrate.fighting import sum_of
 from delve.narrate.names import sentence
 from delve.narrate.odds import Outlook, best_blow, failures_told, outlook, percent, tenths, whole_percent
+from delve.narrate.scene import Scene
 from delve.phrases import Said, Template, filled, printed
 from delve.rules.ask.combat import Weapon
 from delve.rules.ask.combat.ordered import PLAINLY, Ordered
@@ -206,7 +207,7 @@ def last_report(view: View, facts: list[Fact], named: Named) -> AttackReport | N
             case AttackMissed() if not outcome:
                 outcome = filled("Missed: {reason}", reason=fact.reason)
             case AttackHit() if not outcome:
-                outcome = filled("{sum} = {n} damage", sum=sum_of(fact), n=fact.damage)
+                outcome = filled("{sum} = {n} damage", sum=sum_of(fact, Scene(view)), n=fact.damage)
                 harmed = fact.damage > 0
     title = f"{named(declared.piece)} → {named(declared.target)}"
     return AttackReport(title, attack, defense, outcome, harmed)

@@ -14,6 +14,7 @@ from delve.rules.ask.combat.areas import aims, around, is_blast
 from delve.rules.ask.combat.counting import added_to, carries, range_needed, range_shown
 from delve.rules.ask.combat.ordered import OrderedAttack
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
+from delve.rules.ask.modifiers import QueryQuestions
 from delve.rules.ask.presence import Presence
 from delve.rules.bonus import NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
@@ -66,7 +67,7 @@ async def _one(
     game: Game, attacker: int, target: int, weapon: Weapon, frame: object, bonus: Bonus, manner: Manner
 ) -> int:
     """Make one attack, from its declaration to its last window. Returns the damage that its target suffered."""
-    around_it, progress = game.attack, Progress(target, manner.others, bonus)
+    around_it, progress = game.attack, Progress(target, manner.others, bonus, game.cause.id)
     depth = around_it.depth + 1 if around_it is not None else 0
     game.attack = OrderedAttack(game.cause, attacker, weapon, manner, progress, depth)
     try:
@@ -241,6 +242,7 @@ async def _harm(
                 shields=shields + added.shields,
                 pierce=added.pierce,
                 damage=amounts[figure],
+                hearts_by=_hearts_by(game, strike, figure),
             )
         )
     blow = await announce(game, amounts, strike.attacker, "attack", check=lambda: strike.first(game))
@@ -250,6 +252,16 @@ async def _harm(
             await _inflict_hit_effects(game, strike, figure, wounds.suffered.get(figure, 0))
     await finish_damage(game, wounds)
     return {figure: wounds.suffered.get(figure, 0) for figure in amounts}
+
+
+def _hearts_by(game: Game, strike: Strike, figure: int) -> tuple[tuple[str, int], ...]:
+    """What adds hearts to those of the dice, each with how many; sums to what `added_to` counts."""
+    asked, weapon = QueryQuestions(game), strike.weapon
+    found = {weapon.definition: weapon.attack.power}
+    behaviors = asked.additions("bonus_hearts", strike.attacker, figure, weapon.id)
+    for by, hearts in (*strike.progress.hearts_by.items(), *behaviors):
+        found[by] = found.get(by, 0) + hearts
+    return tuple((by, hearts) for by, hearts in found.items() if hearts)
 
 
 def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonus: Bonus) -> Phrase | None:
