@@ -21,7 +21,7 @@ from delve.narrate.odds import odds_told, outlook
 from delve.narrate.patience import Unforeseen, briefly
 from delve.phrases import Phrase, row
 from delve.requests import CHANCE, Answer, ChooseFigure, ChooseOption, IllegalAnswer, Request, Roll
-from delve.rules.ask.combat.ordered import OrderedAttack
+from delve.rules.ask.combat.ordered import OrderedAttack, attack_ahead
 from delve.rules.do.dispatch import PASS
 from delve.rules.view import View
 
@@ -95,7 +95,7 @@ def _played(play: Play, side: str, answer: Answer, tell: Tell[T]) -> Ahead[T] | 
             before = _changes(play.view, now)
             return Ahead(before, None) if before else None
         if asked.asker.startswith(CHANCE):
-            attack = play.view.ordered_attack()
+            attack = attack_ahead(play.game)
             thrown = isinstance(asked, Roll) and asked.cause == "attack" and attack is not None
             return Ahead(_changes(play.view, now), tell(play.view, attack)) if thrown and attack else None
         if isinstance(asked, ChooseOption) and asked.responses and PASS in asked.items():

@@ -162,6 +162,19 @@ class _Additions:
             self.found[id] = self.found.get(id, 0) + int(said)
 
 
+def additions(game: Game, name: str, figure: int, *about: Any) -> tuple[tuple[str, int], ...]:
+    """What behaviors add to the answer of a query that is a sum: the id of each record, and what it adds."""
+    if not game.handlers(("query", name)):
+        return ()
+    listener, before = _Additions(name), game.tracer
+    game.tracer = listener
+    try:
+        _modified(game, name, figure, QUERIES[name].default(game, figure, *about), *about)
+    finally:
+        game.tracer = before
+    return tuple(listener.found.items())
+
+
 class QueryQuestions(SpaceQuestions):
     """The queries of the rules."""
 
@@ -189,18 +202,6 @@ class QueryQuestions(SpaceQuestions):
                 found = MappingProxyType(found)
             known[key] = found
         return found
-
-    def additions(self, name: str, figure: int, *about: Any) -> tuple[tuple[str, int], ...]:
-        """What behaviors add to the answer of a query that is a sum: the id of each record, and what it adds."""
-        game, listener = self._game, _Additions(name)
-        if not game.handlers(("query", name)):
-            return ()
-        before, game.tracer = game.tracer, listener
-        try:
-            _modified(game, name, figure, QUERIES[name].default(game, figure, *about), *about)
-        finally:
-            game.tracer = before
-        return tuple(listener.found.items())
 
     def passed_on(self, name: str, value: Any, figure: int, *about: Any) -> Any:
         """What behaviors make of an answer that is at hand, by a query such as `attack_pool`."""

@@ -19,7 +19,7 @@ from delve.model.die import DieDef
 from delve.rules.ask import space
 from delve.rules.ask.combat.counting import Added, added_to, range_needed
 from delve.rules.ask.combat.odds import Choice, odds_of_struck, odds_of_target
-from delve.rules.ask.combat.ordered import PLAINLY, Ordered, OrderedAttack
+from delve.rules.ask.combat.ordered import PLAINLY, Ordered
 from delve.rules.ask.combat.pools import PoolQuestions
 from delve.rules.ask.combat.spending import abilities, may_spend, purchases
 from delve.rules.ask.combat.weapons import Weapon
@@ -29,7 +29,7 @@ from delve.rules.ask.numbers import NumberQuestions
 from delve.rules.ask.reroll import Reroll, faces_again
 from delve.rules.ask.share import Share, taken_of
 from delve.rules.ask.sharing import SharingQuestions, damage_to
-from delve.rules.bonus import Bonus, Stage
+from delve.rules.bonus import Bonus
 from delve.rules.game import Game
 
 ODDS_KEPT = 4_096
@@ -106,7 +106,7 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
         from_space: int = -1,
         apart: int | None = None,
         surges: bool = True,
-        ordered: Ordered = PLAINLY,
+        ordered: Ordered | None = None,
     ) -> Mapping[int, AttackOdds]:
         """What would come upon each by an attack: whom it strikes, and whoever takes a share of that (rules §7.6).
 
@@ -121,13 +121,13 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
             )
         hit = struck or target
         takers = self.shares(hit)
-        about = self._about(attacker, target, weapon, hit, surges, apart, ordered)
+        about = self._about(attacker, target, weapon, hit, surges, apart, ordered or PLAINLY)
         adding = tuple(int(self.query("added_damage", one)) for one in (hit, *(share.to for share in takers)))
         known: dict[object, Mapping[int, AttackOdds]] = _kept(self._game, "shares of odds")
         key = hit, takers, adding, about
         found = known.get(key)
         if found is None:
-            whole = self._odds_of_the_dice(attacker, target, weapon, hit, about, ordered.bonus)
+            whole = self._odds_of_the_dice(attacker, target, weapon, hit, about, (ordered or PLAINLY).bonus)
             found = known[key] = MappingProxyType(_shared(whole, hit, takers, adding))
         return found
 
@@ -158,22 +158,16 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
         target: int,
         weapon: Weapon,
         apart: int | None = None,
-        ordered: Ordered = PLAINLY,
+        ordered: Ordered | None = None,
     ) -> Failures:
         """At what an attack may fail, with surges spent best; arguments are those of `share_odds` (rules §6.14)."""
-        about = self._about(attacker, target, weapon, target, True, apart, ordered)
+        about = self._about(attacker, target, weapon, target, True, apart, ordered or PLAINLY)
         odds = self.share_odds(attacker, target, weapon, apart=apart, ordered=ordered)[target]
         faces = [[face.miss for face in die] for die in _dice(self._game, about.attack)]
         unmissed = prod((Fraction(die.count(False), len(die)) for die in faces), start=Fraction(1))
         return Failures(
             1 - unmissed, unmissed - odds.hit, max(Fraction(0), odds.hit - odds.at_least(1)), about.needed
         )
-
-    def ordered_attack(self) -> OrderedAttack | None:
-        """The attack under way, before its dice are thrown; None where there is none, or they lie there."""
-        attack = self._game.attack
-        ahead = isinstance(attack, OrderedAttack) and attack.stage is Stage.DECLARED
-        return attack if isinstance(attack, OrderedAttack) and ahead else None
 
     def _about(
         self,

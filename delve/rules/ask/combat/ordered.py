@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
-from delve.rules.bonus import NO_BONUS, Bonus
+from delve.rules.bonus import NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
+from delve.rules.game import Game
 from delve.rules.under_way import AttackUnderWay, Progress
 
 
@@ -54,3 +55,9 @@ class OrderedAttack(AttackUnderWay):
     def ordered(self) -> Ordered:
         """What it has beside the weapon by now."""
         return Ordered(self.bonus, self._manner)
+
+
+def attack_ahead(game: Game) -> OrderedAttack | None:
+    """The attack under way, before its dice are thrown; None where there is none, or they lie there."""
+    attack = game.attack
+    return attack if isinstance(attack, OrderedAttack) and attack.stage is Stage.DECLARED else None

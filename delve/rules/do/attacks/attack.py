@@ -14,7 +14,7 @@ from delve.rules.ask.combat.areas import aims, around, is_blast
 from delve.rules.ask.combat.counting import added_to, carries, range_needed, range_shown
 from delve.rules.ask.combat.ordered import OrderedAttack
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
-from delve.rules.ask.modifiers import QueryQuestions
+from delve.rules.ask.modifiers import additions
 from delve.rules.ask.presence import Presence
 from delve.rules.bonus import NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
@@ -256,9 +256,9 @@ async def _harm(
 
 def _hearts_by(game: Game, strike: Strike, figure: int) -> tuple[tuple[str, int], ...]:
     """What adds hearts to those of the dice, each with how many; sums to what `added_to` counts."""
-    asked, weapon = QueryQuestions(game), strike.weapon
+    weapon = strike.weapon
     found = {weapon.definition: weapon.attack.power}
-    behaviors = asked.additions("bonus_hearts", strike.attacker, figure, weapon.id)
+    behaviors = additions(game, "bonus_hearts", strike.attacker, figure, weapon.id)
     for by, hearts in (*strike.progress.hearts_by.items(), *behaviors):
         found[by] = found.get(by, 0) + hearts
     return tuple((by, hearts) for by, hearts in found.items() if hearts)
