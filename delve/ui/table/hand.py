@@ -84,6 +84,8 @@ class PlayerHand:
         self._focus: Focus = NOWHERE
         self._refused: tuple[object, Verdict] = None, USABLE
         """the moment at which something was refused, and why"""
+        self.aimed: object = None
+        """the `target` at which a first click has aimed, which only the second one attacks"""
         self._board: tuple[object, str] = None, ""
         """the moment from which on another board is looked at, and its name"""
         self._walk: Walk | None = None
@@ -140,6 +142,11 @@ class PlayerHand:
         """Why what was tried last did nothing, until something else is tried or pointed at."""
         moment, why = self._refused
         return why if moment == self._looked_at() else USABLE
+
+    @property
+    def target(self) -> object:
+        """A value that is another one as soon as the game has moved or another figure is pointed at."""
+        return (*self._looked_at(), self.focus.piece)
 
     def _moment(self) -> tuple[object, ...]:
         """A value that is another one as soon as the game has moved."""
