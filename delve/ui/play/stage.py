@@ -36,6 +36,7 @@ from delve.ui.play.pointed_at import show_tooltip
 from delve.ui.play.showing import Showing
 from delve.ui.play.shown_box import ShownBox, not_considered
 from delve.ui.play.steady import SteadyHand
+from delve.ui.play.waiting import Waiting
 from delve.ui.router import QuietScreen
 from delve.ui.table.aiming import Aiming
 from delve.ui.table.buttons import figure_of
@@ -105,6 +106,7 @@ class Stage(QuietScreen):
         """whether the game is over, and whoever is at the table has won it"""
         self.advice = AdviceShown(self)
         self.mending = Mending(self)
+        self.waiting = Waiting(self)
         self.development = Development(self)
         self.showing = Showing(self)
         self.boxes = Boxes(self, self.help_rows)
@@ -264,7 +266,7 @@ class Stage(QuietScreen):
 
     def damage(self) -> Sequence[Box]:
         """The pixels that are no longer true since this was asked last."""
-        if not self.is_broken:
+        if not self.is_broken and not self.waiting.under_way:
             self._catch_up()
             self.panels.minimap.show(self.table.minimap, self.board.camera)
             self.showing.update(self._clock())  # the board may have been moved below what lies over it
@@ -325,7 +327,7 @@ class Stage(QuietScreen):
             elif self.session.waits_for_person:
                 self._ask()
                 return
-            elif self.session.step():
+            elif self.waiting.done(self.session.step):
                 self.let_others_act()
                 self.take_in_changes()
             else:
@@ -334,7 +336,7 @@ class Stage(QuietScreen):
 
     def let_others_act(self) -> None:
         """Let automated players act until a person is asked, where all of that is shown together."""
-        while self.at_once and not self.session.waits_for_person and self.session.step():
+        while self.at_once and not self.session.waits_for_person and self.waiting.done(self.session.step):
             pass
 
     def _ask(self) -> None:

@@ -131,7 +131,7 @@ class TableScreen(QuietScreen):
             return False
         if self.stage.at_once:
             self.stage.board.motions.finish()
-        if not act():
+        if not self.stage.waiting.done(act):
             return False
         self.stage.let_others_act()
         self.stage.take_in_changes()
