@@ -13,7 +13,7 @@ def test_minion_with_two_debts_is_defeated(arena: MakeArena) -> None:
     game = tallied(arena, "T..gh", "foreclose", {"g": 2})
     game.use("T", "foreclose", game.id("g"))
     assert game["g"].defeated
-    assert (game["T"].action_points, game["T"].fatigue) == (1, 2)
+    assert (game["T"].action_points, game["T"].fatigue) == (1, 1)
     assert game.changes("T", "g") == []
 
 
@@ -25,12 +25,12 @@ def test_elite_suffers_four_damage_and_is_free_of_debts(arena: MakeArena) -> Non
 
 @pytest.mark.parametrize(
     ("drawing", "debts"),
-    [("T..g", 1), ("T...g", 2), ("T#g\n.#.", 2)],
-    ids=["one debt", "four spaces away", "out of sight"],
+    [("T..g", 1), ("T.....g", 2), ("T#g\n.#.", 2)],
+    ids=["one debt", "six spaces away", "out of sight"],
 )
 def test_refused(arena: MakeArena, drawing: str, debts: int) -> None:
     game = tallied(arena, drawing, "foreclose", {"g": debts})
-    assert game.reason("foreclose") == "no enemy with 2 debts in sight within 3 spaces"
+    assert game.reason("foreclose") == "no enemy with 2 debts in sight within 5 spaces"
 
 
 def test_reason_counts_one_space_as_one(arena: MakeArena) -> None:
