@@ -218,7 +218,9 @@ def _member(hero: HeroDef, class_: ClassDef, library: Library, act: int, chance:
     dear = [one for one in library.all(SkillDef) if one.class_ == class_.id and one.experience]
     learned = []
     while affordable := [one for one in dear if one.experience <= left and one not in learned]:
-        drawn = affordable[chance.below(len(affordable))]
+        # of dear ones fewer can be afforded: each is as many lots as it costs, so that all are there about as often
+        lots = [one for one in affordable for _ in range(one.experience)]
+        drawn = lots[chance.below(len(lots))]
         first = _brings_what_is_named(library, drawn, dear)
         skill = drawn if first in learned else first
         learned.append(skill)
