@@ -8,8 +8,8 @@ from delve.testing.arena import MakeArena
 from tests.skills.lampwright.boards import drawn
 
 
-@pytest.mark.parametrize(("damage", "left"), [(2, 0), (3, 0), (4, 1)])
-def test_mend_gives_a_friend_beside_three_hearts(arena: MakeArena, damage: int, left: int) -> None:
+@pytest.mark.parametrize(("damage", "left"), [(3, 0), (4, 0), (5, 1)])
+def test_mend_gives_a_friend_beside_four_hearts(arena: MakeArena, damage: int, left: int) -> None:
     game = drawn(arena, "LMW", "mend")
     game.change("M", damage=damage)
     game.use("L", "mend", game.id("M"))
