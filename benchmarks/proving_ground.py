@@ -31,7 +31,7 @@ LEAST_EXPERIENCE: Final = {1: 0, 2: 4}
 MOST_EXPERIENCE: Final = {1: 3, 2: 7}
 HEROES: Final = (2, 3, 4)
 FURTHER_ITEMS: Final = {1: 2, 2: 3}
-EVEN: Final = {1: 13.3, 2: 15.3}
+EVEN: Final = {1: 13.6, 2: 16.0}
 """how strong enemies are for each hero where both sides win about as often"""
 CARDS: Final = 10
 """how many different cards are in the deck of a quest"""
