@@ -54,8 +54,10 @@ def made_of(
 
 def _kept(recipe: ChosenQuest, seed: int, packs: Sequence[Path], digests: Iterable[str]) -> Path:
     """The file of the quest. One that is there already stays as it is: if it holds another, the next name is taken."""
+    stems = _stems(f"{unqualified(recipe.id)}_{seed}")
     with tempfile.TemporaryDirectory() as folder:
-        for stem in _stems(f"{unqualified(recipe.id)}_{seed}"):
+        while True:
+            stem = next(stems)
             made, kept = Path(folder, f"{stem}.yaml"), dungeons_folder() / f"{stem}.yaml"
             _generate(recipe.file, seed, made, packs, digests)
             try:
@@ -65,7 +67,6 @@ def _kept(recipe: ChosenQuest, seed: int, packs: Sequence[Path], digests: Iterab
                     return kept
             except (NotWritten, OSError) as error:
                 raise click.UsageError(f"the dungeon cannot be kept as {kept}: {error}") from error
-    raise AssertionError("there is always another name")
 
 
 def _stems(first: str) -> Iterator[str]:

@@ -51,6 +51,8 @@ class Option(Struct, frozen=True):
     """a word for it in tests, where the command's id alone will not do"""
     waits: bool = False
     """True: a space or direction is still to be said"""
+    idle: bool = False
+    """True: nobody goes on with a turn for it"""
 
     @property
     def id(self) -> str:
@@ -63,7 +65,7 @@ class Option(Struct, frozen=True):
 
         What only prepares something else, as to hand over an item, is no reason to go on.
         """
-        return self.verdict.usable and not (self.record.idle or self.record.prepares)
+        return self.verdict.usable and not (self.idle or self.record.idle or self.record.prepares)
 
     @property
     def ends(self) -> bool:
@@ -217,6 +219,7 @@ def _option(row: Row, command: Command, offer: Offer, verdict: Verdict) -> Optio
         offer.hint,
         offer.about,
         offer.short,
+        idle=offer.idle,
     )
 
 

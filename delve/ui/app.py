@@ -64,9 +64,14 @@ def play_window(session: Session, *, title: str, preferences: Preferences | None
     """
     with opened(title, preferences) as window:
         stage = open_table(window, session, preferences=preferences)
-        run(window, stage.tick, TICKS, lambda: open_sounds_of(window, preferences, session.view.library))
-    raise_what_broke(stage)
+        show(window, stage, lambda: open_sounds_of(window, preferences, session.view.library))
     return stage.afterwards
+
+
+def show(window: GameWindow, stage: Stage, seen: Callable[[], object]) -> None:
+    """Show a table that is on a window until it is left, as `run` does. Raises the fault for which it was left."""
+    run(window, stage.tick, TICKS, seen)
+    raise_what_broke(stage)
 
 
 def raise_what_broke(stage: Stage) -> None:
@@ -98,8 +103,7 @@ def replay_window(replay: Replay, *, preferences: Preferences | None = None) -> 
     title = filled("Replay: {quest}", quest=replay.view.quest.name)
     with opened(title, preferences) as window:
         stage = open_replay(window, replay, preferences=preferences)
-        run(window, stage.tick, TICKS, lambda: open_sounds_of(window, preferences, replay.view.library))
-    raise_what_broke(stage)
+        show(window, stage, lambda: open_sounds_of(window, preferences, replay.view.library))
     return stage.chosen
 
 
@@ -165,9 +169,14 @@ def open_table(
 ) -> Stage:
     """Put a session on the table of a window and let it begin; the caller calls `tick`."""
     stage = Stage(window, session, window.close, preferences=preferences, clock=clock)
-    stage.survive(session.go_on)
-    put_up_table(window, stage, TableScreen(stage))
+    begin(window, stage)
     return stage
+
+
+def begin(window: GameWindow, stage: Stage) -> None:
+    """Let the game of a stage begin, and show it with mouse and keys above it."""
+    stage.survive(stage.session.go_on)
+    put_up_table(window, stage, TableScreen(stage))
 
 
 def open_replay(
