@@ -36,6 +36,21 @@ def scripted_parts(record: Struct) -> Iterator[ScriptedPart]:
     yield from found
 
 
+def scripts_within(value: Any) -> Iterator[Scripted]:
+    """The same scripts without their places: found by what stands there, before anybody knows what may."""
+    if isinstance(value, Scripted):
+        yield value
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from scripts_within(getattr(value, name))
+    elif isinstance(value, dict):
+        for held in value.values():
+            yield from scripts_within(held)
+    elif isinstance(value, tuple):
+        for held in value:
+            yield from scripts_within(held)
+
+
 def with_scripts(value: T, change: Callable[[ValuePath, Scripted], Scripted], path: ValuePath = ()) -> T:
     """A record with what `change` gives for each script within it."""
     changed: Any = value
