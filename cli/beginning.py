@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from delve.catalog.migrations import renames
-from delve.catalog.packs import find_packs, home_of, standard_folders
-from delve.catalog.relations import ENGINE
-from delve.catalog.versions import version
+from delve.catalog.versions import ENGINE, version
 from delve.flow.campaigns.saved import SavedCampaign
 from delve.flow.records import FORMAT, AnyHeader, Header
 from delve.flow.saves import Listed, NoSuchSave, find, look, saves_folder
 from delve.flow.whereabouts import Whereabouts, recall, remember
 from delve.ids import is_reference
+from delve.installation import standard_folders
 from delve.model.quest import QuestDef
 
 from . import left_behind, party_choice
@@ -167,6 +165,8 @@ def content_of(header: AnyHeader, packs: tuple[Path, ...]) -> ChosenQuest:
 def folders_of_campaign(place: Path) -> tuple[Path, ...]:
     """Where the packs of a saved campaign were found, for its quests, of which nothing is remembered."""
     header = look(place).header
+    from delve.catalog.packs import home_of  # imported here and below: reading packs takes long to import
+
     known = recall(header) if header is not None else Whereabouts()
     home = home_of(Path(known.file)) if known.file else None
     return (*map(Path, (*known.folders, *known.added)), *([home] if home is not None else []))
@@ -199,6 +199,9 @@ def load_content_of(header: AnyHeader, packs: tuple[Path, ...]) -> LoadedQuest:
 
 def _id_now(header: AnyHeader, folders: Sequence[Path]) -> str:
     """The id that the quest or campaign of a save has by now. Raises GameRefused where its pack is not there."""
+    from delve.catalog.migrations import renames
+    from delve.catalog.packs import find_packs
+
     here = content_here()
     there = find_packs([], [*folders, *([here] if here else ()), *standard_folders()]).packs
     kind, id = header.subject
@@ -218,6 +221,7 @@ def refuse_faults(chosen: ChosenQuest) -> None:
     """Show errors as `delve validate` does, and end the command; without any, each warning is shown in a line."""
     if chosen.content.is_known_sound:
         return
+    from delve.catalog.packs import home_of
     from delve.validate.render import Style, rendered
 
     found = chosen.report

@@ -16,12 +16,12 @@ from typing import Any, Final
 import click
 
 from delve.catalog.load import Loaded, load
-from delve.catalog.packs import Pack, find_packs, packs_in, standard_folders
+from delve.catalog.packs import Pack, find_packs, packs_in
 from delve.flow.picture import picture_of
 from delve.flow.saves import delete, listed, look, saves_folder
 from delve.harmless import one_line
 from delve.ids import readable, unqualified
-from delve.installation import shipped_folder
+from delve.installation import shipped_folder, standard_folders
 from delve.model.program import Program
 from delve.model.settings import Settings
 from delve.title.offers import (

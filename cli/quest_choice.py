@@ -191,9 +191,10 @@ def searched(named: str, packs: Sequence[Path], kinds: Sequence[str]) -> tuple[P
     """The file with this id, and everything on the disk that decides which one it is. Raises click.UsageError."""
     from delve.catalog.entries import read_entry
     from delve.catalog.footprint import footprint_of_search
-    from delve.catalog.packs import find_packs, record_files, standard_folders
+    from delve.catalog.packs import find_packs, record_files
     from delve.catalog.wording import quote
     from delve.ids import is_reference
+    from delve.installation import standard_folders
     from delve.near import guess
 
     if not is_reference(named):

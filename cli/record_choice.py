@@ -29,7 +29,7 @@ def known(packs: Sequence[Path]) -> Loaded:
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.catalog.load import load
-    from delve.catalog.packs import standard_folders
+    from delve.installation import standard_folders
 
     here = content_here()
     folders = (*packs, *([here] if here else ()), *standard_folders())

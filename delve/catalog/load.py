@@ -33,7 +33,6 @@ from delve.catalog.packs import (
     find_packs,
     home_of,
     loose_files,
-    standard_folders,
 )
 from delve.catalog.reach import reached
 from delve.catalog.relations import SwitchedOff, in_order, judge, named
@@ -43,6 +42,7 @@ from delve.catalog.written_names import with_names
 from delve.collector import without_collector
 from delve.diagnostics import Diagnostic, Related, Span
 from delve.ids import BUILT_IN, qualify
+from delve.installation import standard_folders
 from delve.model.declaration import Record
 from delve.model.kinds import KINDS
 from delve.model.library import Edition, Library
