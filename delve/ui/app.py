@@ -60,7 +60,8 @@ def play_window(session: Session, *, title: str, preferences: Preferences | None
     What breaks in the game is told in the window. It is raised to the caller where somebody leaves the game for it.
     """
     with opened(title, preferences) as window:
-        stage = open_table(window, session, preferences=preferences)
+        with without_collector(for_good=True):
+            stage = open_table(window, session, preferences=preferences)
         run(window, stage.tick, TICKS, lambda: open_sounds_of(window, preferences, session.view.library))
     raise_what_broke(stage)
     return stage.afterwards
