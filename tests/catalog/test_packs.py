@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from delve.catalog.load import load
-from delve.catalog.packs import find_packs, home_of, shipped_folder
+from delve.catalog.packs import find_packs, home_of
 from delve.catalog.relations import ENGINE
 from delve.catalog.versions import fits, version, version_range
-from delve.installation import standard_folders
+from delve.installation import shipped_folder, standard_folders
 from tests.small_pack import SmallPack
 
 PACK = "pack.yaml"
