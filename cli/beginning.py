@@ -165,7 +165,7 @@ def content_of(header: AnyHeader, packs: tuple[Path, ...]) -> ChosenQuest:
 def folders_of_campaign(place: Path) -> tuple[Path, ...]:
     """Where the packs of a saved campaign were found, for its quests, of which nothing is remembered."""
     header = look(place).header
-    from delve.catalog.packs import home_of  # imported here and below: reading packs takes long to import
+    from delve.catalog.homes import home_of  # imported here and below: reading packs takes long to import
 
     known = recall(header) if header is not None else Whereabouts()
     home = home_of(Path(known.file)) if known.file else None
@@ -221,7 +221,7 @@ def refuse_faults(chosen: ChosenQuest) -> None:
     """Show errors as `delve validate` does, and end the command; without any, each warning is shown in a line."""
     if chosen.content.is_known_sound:
         return
-    from delve.catalog.packs import home_of
+    from delve.catalog.homes import home_of
     from delve.validate.render import Style, rendered
 
     found = chosen.report

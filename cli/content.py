@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from time import time_ns
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from delve.diagnostics import Diagnostic
     from delve.model.library import Library
     from delve.validate.runner import Report
+
+
+_BETWEEN: Final = "\0"
+"""what no path holds"""
 
 
 class Named(NamedTuple):
@@ -67,31 +71,33 @@ def content_of(file: Path, packs: Sequence[Path], added: Sequence[Path] = ()) ->
 
     `packs`: the folders in which packs are looked for, besides the usual ones.
     """
-    asked = question(("content", str(file), *map(str, added), "", *map(str, packs)))
+    paths = with_its_pack(file)
+    # all that lies in a pack is read and checked together: what is known of one of its quests is known of all
+    asked = question(("content", str(paths[0]), *map(str, added), "", *map(str, packs)))
 
     def read() -> Loaded:
         from delve.catalog.load import load  # imported here and below: what is known need not wait for it
 
-        return load([*with_its_pack(file), *added], packs)
+        return load([*paths, *added], packs)
 
     known = _recalled(asked)
     if known is not None:
         named, library = known
-        return named, Content(library, read, None)
+        return named.get(str(file)), Content(library, read, None)
     begun, loaded = time_ns(), read()
-    entry = next((entry for entry in loaded.entries if entry.path == str(file)), None)
-    found = Named(entry.kind, entry.id) if entry is not None else None
+    named = {entry.path: Named(entry.kind, entry.id) for entry in loaded.entries}
 
     def judge(loaded: Loaded) -> Report:
         from delve.validate.runner import check
 
         report = check(loaded)
-        if found is not None and is_sound(report.diagnostics) and not loaded.off:
-            watched = depended_on(loaded, [*with_its_pack(file), *added, *packs])
-            memory().keep(asked, watched, begun, (_written(loaded.library), "\n".join(found), 0))
+        if is_sound(report.diagnostics) and not loaded.off:
+            watched = depended_on(loaded, [*paths, *added, *packs])
+            records = _BETWEEN.join(_BETWEEN.join((path, *name)) for path, name in named.items())
+            memory().keep(asked, watched, begun, (_written(loaded.library), records, 0))
         return report
 
-    return found, Content(loaded.library, lambda: loaded, judge)
+    return named.get(str(file)), Content(loaded.library, lambda: loaded, judge)
 
 
 def found_again(words: Sequence[str], search: Callable[[], tuple[Path, Iterable[str]]]) -> Path:
@@ -109,22 +115,24 @@ def found_again(words: Sequence[str], search: Callable[[], tuple[Path, Iterable[
 
 
 def with_its_pack(file: Path) -> list[Path]:
-    """A file, and before it the folder of its pack."""
-    from delve.catalog.packs import home_of
+    """A file, and before it the folder of its pack; of a file that lies in none, the file alone, twice."""
+    from delve.catalog.homes import home_of
 
     return [home_of(file) or file, file]
 
 
-def _recalled(asked: Sequence[str]) -> tuple[Named, Library] | None:
-    """What the file holds and the library, as they were found sound; None: nobody knows."""
+def _recalled(asked: Sequence[str]) -> tuple[dict[str, Named], Library] | None:
+    """What files hold and the library, as they were found sound; None: nobody knows."""
     known = memory().recall(asked)
     if known is None:
         return None
     from delve.catalog.kept_library import Unusable, unpacked
 
     try:
-        return Named(*known[1].split("\n")), unpacked(b64decode(known[0]))
-    except (Unusable, TypeError, ValueError):
+        parts = iter(known[1].split(_BETWEEN))
+        named = {path: Named(kind, id) for path, kind, id in zip(parts, parts, parts, strict=True)}
+        return named, unpacked(b64decode(known[0]))
+    except (Unusable, ValueError):
         return None
 
 

@@ -134,7 +134,8 @@ def load_file(
 
 def _folder_of(pack: str, found: FoundPacks) -> Path:
     """The folder of a pack that is named by its folder or its id: one that the quest could need, or one here."""
-    from delve.catalog.packs import MANIFEST, find_packs
+    from delve.catalog.homes import MANIFEST
+    from delve.catalog.packs import find_packs
     from delve.near import guess
 
     if (Path(pack) / MANIFEST).is_file():

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
-from delve.catalog.packs import home_of
+from delve.catalog.homes import home_of
 from delve.model.campaign import CampaignDef
 from delve.model.ruleset import RulesetDef
 from delve.simulate.apart import content_as_json, play_campaign_apart

@@ -16,7 +16,8 @@ import click
 
 from delve.ai.level_names import LEVELS, USUAL
 from delve.catalog.entries import read_entry
-from delve.catalog.packs import MANIFEST, find_packs, home_of, record_files
+from delve.catalog.homes import MANIFEST, home_of
+from delve.catalog.packs import find_packs, record_files
 from delve.ids import split
 from delve.model.library import Library
 from delve.model.quest import QuestDef

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from delve.catalog.folders import walk
+from delve.catalog.homes import MANIFEST
 from delve.catalog.load import Loaded
-from delve.catalog.packs import MANIFEST, FoundPacks
+from delve.catalog.packs import FoundPacks
 from delve.model.program import ENDING
 
 

@@ -22,18 +22,10 @@ from delve.catalog.compose import INHERITED
 from delve.catalog.document import Document
 from delve.catalog.entries import NOT_READ, Entry, duplicates, read_entry, unread, unusable
 from delve.catalog.folders import leads_out
+from delve.catalog.homes import MANIFEST, home_of
 from delve.catalog.inherit import Inheritance
 from delve.catalog.modules import Modules
-from delve.catalog.packs import (
-    LOOSE,
-    MANIFEST,
-    FoundPacks,
-    Pack,
-    files_for_records,
-    find_packs,
-    home_of,
-    loose_files,
-)
+from delve.catalog.packs import LOOSE, FoundPacks, Pack, files_for_records, find_packs, loose_files
 from delve.catalog.reach import reached
 from delve.catalog.relations import SwitchedOff, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, in_full, referred, resolved

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from delve_cli.quest_choice import by_id, choose
 from delve_cli.table import GameRefused, scripts_of
@@ -93,6 +94,23 @@ def test_sound_content_is_read_once_and_its_library_is_the_same(quest: Path, loa
     assert second.library.content_hash == first.library.content_hash
     assert second.library.record("quest", first.id) == first.library.record("quest", first.id)
     assert second.content.loaded.ok, "whatever else is asked of the files is read then"
+    assert len(loads) == 2
+
+
+def test_what_is_known_of_a_quest_is_known_of_every_other_one_of_its_pack(
+    quest: Path, loads: list[int]
+) -> None:
+    choose(str(quest), ())
+    other = choose(str(quest.with_name("the_trapdoor.yaml")), ())
+    assert (other.id, other.kind, len(loads)) == ("core:the_trapdoor", "quest", 1)
+    hero = next(quest.parents[1].rglob("heroes/*.yaml"))
+    with pytest.raises(click.UsageError, match=f"it holds the hero core:{hero.stem}"):
+        choose(str(hero), ())
+    nothing = quest.parents[1] / "notes.yml.yaml"
+    assert len(loads) == 1
+    nothing.write_text("# nothing\n")
+    with pytest.raises(click.UsageError, match="it holds"):
+        choose(str(nothing), ())
     assert len(loads) == 2
 
 
