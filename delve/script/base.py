@@ -8,9 +8,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, get_args, get_origin
 
-from delve.campaign.context import CampaignContext
 from delve.model.kinds import SCRIPT_BASES
 from delve.phrases import Said, Template
 from delve.rules.ask.command_offers import Aim
@@ -24,6 +23,9 @@ from delve.rules.view import View
 from delve.rules.windows import Window
 from delve.script.sketch import Chance, Sketch
 from delve.state.behavior_key import BehaviorKey
+
+if TYPE_CHECKING:
+    from delve.campaign.context import CampaignContext
 
 M = TypeVar("M", bound=Callable[..., Any])
 _BOUND = "_listener"
