@@ -152,12 +152,20 @@ class GameState(Struct, kw_only=True, eq=False):
     """what was found out about this very state: fresh at every change, neither saved nor digested"""
     places: Known = field(default_factory=Known)
     """what was found out about who and what is where: fresh at every change of `PLACED`, of pieces and of boards"""
+    beyond_clocks: Known = field(default_factory=Known)
+    """fresh at every change of a piece but those of `CLOCK`, and of pieces, boards and items"""
 
     def copy(self) -> GameState:
         """An independent state: dictionaries are copied, everything in them is shared."""
         pieces, boards, items = self.pieces.copy(), self.boards.copy(), self.items.copy()
         return structs.replace(
-            self, pieces=pieces, boards=boards, items=items, revision=Known(), places=Known()
+            self,
+            pieces=pieces,
+            boards=boards,
+            items=items,
+            revision=Known(),
+            places=Known(),
+            beyond_clocks=Known(),
         )
 
     def deck(self, name: str) -> Deck:
@@ -179,8 +187,10 @@ class GameState(Struct, kw_only=True, eq=False):
         new = structs.replace(old, **fields)
         self.pieces[piece] = new
         self.revision = Known()
-        if not PLACED.isdisjoint(fields):
-            self.places = Known()
+        if not CLOCK.issuperset(fields):
+            self.beyond_clocks = Known()
+            if not PLACED.isdisjoint(fields):
+                self.places = Known()
         return new
 
     def change_item(self, item: int, **fields: Any) -> ItemInPlay:
@@ -190,7 +200,7 @@ class GameState(Struct, kw_only=True, eq=False):
             return old
         new = structs.replace(old, **fields)
         self.items[item] = new
-        self.revision = Known()
+        self.revision, self.beyond_clocks = Known(), Known()
         return new
 
     def add_item(self, item: ItemInPlay) -> ItemInPlay:
@@ -198,7 +208,7 @@ class GameState(Struct, kw_only=True, eq=False):
         new = structs.replace(item, id=self.next_item)
         self.items[new.id] = new
         self.next_item += 1
-        self.revision = Known()
+        self.revision, self.beyond_clocks = Known(), Known()
         return new
 
     def add(self, piece: Piece) -> Piece:
@@ -206,7 +216,7 @@ class GameState(Struct, kw_only=True, eq=False):
         new = structs.replace(piece, id=self.next_piece)
         self.pieces[new.id] = new
         self.next_piece += 1
-        self.revision, self.places = Known(), Known()
+        self.revision, self.places, self.beyond_clocks = Known(), Known(), Known()
         return new
 
     def set(self, **fields: Any) -> None:
@@ -214,8 +224,8 @@ class GameState(Struct, kw_only=True, eq=False):
         for name, value in fields.items():
             setattr(self, name, value)
         self.revision = Known()
-        if "pieces" in fields or "boards" in fields:
-            self.places = Known()
+        if not WHAT_IS_THERE.isdisjoint(fields):
+            self.places = self.beyond_clocks = Known()
 
     def encoded(self) -> bytes:
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
@@ -265,8 +275,24 @@ class GameState(Struct, kw_only=True, eq=False):
         return hashlib.blake2b(self.encoded(), digest_size=16).hexdigest()
 
 
-FOUND_OUT = ("revision", "places")
+FOUND_OUT = ("revision", "places", "beyond_clocks")
 """the fields that hold what was found out about a state, which is no part of it"""
+WHAT_IS_THERE = frozenset(("pieces", "boards", "items"))
+"""the fields of a game that hold what is on its boards"""
+CLOCK = frozenset(
+    (
+        "energy",
+        "action_points",
+        "movement_points",
+        "moves",
+        "attacks",
+        "demands_met",
+        "acted",
+        "begun",
+        "moved_last",
+    )
+)
+"""the fields of a piece that say how far its turn has come, and nothing of what it sees or how it is seen"""
 PLACED = frozenset(
     (
         "board",
