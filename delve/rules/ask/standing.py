@@ -80,6 +80,18 @@ def held_on(game: Game, board: str) -> Held:
     return found
 
 
+def holders_on(game: Game, board: str) -> dict[int, int]:
+    """Space of a board -> the oldest figure that holds it."""
+    key, known = ("holders", board), game.state.places
+    found: dict[int, int] | None = known.get(key)
+    if found is None:
+        found = known[key] = {}
+        for figure in standing_on(game, board).figures:
+            for at in figure.spaces:
+                found.setdefault(at, figure.id)
+    return found
+
+
 def occupied(game: Game, board: str, but: int = 0) -> int:
     """Mask of the spaces that figures hold, leaving out one of them."""
     held = held_on(game, board)
@@ -152,8 +164,10 @@ class StandingQuestions(SideQuestions):
         return tuple(sorted(self.objects(), key=lambda thing: not thing.remains_of))
 
     def at(self, number: int) -> Piece | None:
-        """The figure that holds a space."""
-        return next((p for p in self.figures() if number in p.spaces), None)
+        """The figure that holds a space; of several the oldest."""
+        game = self._game
+        found = holders_on(game, game.only_board or self.here).get(number)
+        return None if found is None else game.state.pieces[found]
 
     def familiars_of(self, piece: int) -> tuple[Piece, ...]:
         """The familiars of a hero that are on the board, oldest first (rules §13.2)."""

@@ -29,13 +29,15 @@ def recount(game: Game) -> tuple[int, ...]:
     """
     if not (game.lasting[HEALTH] if HEALTH in game.lasting else may_change(game)):
         return ()
-    remembered, view = remembers(game), View(game)
+    remembered, view, lent = remembers(game), View(game), bool(game.handlers(HEALTH))
+    if not remembered and not lent:
+        if not [piece for piece in game.state.pieces.values() if piece.damage or piece.fallen_at >= 0]:
+            return ()
     for piece in tuple(game.state.pieces.values()):
         if piece.knocked_out and piece.damage != view.number("health", piece.id):
             leave(game, piece.id, 0)
         elif remembered and piece.is_figure and counted_of(game, piece) != view.number("health", piece.id):
             leave(game, piece.id, view.health_left(piece.id))
-    lent = bool(game.handlers(HEALTH))
     return tuple(
         figure.id for figure in view.standing() if (lent or figure.damage) and not view.health_left(figure.id)
     )

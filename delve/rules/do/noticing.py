@@ -34,7 +34,9 @@ def notice(game: Game) -> None:
         return
     before, clocks = game.state.knowledge, unmoved.with_clocks(game)
     if clocks is not None:
-        _know(game, clocks, unmoved.known_views(game))
+        if game.state.stirred:
+            _know(game, clocks, game.state.look.views)
+        game.cache["noticed"] = True
         return
     moved = unmoved.after_moves(game, lambda piece, floor: _view(game, piece, floor), _as_left)
     if moved is not None:

@@ -19,27 +19,21 @@ from delve.rules.ask import sights, space
 from delve.rules.ask.knowledge import place_of, restricted
 from delve.rules.game import Game
 from delve.state.board import Board
-from delve.state.game import CLOCK, Enrollment, Known
-from delve.state.item import ItemInPlay
+from delve.state.game import Enrollment
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Piece
 
-KEPT: Final = "what sides knew last"
 AS_IT_IS: Final = "boards that sides know as they are"
 Views = dict[tuple[str, str], dict[int, int]]
 """(side, board) -> figure of the side -> mask of what it sees itself"""
 _id = attrgetter("id")
 
 
-class _Known(NamedTuple):
-    """A state as the sides knew it when they looked last."""
+class Look(NamedTuple):
+    """What was found out when the sides looked around last."""
 
-    pieces: dict[int, Piece]
-    boards: dict[str, Board]
-    items: dict[int, ItemInPlay]
     roster: tuple[Enrollment, ...]
     knowledge: tuple[Knowledge, ...]
-    beyond_clocks: Known
     views: Views
 
 
@@ -53,62 +47,31 @@ class Moved(NamedTuple):
 
 
 def keep(game: Game, views: Views) -> None:
-    """Note the state, whose sides have just looked around, and what each figure sees."""
-    state = game.state
-    game.lasting[KEPT] = _Known(
-        state.pieces.copy(),
-        state.boards.copy(),
-        state.items.copy(),
-        state.roster,
-        state.knowledge,
-        state.beyond_clocks,
-        views,
-    )
+    """Note that the sides have just looked around, and what each figure sees."""
+    game.state.looked(Look(game.state.roster, game.state.knowledge, views))
 
 
-def known_views(game: Game) -> Views:
-    """What each figure saw when the sides looked last; nothing where that is not known of this state."""
-    kept: _Known | None = game.lasting.get(KEPT)
-    return kept.views if kept is not None and kept.knowledge is game.state.knowledge else {}
-
-
-def _last(game: Game) -> _Known | None:
-    """The state when the sides looked last; None where more than pieces has changed, or that hangs on more.
+def last_look(game: Game) -> Look | None:
+    """What was found out when the sides looked last; None where more than pieces has changed, or that hangs on more.
 
     None as well where a script has a say in what is seen that reads the game: it may read a clock.
     """
-    kept: _Known | None = game.lasting.get(KEPT)
     state = game.state
-    if kept is None or kept.knowledge is not state.knowledge or kept.roster is not state.roster:
+    look: Look | None = state.look
+    if look is None or look.knowledge is not state.knowledge or look.roster is not state.roster:
         return None
-    if kept.boards != state.boards or kept.items != state.items or len(kept.pieces) != len(state.pieces):
-        return None
-    return kept if not any(map(game.handlers, sights.ASKED)) or sights.is_steady(game) else None
-
-
-def _changed(game: Game, kept: _Known) -> dict[int, Piece] | None:
-    """The pieces that are not as they were; None where there are others than there were."""
-    was, pieces = kept.pieces, game.state.pieces
-    found = {id: piece for id, piece in pieces.items() if was.get(id) is not piece}
-    return None if any(id not in was for id in found) else found
+    return look if not any(map(game.handlers, sights.ASKED)) or sights.is_steady(game) else None
 
 
 def with_clocks(game: Game) -> tuple[Knowledge, ...] | None:
     """What the sides know now, if nothing but clocks has changed since they looked last; else None."""
-    kept = _last(game)
-    changed = _changed(game, kept) if kept is not None else None
-    if kept is None or changed is None:
+    state = game.state
+    if not state.only_later or last_look(game) is None:
         return None
-    if kept.beyond_clocks is not game.state.beyond_clocks:
-        if not all(_is_only_later(kept.pieces[id], piece) for id, piece in changed.items()):
-            return None
-    if not changed:
-        return game.state.knowledge
-    return tuple([_later(one, changed) for one in game.state.knowledge])
-
-
-def _is_only_later(old: Piece, piece: Piece) -> bool:
-    return structs.replace(old, **{name: getattr(piece, name) for name in CLOCK}) == piece
+    if not state.stirred:
+        return state.knowledge
+    changed = {id: state.pieces[id] for id in state.stirred}
+    return tuple([_later(one, changed) for one in state.knowledge])
 
 
 def _later(known: Knowledge, changed: Mapping[int, Piece]) -> Knowledge:
@@ -134,7 +97,7 @@ class _Changes(NamedTuple):
     """What is the same for each side and board."""
 
     game: Game
-    kept: _Known
+    look: Look
     pieces: dict[int, Piece]
     """the pieces that are not as they were"""
     seen_by: Callable[[Piece, int], int]
@@ -153,15 +116,13 @@ def after_moves(
     None where more has changed: what is carried, things, grounds, who listens; and where a figure sees ground, links or
     items that its side does not know, as whatever follows from these is for `noticing` to say.
     """
-    kept = _last(game)
-    pieces = _changed(game, kept) if kept is not None else None
-    if kept is None or pieces is None or game.ruleset.sight != "remembered" or not kept.views:
+    state, look = game.state, last_look(game)
+    if look is None or game.ruleset.sight != "remembered" or not sights.is_steady(game):
         return None
-    if not sights.is_steady(game) or not all(_stays(kept.pieces[id], one) for id, one in pieces.items()):
+    pieces = {id: state.pieces[id] for id in state.stirred}
+    if not all(_stays(state.stirred[id], one) for id, one in pieces.items()) or _anything_carried(game):
         return None
-    if any(one.carried_by for one in game.state.pieces.values()):
-        return None
-    changes = _Changes(game, kept, pieces, seen_by, as_left)
+    changes = _Changes(game, look, pieces, seen_by, as_left)
     views: Views = {}
     found, touched = [], []
     try:
@@ -174,6 +135,14 @@ def after_moves(
     except _TooMuch:
         return None
     return Moved(tuple(found), tuple(touched), views)
+
+
+def _anything_carried(game: Game) -> bool:
+    """Whether a figure carries a thing."""
+    key, known = "anything carried", game.state.places
+    if key not in known:
+        known[key] = any(piece.carried_by for piece in game.state.pieces.values())
+    return bool(known[key])
 
 
 def _stays(old: Piece, new: Piece) -> bool:
@@ -190,9 +159,9 @@ def _stays(old: Piece, new: Piece) -> bool:
 
 def _views(changes: _Changes, one: Knowledge) -> dict[int, int]:
     """What each figure of a side on a board sees, of which only those that have moved look anew."""
-    kept, views = changes.kept, changes.kept.views[one.side, one.board]
+    views, was = changes.look.views[one.side, one.board], changes.game.state.stirred
     for id, piece in changes.pieces.items():
-        if piece.side != one.side or piece.board != one.board or piece.spaces == kept.pieces[id].spaces:
+        if piece.side != one.side or piece.board != one.board or piece.spaces == was[id].spaces:
             continue
         views = {figure: view for figure, view in views.items() if figure != id}
         if piece.is_figure and piece.on_board:
@@ -209,7 +178,7 @@ def _known_after(
     moved = [
         piece.id
         for piece in here
-        if piece.side == one.side and views is not changes.kept.views[one.side, one.board]
+        if piece.side == one.side and views is not changes.look.views[one.side, one.board]
     ]
     looked = reduce(or_, views.values(), 0) if moved else one.in_sight
     new = looked & ~one.in_sight
