@@ -32,17 +32,20 @@ def as_seen_by(game: Game, side: str) -> Game:
 
 def _without_the_unseen(game: Game, side: str) -> Game:
     """The game with the boards, the pieces and the roster that a side knows of."""
-    state, known = game.state.copy(), knowledge.known_by(game, side)
-    pieces = {piece.id: piece for one in known for piece in one.pieces if not piece.spaces}
-    pieces |= {piece.id: piece for one in known for piece in one.pieces if piece.spaces}
-    pieces |= {piece.id: piece for piece in state.pieces.values() if piece.side == side}
-    for id, piece in tuple(pieces.items()):
-        if piece.carried_by and piece.carried_by not in pieces:
-            del pieces[id]
+    real, known = game.state, knowledge.known_by(game, side)
+    others = {piece.id: piece for one in known for piece in one.pieces if not piece.spaces}
+    others |= {piece.id: piece for one in known for piece in one.pieces if piece.spaces}
+    mine = [piece for piece in real.pieces.values() if piece.side == side]
+    pieces = others | {piece.id: piece for piece in mine}
+    pieces = {id: pieces[id] for id in sorted(pieces)}
+    for carried in [piece for piece in pieces.values() if piece.carried_by]:
+        if carried.carried_by not in pieces:
+            del pieces[carried.id]
+    state = real.copy()
     items = {item.id: item for one in known for item in (*one.carried, *one.items)}
-    mine = (piece for piece in state.pieces.values() if piece.side == side)
-    items |= {id: state.items[id] for piece in mine for id in (*piece.items, *piece.used_up)}
+    items |= {id: real.items[id] for piece in mine for id in (*piece.items, *piece.used_up)}
     groups = {piece.group for piece in pieces.values()}
+    roster = tuple([one for one in real.roster if not one.owner or one.owner in pieces])
     subjects = [frame.subject for frame in state.turn]
     is_known = all(
         (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
@@ -52,14 +55,14 @@ def _without_the_unseen(game: Game, side: str) -> Game:
         boards={one.board: one.laid for one in sorted(known, key=lambda one: one.board)},
         pieces={id: pieces[id] for id in sorted(pieces)},
         items={id: items[id] for id in sorted(items)},
-        groups=tuple(group for group in state.groups if group.side == side or group.number in groups),
+        groups=tuple([group for group in state.groups if group.side == side or group.number in groups]),
         turn=state.turn if is_known else (),
         careers=tuple(one for one in state.careers if one.piece in pieces),
         away=tuple(one for one in state.away if one.piece in pieces),
         given_turns=tuple(piece for piece in state.given_turns if piece in pieces),
         further_turn=state.further_turn if is_known else None,
         active=state.active if state.active in pieces else 0,
-        roster=tuple(one for one in state.roster if not one.owner or one.owner in pieces),
+        roster=game.same_roster(roster),
         knowledge=known,
     )
     twin = game.renew(state, [])

@@ -12,7 +12,7 @@ from msgspec import structs
 from delve.geometry.boards import Directions, Grid, mask_of
 from delve.geometry.steps import steps_of
 from delve.rules.ask import space
-from delve.rules.ask.knowledge import hides_anything, known_by, on_board, place_of, restricted, sees_piece
+from delve.rules.ask.knowledge import as_known, hides_anything, on_board, place_of, restricted, sees_piece
 from delve.rules.ask.standing import standing_on
 from delve.rules.do import unmoved
 from delve.rules.fact import Fact, Named, named
@@ -398,28 +398,28 @@ def witnessed(game: Game, fact: Fact) -> Fact:
     if fact.seen_by is not None:
         notice(game)
         return fact
-    about = (game.state.pieces.get(id) for ids in named(fact, Named.PIECE).values() for id in ids)
+    about = [game.state.pieces.get(id) for ids in named(fact, Named.PIECE).values() for id in ids]
     pieces = [piece for piece in about if piece is not None]
     places = _places(game, fact, pieces)
-    sides = game.ruleset.sides
-    before = {side for side in sides if _sees_any(game, side, pieces, places)}
-    looked = {side: _sights(game, side) for side in sides}
+    sides, knew = game.ruleset.sides, game.state.knowledge
+    before = [side for side in sides if _sees_any(game, side, pieces, places)]
     notice(game)
     if not pieces and not places:
         return fact
-    after = {side for side in sides if _sees_any(game, side, pieces, places)}
-    witnesses = tuple(side for side in sides if side in before | after)
+    know, witnesses = game.state.knowledge, before
+    if know is not knew:
+        witnesses = [side for side in sides if side in before or _sees_any(game, side, pieces, places)]
     parts = []
-    for side in witnesses:
+    for side in witnesses if places else ():
         if pieces and pieces[0].side == side:
             continue
-        now = _sights(game, side)
+        looked, now = _sights(knew, side), _sights(know, side)
         for place in places:
-            in_sight = looked[side].get(place.board, 0) | now.get(place.board, 0)
-            found = tuple(at for at in place.spaces if in_sight >> at & 1)
+            in_sight = looked.get(place.board, 0) | now.get(place.board, 0)
+            found = tuple([at for at in place.spaces if in_sight >> at & 1])
             if place.field and found != place.spaces:
                 parts.append((side, place.field, found))
-    return structs.replace(fact, seen_by=witnesses, in_part=tuple(parts))
+    return structs.replace(fact, seen_by=tuple(witnesses), in_part=tuple(parts))
 
 
 class _Place(NamedTuple):
@@ -444,9 +444,9 @@ def _places(game: Game, fact: Fact, pieces: list[Piece]) -> list[_Place]:
     return found + [_Place("", item.board, (item.space,)) for item in items if item is not None and item.lies]
 
 
-def _sights(game: Game, side: str) -> dict[str, int]:
-    """Board -> mask of the spaces that a side had in sight when it last looked."""
-    return {one.board: one.in_sight for one in known_by(game, side)}
+def _sights(knowledge: tuple[Knowledge, ...], side: str) -> dict[str, int]:
+    """Board -> mask of the spaces that a side has in sight, by what the sides know."""
+    return {one.board: one.in_sight for one in knowledge if one.side == side}
 
 
 def _sees_any(game: Game, side: str, pieces: list[Piece], places: list[_Place]) -> bool:
@@ -455,14 +455,16 @@ def _sees_any(game: Game, side: str, pieces: list[Piece], places: list[_Place]) 
     A piece counts as seen where it was seen last, too.
     """
     if not pieces:
-        sights = _sights(game, side)
+        sights = _sights(game.state.knowledge, side)
         return any(sights.get(place.board, 0) & mask_of(place.spaces) for place in places)
     for piece in pieces:
         if piece.side == side or sees_piece(game, side, piece):
             return True
-        for one in known_by(game, side):
-            if any(old.id == piece.id and place_of(old) & one.in_sight for old in one.pieces):
-                return True
+        for one in game.state.knowledge:
+            if one.side == side and one.in_sight:
+                old = as_known(one, piece.id)
+                if old is not None and place_of(old) & one.in_sight:
+                    return True
     return False
 
 

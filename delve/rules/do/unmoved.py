@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from msgspec import structs
 
 from delve.rules.ask import sights, space
-from delve.rules.ask.knowledge import place_of, restricted
+from delve.rules.ask.knowledge import as_known, place_of, restricted
 from delve.rules.game import Game
 from delve.state.board import Board
 from delve.state.game import Enrollment
@@ -163,7 +163,8 @@ def _views(changes: _Changes, one: Knowledge) -> dict[int, int]:
     for id, piece in changes.pieces.items():
         if piece.side != one.side or piece.board != one.board or piece.spaces == was[id].spaces:
             continue
-        views = {figure: view for figure, view in views.items() if figure != id}
+        views = views.copy()
+        views.pop(id, None)
         if piece.is_figure and piece.on_board:
             views[id] = changes.seen_by(piece, changes.game.state.boards[one.board].floor)
     return views
@@ -196,7 +197,7 @@ def _known_after(
         touched |= {piece.id for piece in one.pieces if place_of(piece) & new}
     if not touched and not moved:
         return one, frozenset()
-    was = {id: piece for id, piece in ((id, _of(one, id)) for id in touched) if piece is not None}
+    was = {id: piece for id, piece in ((id, as_known(one, id)) for id in touched) if piece is not None}
     now = {id: _entry(changes, one, looked, id, was.get(id)) for id in touched}
     entries = one.pieces
     if any(now[id] is not was.get(id) for id in touched):
@@ -211,12 +212,6 @@ def _known_after(
         sightings=_sightings(changes.game, one, views, moved, now, entries),
     )
     return known, frozenset(touched)
-
-
-def _of(one: Knowledge, id: int) -> Piece | None:
-    """A piece as a side saw it last."""
-    at = bisect_left(one.pieces, id, key=_id)
-    return one.pieces[at] if at < len(one.pieces) and one.pieces[at].id == id else None
 
 
 def _require_known(changes: _Changes, one: Knowledge, looked: int) -> None:
@@ -294,23 +289,40 @@ def _sightings(
     entries: tuple[Piece, ...],
 ) -> tuple[tuple[int, int, int], ...]:
     """Where each figure of the side saw those of others last; only those pairs have changed of which one has."""
+    seen_by: dict[int, int] = {}
+    if not now and len(moved) == 1:  # the pairs of one figure lie beside each other
+        (figure,) = moved
+        first, last = bisect_left(one.sightings, (figure,)), bisect_left(one.sightings, (figure + 1,))
+        if figure in views:
+            here = game.piece(figure).spaces
+            pairs = ((other, at, as_known(one, other)) for _, other, at in one.sightings[first:last])
+            seen_by = {other: at for other, at, known in pairs if at not in here and not _is_gone(known)}
+            seen_by |= _in_view(entries, views[figure])
+        mine = [(figure, other, at) for other, at in sorted(seen_by.items())]
+        return (*one.sightings[:first], *mine, *one.sightings[last:])
     same = [seen for seen in one.sightings if seen[0] not in moved and seen[1] not in now]
-    pairs = {
+    found = {
         (figure, other): at
         for figure, other, at in one.sightings
         if (figure in moved or other in now)
         and figure in views
         and at not in game.piece(figure).spaces
-        and not _is_gone(now[other] if other in now else _of(one, other))
+        and not _is_gone(now[other] if other in now else as_known(one, other))
     }
-    for other in entries:
-        if not other.is_figure or not other.spaces:
-            continue
-        place = place_of(other)
-        for figure in views if other.id in now else moved:
-            if seen := place & views.get(figure, 0):
-                pairs[figure, other.id] = (seen & -seen).bit_length() - 1
-    return tuple(sorted([*same, *((*pair, at) for pair, at in pairs.items())]))
+    others = tuple(piece for piece in entries if piece.id in now)
+    for figure, view in views.items():
+        seen_by = _in_view(entries if figure in moved else others, view)
+        found |= {(figure, other): at for other, at in seen_by.items()}
+    return tuple(sorted([*same, *((*pair, at) for pair, at in found.items())]))
+
+
+def _in_view(pieces: tuple[Piece, ...], view: int) -> dict[int, int]:
+    """Those of some pieces that are figures in a view, each with the lowest of its spaces there."""
+    found = {}
+    for piece in pieces:
+        if piece.is_figure and piece.spaces and (seen := place_of(piece) & view):
+            found[piece.id] = (seen & -seen).bit_length() - 1
+    return found
 
 
 def _is_gone(piece: Piece | None) -> bool:
