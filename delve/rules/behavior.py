@@ -57,6 +57,9 @@ class Listener(NamedTuple):
     """for what is offered as an action: what players read"""
     actions: int = 0
     """for what is offered as an action: action points that it costs"""
+    given: str = ""
+    """the parameter without which it has nothing to say: it listens only where the record gives it a value that is
+    neither 0 nor empty; empty: it always listens"""
     costs_nothing: bool = False
     """True: answering is no use of the skill, although its timing is `reaction`: it has neither cost nor limit"""
 

@@ -46,6 +46,15 @@ def _ids_on(game: Game, board: str) -> tuple[list[int], list[int]]:
     return found
 
 
+def _standing_anywhere(game: Game) -> tuple[Piece, ...]:
+    """The figures on any board, oldest first."""
+    pieces, known = game.state.pieces, game.state.places
+    ids: list[int] | None = known.get("standing")
+    if ids is None:
+        ids = known["standing"] = [id for id, one in pieces.items() if one.is_figure and one.on_board]
+    return tuple([pieces[id] for id in ids])
+
+
 def walkers(game: Game, board: str) -> tuple[Piece, ...]:
     """Whoever moves about on a board, oldest first: the figures, and familiars without a body (rules §13.2)."""
     return tuple(
@@ -146,9 +155,7 @@ class StandingQuestions(SideQuestions):
         if game.only_board:
             found = standing_on(game, game.only_board).figures
         else:
-            found = tuple(
-                [piece for piece in game.state.pieces.values() if piece.on_board and piece.is_figure]
-            )
+            found = _standing_anywhere(game)
         return tuple([piece for piece in found if piece.side == side]) if side else found
 
     def back_in(self, piece: int) -> int:
