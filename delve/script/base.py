@@ -22,6 +22,7 @@ from delve.rules.goals import Goal, Progress
 from delve.rules.verdict import Verdict, usable
 from delve.rules.view import View
 from delve.rules.windows import Window
+from delve.script.parameters import Parameter
 from delve.script.sketch import Chance, Sketch
 from delve.state.behavior_key import BehaviorKey
 
@@ -67,7 +68,7 @@ def modifies(
     """Bind a pure method to a query of the rules.
 
     `given` is the name of a parameter without which the method has nothing to say: it is asked only where a record
-    gives that a value which is neither 0, nor false, nor empty.
+    gives that a value which is neither 0, nor false, nor empty. BadScript where its class has no such parameter.
 
     The method is `(self, view, owner, figure, *about)`, for a query of policy `chain` `(self, view, owner, figure,
     value, *about)`, and its return annotation must be the query's. Raises BadScript, when the script is loaded, for an
@@ -153,6 +154,11 @@ class Script:
             if hasattr(method, _BOUND)
         }
         cls.listeners = tuple(bound.values())
+        for listener in cls.listeners:
+            if listener.given and not isinstance(getattr(cls, listener.given, None), Parameter):
+                raise BadScript(
+                    f"{cls.__name__}.{listener.method}: {cls.__name__} has no parameter {listener.given!r}"
+                )
 
     @property
     def id(self) -> str:
