@@ -21,6 +21,8 @@ class Named(Enum):
     PLACE = "place"
     BOARD = "board"
 
+    __hash__ = object.__hash__  # that of an enum is a function of Python, and each fact is asked thrice
+
 
 PieceId: TypeAlias = Annotated[int, Named.PIECE]
 """id of a piece; 0: none"""

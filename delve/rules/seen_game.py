@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from operator import attrgetter
 
 from msgspec import structs
 
 from delve.rules.ask import knowledge
 from delve.rules.game import Game
 from delve.rules.view import View
+from delve.state.game import PLACED, GameState, Known
 from delve.state.piece import Piece
+
+_placed = attrgetter(*sorted(PLACED))
 
 
 def as_seen_by(game: Game, side: str) -> Game:
@@ -65,9 +69,27 @@ def _without_the_unseen(game: Game, side: str) -> Game:
         roster=game.same_roster(roster),
         knowledge=known,
     )
+    _take_whereabouts(game, side, state)
     twin = game.renew(state, [])
     twin.cache["noticed"] = True
     return twin
+
+
+def _take_whereabouts(game: Game, side: str, state: GameState) -> None:
+    """Let a side's state have what was found out about who is where when it was made last, if all are still there."""
+    key, where = ("whereabouts", side), game.state.places
+    kept: tuple[Known, GameState] | None = game.lasting.get(key)
+    if kept is not None and kept[0] is where and _are_alike(kept[1], state):
+        state.places = kept[1].places
+    game.lasting[key] = where, state
+
+
+def _are_alike(one: GameState, other: GameState) -> bool:
+    """Whether the same is known to stand and lie in the same places, on the same boards."""
+    if one.boards != other.boards or one.pieces.keys() != other.pieces.keys():
+        return False
+    pairs = ((one.pieces[id], piece) for id, piece in other.pieces.items() if one.pieces[id] is not piece)
+    return all(_placed(old) == _placed(new) for old, new in pairs)
 
 
 def as_asked_of(game: Game, side: str) -> Game:

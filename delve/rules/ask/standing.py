@@ -94,10 +94,8 @@ def holders_on(game: Game, board: str) -> dict[int, int]:
     key, known = ("holders", board), game.state.places
     found: dict[int, int] | None = known.get(key)
     if found is None:
-        found = known[key] = {}
-        for figure in standing_on(game, board).figures:
-            for at in figure.spaces:
-                found.setdefault(at, figure.id)
+        figures = reversed(standing_on(game, board).figures)
+        found = known[key] = {at: figure.id for figure in figures for at in figure.spaces}
     return found
 
 

@@ -124,8 +124,20 @@ def candidates(game: Game, each: Each, *, alone: bool = False) -> tuple[Subject,
     if each.order == "energy":
         return tuple(Subject(piece=piece.id) for piece in most_energy_first(members(game, each)))
     done = frozenset(game.state.turn[-1].done)
+    if alone and each.of == "figures":
+        return _first_of(game, each, {subject.piece for subject in done})
     open_ = (subject for subject in _subjects(game, each) if subject not in done)
     return tuple(islice(open_, 1) if alone else open_)
+
+
+def _first_of(game: Game, each: Each, had: set[int]) -> tuple[Subject, ...]:
+    """The oldest figure of a repetition that can have a turn and has had none; nobody, if there is none."""
+    sides = sides_of(game, each)
+    for id, piece in game.state.pieces.items():
+        if piece.side in sides and id not in had and (not each.kinds or piece.kind in each.kinds):
+            if can_have_turn(game, piece):
+                return (Subject(piece=id),)
+    return ()
 
 
 def most_energy_first(figures: Iterable[Piece]) -> list[Piece]:
@@ -176,7 +188,9 @@ def _able(game: Game, each: Each, sides: Sequence[str]) -> Iterator[Piece]:
 
 def can_have_turn(game: Game, piece: Piece) -> bool:
     """Whether a figure acts by itself, is in the game where time passes, and came early enough for this round."""
-    if not piece.activates or not (piece.on_board or piece.knocked_out) or piece.waits == game.state.round:
+    if not piece.activates or piece.waits == game.state.round:
+        return False
+    if not (piece.spaces or piece.edges or piece.fallen_at >= 0):
         return False
     return game.ruleset.boards == "all" or piece.board not in _boards_that_stand_still(game)
 

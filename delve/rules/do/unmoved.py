@@ -141,7 +141,7 @@ def _anything_carried(game: Game) -> bool:
     """Whether a figure carries a thing."""
     key, known = "anything carried", game.state.places
     if key not in known:
-        known[key] = any(piece.carried_by for piece in game.state.pieces.values())
+        known[key] = [id for id, piece in game.state.pieces.items() if piece.carried_by]
     return bool(known[key])
 
 
@@ -189,12 +189,8 @@ def _known_after(
     if looked != one.in_sight:
         _require_known(changes, one, looked)
     if new:
-        touched |= {
-            piece.id
-            for piece in pieces.values()
-            if piece.side != one.side and piece.board == one.board and place_of(piece) & new
-        }
-        touched |= {piece.id for piece in one.pieces if place_of(piece) & new}
+        others = [piece for piece in pieces.values() if piece.side != one.side and piece.board == one.board]
+        touched |= {piece.id for piece in (*others, *one.pieces) if place_of(piece) & new}
     if not touched and not moved:
         return one, frozenset()
     was = {id: piece for id, piece in ((id, as_known(one, id)) for id in touched) if piece is not None}
