@@ -299,7 +299,8 @@ def _made(
     """A behavior: an instance of a script's class with the key and name of its record."""
     try:
         made = script(key, name, parameters)
-        if type(made) is not script or (made.key, made.name, made.listeners) != (key, name, script.listeners):
+        said = made.key, made.name, made.listeners
+        if type(made) is not script or said != (key, name, Script._with_something_to_say(made)):
             raise TypeError("its __init__ must leave key, name and listeners as they are")
     except BaseException as error:
         raise _not_loaded(dotted, error) from None
