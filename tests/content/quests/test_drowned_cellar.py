@@ -53,6 +53,13 @@ def test_drowned_open_the_door_themselves_where_nobody_comes(quest: MakeQuest) -
     assert (game["cellar_door"].state, ranks(game), game.told("door")) == ("open", ["elite"], True)
 
 
+def test_drowned_come_out_by_a_door_that_stands_open(quest: MakeQuest) -> None:
+    game = quest(QUEST)
+    game.jump(round=4, objects={"cellar_door": "open"})
+    game.go_to_round(5)
+    assert (game.told("door"), game.told("wake"), ranks(game)) == (False, True, ["elite"])
+
+
 def test_door_is_opened_by_nobody_once_they_are_awake(quest: MakeQuest) -> None:
     game = quest(QUEST)
     game.jump(round=4, variables={"alarm": 1})

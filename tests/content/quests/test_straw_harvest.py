@@ -146,7 +146,7 @@ def test_cart_shows_the_wheels_that_are_left(quest: MakeQuest, party: tuple[str,
     others = [member.split()[0] for member in party[1:]]
     game.jump(figures={"maud": (5, 6)} | {name: (3, 4 + row) for row, name in enumerate(others, 2)})
     step_in(game, "maud", (6, 6))
-    game.jump(figures={"straw_man_1": (0, 8)}, variables={"saved": 1})
+    game.jump(figures={"straw_man_1": (0, 8), "straw_man_2": (1, 8)}, variables={"saved": 1})
     seen = []
     for number in range(2, 5):
         game.go_to_round(number)
@@ -248,15 +248,18 @@ def test_cart_loses_a_wheel_where_it_holds_a_sleeper_and_no_hero_guards_it(quest
     game = quest("straw_harvest")
     game.jump(figures={"maud": (5, 6), "hanne": (4, 6)})
     step_in(game, "maud", (6, 6))
-    game.jump(figures={"straw_man_1": (0, 8)})
+    game.jump(figures={"straw_man_1": (0, 8), "straw_man_2": (1, 8)})
     game.go_to_round(2)
     assert game.variable("wheels") == 0
     game.jump(variables={"saved": 1})
     for wheels in (1, 2):
         game.go_to_round(wheels + 2)
         assert (game.variable("wheels"), game.told("wheel")) == (wheels, True)
-    game.jump(figures={"maud": (0, 9)})
+    game.jump(figures={"straw_man_2": (2, 8)})
     game.go_to_round(5)
+    assert game.variable("wheels") == 2, "one alone takes none off"
+    game.jump(figures={"straw_man_2": (1, 8), "maud": (0, 9)})
+    game.go_to_round(6)
     assert game.variable("wheels") == 2
     game.jump(variables={"wheels": 4})
     game.turn_of("hanne")
@@ -273,6 +276,14 @@ def test_overlord_wins_where_no_hero_stands(quest: MakeQuest) -> None:
         game.change(name, fallen_at=game[name].spaces[0], spaces=())
     game.do("end_turn", "straw_man_1")
     assert (game.winner, game.told("fallen")) == ("overlord", True)
+
+
+def test_wolves_come_along_the_road_in_the_sixth_round(quest: MakeQuest) -> None:
+    game = quest("straw_harvest")
+    game.go_to_round(5)
+    assert not game.spawned("reed_wolf")
+    game.go_to_round(6)
+    assert (game.told("road"), [one.rank for one in game.spawned("reed_wolf")]) == (True, ["minion"] * 2)
 
 
 def test_three_and_four_have_more_time(quest: MakeQuest) -> None:

@@ -61,8 +61,10 @@ def test_he_stands_at_the_gate_and_eels_lie_between_the_barrels(
     assert game.stories[0] == "opening"
     assert len(game.spawned("eel_knot")) == eels
     assert game.at("drowned_reeve") == (15, 6)
+    game.go_to_round(2)
+    assert (game.told("race"), len(game.spawned("eel_knot"))) == (len(party) > 1, eels + (len(party) > 1))
     game.go_to_round(3)
-    assert len(game.spawned("eel_knot")) == eels
+    assert len(game.spawned("eel_knot")) == eels + (len(party) > 1)
 
 
 @pytest.mark.parametrize(("party", "drowned"), [*zip(PARTIES, (0, 1, 3, 4), strict=True)])
@@ -197,6 +199,32 @@ def test_half_a_book_burns_too(quest: MakeQuest) -> None:
     assert game.variable("book") == 1
 
 
+def test_each_third_of_the_village_is_told_as_he_writes(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    told = []
+    for number, (entries, story) in enumerate(
+        ((5, "six"), (11, "twelve"), (14, "fifteen"), (16, "seventeen")), 2
+    ):
+        game.jump(variables={"entries": entries})
+        before = game.told(story)
+        game.go_to_round(number)
+        told.append((before, game.told(story)))
+    assert told == [(False, True)] * 4
+
+
+@pytest.mark.parametrize(("place", "houses"), [((16, 6), 2), ((21, 6), 1)])
+def test_after_he_has_sunk_he_writes_two_houses_a_round_on_the_weir(
+    quest: MakeQuest, place: tuple[int, int], houses: int
+) -> None:
+    game = quest("the_weir")
+    step_onto_the_weir(game, PAY)
+    wound_the_reeve(game, 3)
+    game.jump(figures={"drowned_reeve_2": place, "corm": (8, 3), "ysolt": (9, 3)})
+    before = game.variable("entries")
+    game.go_to_round(2)
+    assert game.variable("entries") == before + houses
+
+
 def test_eighteenth_house_is_the_last(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.go_to_round(3)
@@ -207,20 +235,19 @@ def test_eighteenth_house_is_the_last(quest: MakeQuest) -> None:
     assert (game.winner, game.told("entered")) == ("overlord", True)
 
 
-def test_river_takes_a_book_that_nobody_burns_or_reads_in_four_rounds(quest: MakeQuest) -> None:
+def test_river_takes_a_book_that_nobody_burns_or_reads_in_three_rounds(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.turn_of("corm")
     game.jump(variables={"phase": 4}, objects={"book": "dry"}, figures={"corm": (3, 0), "ysolt": (4, 0)})
     game.go_to_round(2)
-    assert (game.variable("water"), game.told("goes"), game.told("rises")) == (1, True, False)
+    assert (game.variable("water"), game.told("goes"), game.told("rises")) == (1, True, True)
+    assert len([one for one in game.spawned("eel_knot") if one.on_board]) == 3
     game.go_to_round(3)
-    assert game.told("rises")
     assert game.view.zone("low_floor") == game.view.ground()["core:water"] & game.view.zone("low_floor")
-    game.go_to_round(4)
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert not game.winner
-    game.jump(variables={"water": 4})
+    game.jump(variables={"water": 3})
     game.turn_of("ysolt")
     game.do("end_turn", "ysolt")
     assert (game.winner, game.told("lost")) == ("overlord", True)
