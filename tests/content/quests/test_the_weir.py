@@ -199,11 +199,11 @@ def test_half_a_book_burns_too(quest: MakeQuest) -> None:
     assert game.variable("book") == 1
 
 
-def test_each_third_of_the_village_is_told_as_he_writes(quest: MakeQuest) -> None:
+def test_each_quarter_of_the_village_is_told_as_he_writes(quest: MakeQuest) -> None:
     game = quest("the_weir")
     told = []
     for number, (entries, story) in enumerate(
-        ((5, "six"), (11, "twelve"), (14, "fifteen"), (16, "seventeen")), 2
+        ((4, "five"), (9, "ten"), (14, "fifteen"), (18, "nineteen")), 2
     ):
         game.jump(variables={"entries": entries})
         before = game.told(story)
@@ -225,11 +225,11 @@ def test_after_he_has_sunk_he_writes_two_houses_a_round_on_the_weir(
     assert game.variable("entries") == before + houses
 
 
-def test_eighteenth_house_is_the_last(quest: MakeQuest) -> None:
+def test_twentieth_house_is_the_last(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.go_to_round(3)
     assert game.variable("entries") == 2
-    game.jump(variables={"entries": 18})
+    game.jump(variables={"entries": 20})
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert (game.winner, game.told("entered")) == ("overlord", True)
