@@ -148,7 +148,7 @@ def test_he_sinks_and_sits_in_the_well_house_with_less(quest: MakeQuest) -> None
     assert game["book"].state == "wet"
 
 
-def test_drowned_lie_down_and_the_book_dries_when_he_falls(quest: MakeQuest) -> None:
+def test_drowned_lie_down_and_the_book_dries_slowly_when_he_falls(quest: MakeQuest) -> None:
     game = quest("the_weir")
     step_onto_the_weir(game, REFUSE)
     wound_the_reeve(game, 3)
@@ -157,11 +157,12 @@ def test_drowned_lie_down_and_the_book_dries_when_he_falls(quest: MakeQuest) -> 
     game.go_to_round(2)
     wound_the_reeve(game, 3)
     assert (game.variable("phase"), game.told("falls")) == (4, True)
-    assert game["book"].state == "dry"
+    assert game["book"].state == "damp"
     assert not [one for one in game.spawned("drowned") if one.on_board]
     entries = game.variable("entries")
     game.go_to_round(4)
     assert game.variable("entries") == entries, "nobody writes any more"
+    assert (game["book"].state, game.told("dries")) == ("dry", True)
 
 
 def test_book_is_burned_with_a_lantern(quest: MakeQuest) -> None:
@@ -189,6 +190,27 @@ def test_book_is_read_in_two_passed_tests(quest: MakeQuest) -> None:
     assert game.variable("book") == 2
     game.do("end_turn", "corm")
     assert (game.winner, game.told("read")) == ("heroes", True)
+
+
+def test_damp_book_can_be_read_and_does_not_burn_before_it_is_dry(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    dry_the_book(game, more=("core:oil_lantern",))
+    game.jump(objects={"book": "damp"}, variables={"phase": 4, "water": 1})
+    assert [one.id for one in game.view.interactions(game.id("corm"), game.id("book"))] == ["begin_damp"]
+    game.do("interact", "corm", game.id("book"), "begin_damp", answers=[PASSED])
+    assert (game["book"].state, game.told("half")) == ("damp_half_read", True)
+    assert [one.id for one in game.view.interactions(game.id("corm"), game.id("book"))] == ["finish_damp"]
+    game.jump(figures={"corm": (8, 3), "ysolt": (9, 3)})
+    game.go_to_round(2)
+    assert (game["book"].state, game.told("dries")) == ("half_read", True)
+
+
+def test_damp_book_is_read_to_the_end_at_once(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    dry_the_book(game)
+    game.jump(objects={"book": "damp_half_read"})
+    game.do("interact", "corm", game.id("book"), "finish_damp", answers=[PASSED])
+    assert (game["book"].state, game.variable("book")) == ("read", 2)
 
 
 def test_half_a_book_burns_too(quest: MakeQuest) -> None:
@@ -235,7 +257,7 @@ def test_twentieth_house_is_the_last(quest: MakeQuest) -> None:
     assert (game.winner, game.told("entered")) == ("overlord", True)
 
 
-def test_river_takes_a_book_that_nobody_burns_or_reads_in_three_rounds(quest: MakeQuest) -> None:
+def test_river_takes_a_book_that_nobody_burns_or_reads_in_four_rounds(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.turn_of("corm")
     game.jump(variables={"phase": 4}, objects={"book": "dry"}, figures={"corm": (3, 0), "ysolt": (4, 0)})
@@ -247,7 +269,7 @@ def test_river_takes_a_book_that_nobody_burns_or_reads_in_three_rounds(quest: Ma
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert not game.winner
-    game.jump(variables={"water": 3})
+    game.jump(variables={"water": 4})
     game.turn_of("ysolt")
     game.do("end_turn", "ysolt")
     assert (game.winner, game.told("lost")) == ("overlord", True)
