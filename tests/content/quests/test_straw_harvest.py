@@ -108,7 +108,7 @@ def test_two_are_enough_once_the_moon_is_down_and_nobody_is_left_inside(quest: M
     game.turn_of("maud")
     game.do("end_turn", "maud")
     assert not game.winner
-    game.go_to_round(8)
+    game.go_to_round(7)
     assert game.told("moon")
     game.jump(figures={"hanne": (6, 6)})
     game.turn_of("maud")
@@ -210,15 +210,15 @@ def test_wheelwright_comes_to_whoever_enters_his_shed_and_once(quest: MakeQuest)
     game.jump(figures={"maud": (16, 6)}, objects={"shed_door": "open"})
     step_in(game, "maud", (17, 6))
     assert (game.told("wheelwright"), len(game.spawned("wheelwright"))) == (True, 1)
-    game.go_to_round(11)
+    game.go_to_round(13)
     assert len(game.spawned("wheelwright")) == 1
 
 
 def test_kiln_draws_and_lets_him_out(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
-    game.go_to_round(10)
+    game.go_to_round(12)
     assert not game.told("draws")
-    game.go_to_round(11)
+    game.go_to_round(13)
     assert game.told("draws")
     assert game["shed_door"].state == "open"
     assert game.spawned("wheelwright")
@@ -238,7 +238,7 @@ def test_kiln_is_fired_in_the_end(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
     game.go_to_round(3)
     assert game.variable("heat") == 2
-    game.jump(variables={"heat": 15})
+    game.jump(variables={"heat": 17})
     game.turn_of("maud")
     game.do("end_turn", "maud")
     assert (game.winner, game.told("fired")) == ("overlord", True)
@@ -278,16 +278,16 @@ def test_overlord_wins_where_no_hero_stands(quest: MakeQuest) -> None:
     assert (game.winner, game.told("fallen")) == ("overlord", True)
 
 
-def test_wolf_comes_along_the_road_in_the_sixth_round(quest: MakeQuest) -> None:
+def test_wolf_comes_along_the_road_in_the_fifth_round(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
-    game.go_to_round(5)
+    game.go_to_round(4)
     assert not game.spawned("reed_wolf")
-    game.go_to_round(6)
+    game.go_to_round(5)
     assert (game.told("road"), [one.rank for one in game.spawned("reed_wolf")]) == (True, ["minion"])
 
 
 def test_three_and_four_have_more_time(quest: MakeQuest) -> None:
-    for party, heat in zip(PARTIES, (0, 0, -6, -6), strict=True):
+    for party, heat in zip(PARTIES, (0, 0, -5, -5), strict=True):
         game = quest("straw_harvest", party=party)
         game.turn_of("maud")
         assert (game.variable("heat"), game.told("wet_wood")) == (heat, heat < 0)
