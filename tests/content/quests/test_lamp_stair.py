@@ -110,7 +110,7 @@ def test_cards_are_played_and_monsters_come_in_games_at_random() -> None:
     assert groups == {"core:bell_ringer", "core:drowned"}, "the open group was the same in all games"
 
 
-@pytest.mark.parametrize(("party", "drowned"), [(1, (1, 0)), (2, (0, 2)), (3, (0, 3)), (4, (1, 4))])
+@pytest.mark.parametrize(("party", "drowned"), [(1, (1, 0)), (2, (0, 2)), (3, (0, 3)), (4, (0, 4))])
 def test_first_hero_on_the_landing_wakes_the_drowned_and_the_second_does_not(
     quest: MakeQuest, party: int, drowned: tuple[int, int]
 ) -> None:
