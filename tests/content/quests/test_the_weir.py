@@ -225,7 +225,7 @@ def test_each_quarter_of_the_village_is_told_as_he_writes(quest: MakeQuest) -> N
     game = quest("the_weir")
     told = []
     for number, (entries, story) in enumerate(
-        ((4, "five"), (9, "ten"), (14, "fifteen"), (18, "nineteen")), 2
+        ((4, "five"), (9, "ten"), (14, "fifteen"), (19, "twenty")), 2
     ):
         game.jump(variables={"entries": entries})
         before = game.told(story)
@@ -247,11 +247,11 @@ def test_after_he_has_sunk_he_writes_two_houses_a_round_on_the_weir(
     assert game.variable("entries") == before + houses
 
 
-def test_twentieth_house_is_the_last(quest: MakeQuest) -> None:
+def test_twenty_first_house_is_the_last(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.go_to_round(3)
     assert game.variable("entries") == 2
-    game.jump(variables={"entries": 20})
+    game.jump(variables={"entries": 21})
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert (game.winner, game.told("entered")) == ("overlord", True)
