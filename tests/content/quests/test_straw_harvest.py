@@ -213,15 +213,15 @@ def test_wheelwright_comes_to_whoever_enters_his_shed_and_once(quest: MakeQuest)
     game.jump(figures={"maud": (16, 6)}, objects={"shed_door": "open"})
     step_in(game, "maud", (17, 6))
     assert (game.told("wheelwright"), len(game.spawned("wheelwright"))) == (True, 1)
-    game.go_to_round(13)
+    game.go_to_round(15)
     assert len(game.spawned("wheelwright")) == 1
 
 
 def test_kiln_draws_and_lets_him_out(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
-    game.go_to_round(12)
+    game.go_to_round(14)
     assert not game.told("draws")
-    game.go_to_round(13)
+    game.go_to_round(15)
     assert game.told("draws")
     assert game["shed_door"].state == "open"
     assert game.spawned("wheelwright")
@@ -241,7 +241,7 @@ def test_kiln_is_fired_in_the_end(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
     game.go_to_round(3)
     assert game.variable("heat") == 2
-    game.jump(variables={"heat": 17})
+    game.jump(variables={"heat": 19})
     game.turn_of("maud")
     game.do("end_turn", "maud")
     assert (game.winner, game.told("fired")) == ("overlord", True)
