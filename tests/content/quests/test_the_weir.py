@@ -224,9 +224,7 @@ def test_half_a_book_burns_too(quest: MakeQuest) -> None:
 def test_each_quarter_of_the_village_is_told_as_he_writes(quest: MakeQuest) -> None:
     game = quest("the_weir")
     told = []
-    for number, (entries, story) in enumerate(
-        ((4, "five"), (9, "ten"), (14, "fifteen"), (19, "twenty")), 2
-    ):
+    for number, (entries, story) in enumerate(((4, "five"), (9, "ten"), (14, "fifteen"), (19, "twenty")), 2):
         game.jump(variables={"entries": entries})
         before = game.told(story)
         game.go_to_round(number)
