@@ -48,7 +48,7 @@ def made_of(
     chance = wishes.seed if wishes.seed is not None else secrets.randbelow(MOST)
     seed = seed_of_day(recipe.id, day) if day else chance
     # a file outside of packs may use every pack there is: it shall find those of its recipe, and ask about no others
-    found = tuple(dict.fromkeys((*packs, *(pack.folder for pack in recipe.loaded.packs.values()))))
+    found = tuple(dict.fromkeys((*packs, *(pack.folder for pack in recipe.content.loaded.packs.values()))))
     file = _kept(recipe, seed, found, digests)
     quest = choose(str(file), found, [str(one) for one in recipe.added])
     return quest, wishes._replace(seed=seed, daily=False), found

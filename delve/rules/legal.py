@@ -164,14 +164,25 @@ def aims(view: View, piece: int, legal: Iterable[Command]) -> list[tuple[Aim, Co
 
 
 def _told(row: Row, ask: Any, view: View, figure: Piece) -> Iterable[Any]:
-    """What a class says of a figure. Raises ScriptBroke where it is a script that breaks."""
+    """What a class says of a figure. Raises ScriptBroke where it is a script that breaks.
+
+    What a script says is pure, so it is asked once for each moment.
+    """
     if row.of_rules:
         told: Iterable[Any] = ask(view, figure.id)
         return told
-    try:
-        return bounded(ask(view, figure.id), f"{row.id}: {ask.__name__}")
-    except BaseException as error:
-        raise blamed(error, ask) from None
+    key, cache = ("told", row.id, ask.__name__, figure.id), view._game.cache
+    found: tuple[Any, ...] | None = cache.get(key)
+    if found is None:
+        if row.behavior.aims_say_all and ask.__name__ == "legal":
+            found = tuple([aim.said for aim in _told(row, row.behavior.aims, view, figure)])
+        else:
+            try:
+                found = bounded(ask(view, figure.id), f"{row.id}: {ask.__name__}")
+            except BaseException as error:
+                raise blamed(error, ask) from None
+        cache[key] = found
+    return found
 
 
 def _offered(game: Game, view: View, figure: Piece, row: Row, may: Verdict, here: Verdict) -> list[Option]:
