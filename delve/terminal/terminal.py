@@ -17,6 +17,7 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.narrate.advice import Adviser
+from delve.narrate.ahead import AttacksAhead, attacks_ahead
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
@@ -94,6 +95,7 @@ class Terminal:
         self._trace = Trace()
         self._console, self._introduced = Console(session), False
         self._consequences, self._foretelling = Consequences(session), Foretelling(session)
+        self._ahead = AttacksAhead(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -217,7 +219,13 @@ class Terminal:
     def _question(self, request: Request[Any]) -> Question:
         session, found = self.session, self._consequences.of(request)
         asked = question(
-            request, session.options(), session.view, self._glyphs(), found, self._foretold(request)
+            request,
+            session.options(),
+            session.view,
+            self._glyphs(),
+            found,
+            self._foretold(request),
+            attacks_ahead(self._ahead, request),
         )
         return self._numbering.in_game(request, asked, session.view)
 
@@ -278,7 +286,7 @@ class Terminal:
         """
         view = self.session.view
         if self._painter.aloud:
-            self._show(*(aloud.figures(view) if again else ()))
+            self._show(*(aloud.board(view) if again else ()))
             return
         drawn = [
             *heading(view),
@@ -387,7 +395,7 @@ class Terminal:
             said: Template = 'there is no board "{name}": {boards}'
             raise NotUnderstood(filled(said, name=rest, boards=boards_to_type(view)))
         if self._painter.aloud:
-            self._show(*heading(view), *aloud.figures(view))
+            self._show(*heading(view), *aloud.board(view))
             return
         self._show(*board.legend(view, moment.glyphs))
         self._show((Text(""),), *heading(view), *board.draw(view, moment.glyphs, {}))
@@ -401,6 +409,7 @@ class Terminal:
             raise NotUnderstood(filled(NO_SPACE_TO_LOOK_AT, typed=rest))
         else:
             self._show(*look.at_space(view, *point))
+            self._show(*(aloud.beside(view, *point) if self._painter.aloud else ()))
 
     def _threat(self, rest: str, moment: _Moment) -> None:
         """Show where enemies could strike in their next turn: the board and whom, or who could strike one space."""
@@ -440,15 +449,6 @@ class Terminal:
         if rest not in DIRECTIONS:
             raise NotUnderstood(filled("type run and a direction: {ways}", ways=" ".join(DIRECTIONS)))
         self._travel(Running(DIRECTIONS[rest]))
-
-    def _explore(self, rest: str, moment: _Moment) -> None:
-        self._travel(Exploring())
-
-    def _go_onward(self, rest: str, moment: _Moment) -> None:
-        self._travel(Across(1))
-
-    def _go_homeward(self, rest: str, moment: _Moment) -> None:
-        self._travel(Across(-1))
 
     def _travel(self, goal: Goal) -> None:
         """Set out for a goal, step by step, until something is new; that is taken back as one."""
@@ -492,7 +492,7 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "cancel": Terminal._cancel,
     "go": Terminal._go,
     "run": Terminal._run,
-    "explore": Terminal._explore,
-    ">": Terminal._go_onward,
-    "<": Terminal._go_homeward,
+    "explore": lambda terminal, _rest, _moment: terminal._travel(Exploring()),
+    ">": lambda terminal, _rest, _moment: terminal._travel(Across(1)),
+    "<": lambda terminal, _rest, _moment: terminal._travel(Across(-1)),
 }

@@ -18,9 +18,7 @@ class Bump(Command):
 
     held: tuple[Ref[ConditionDef], ...] = param((), "whoever has one of these follows nobody on a stair")
 
-    def legal(self, view: View, figure: int) -> Iterator[str]:
-        """Every direction in which there is something to do."""
-        return (aim.said for aim in self.aims(view, figure))
+    aims_say_all = True
 
     async def carry_out(self, ctx: Context, said: str) -> None:
         """Do what is possible there now."""

@@ -12,6 +12,7 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.model.command import CommandDef
+from delve.narrate.ahead import AttacksAhead
 from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
 from delve.narrate.objectives import wins_with_this_turn
@@ -57,32 +58,28 @@ class PlayerHand:
 
     def __init__(self, session: Session, keys: KeyMap = USUAL) -> None:
         self.session = session
-        self.keys = keys
-        """the keys that buttons and hints name"""
-        self.ending = False
-        """True: the next `end_turn` ends it although something could still be done"""
-        self.picked: Picked = ()
-        """what was picked so far of an answer that is put together piece by piece"""
-        self.pointing = ""
-        """the command whose space or direction is pointed at next; empty: none was begun"""
+        self.keys = keys  # the keys that buttons and hints name
+        self.ending = False  # True: the next `end_turn` ends it although something could still be done
+        self.picked: Picked = ()  # what was picked so far of an answer that is put together piece by piece
+        self.pointing = ""  # the command whose space or direction is pointed at next; empty: none was begun
         self.moving = ""
         """the move action that is taken for its points alone if it is begun once more; empty: none was begun"""
         self._tired: tuple[int, int] = 0, 0
         """the round, and the figure in whose turn ways take fatigue before a move action"""
-        self.shows_threats = False
-        """whether all spaces are shown that enemies could strike in their next turn"""
-        self.shows_sight = False
-        """whether all spaces are shown that a figure sees"""
-        self.considered = ""
-        """the option that is looked at in the box that asks; empty for none"""
-        self.consequences = Consequences(session)
-        """what comes of the responses that are offered"""
-        self.foretelling = Foretelling(session)
-        """what commands would ask first"""
+        self.shows_threats = (
+            False  # whether all spaces are shown that enemies could strike in their next turn
+        )
+        self.shows_sight = False  # whether all spaces are shown that a figure sees
+        self.considered = ""  # the option that is looked at in the box that asks; empty for none
+        self.consequences = Consequences(session)  # what comes of the responses that are offered
+        self.foretelling = Foretelling(session)  # what commands would ask first
+        self.ahead = AttacksAhead(session)  # to which attacks choices and commands lead
         self.weighed: Command = ()  # the command whose button is pointed at; empty: none
         self._focus: Focus = NOWHERE
         self._refused: tuple[object, Verdict] = None, USABLE
         """the moment at which something was refused, and why"""
+        self.aimed: object = None
+        """the `target` at which a first click has aimed, which only the second one attacks"""
         self._board: tuple[object, str] = None, ""
         """the moment from which on another board is looked at, and its name"""
         self._walk: Walk | None = None  # the way that is walked, or was walked last
@@ -138,6 +135,11 @@ class PlayerHand:
         """Why what was tried last did nothing, until something else is tried or pointed at."""
         moment, why = self._refused
         return why if moment == self._looked_at() else USABLE
+
+    @property
+    def target(self) -> object:
+        """A value that is another one as soon as the game has moved or another figure is pointed at."""
+        return (*self._looked_at(), self.focus.piece)
 
     def _moment(self) -> tuple[object, ...]:
         """A value that is another one as soon as the game has moved."""
