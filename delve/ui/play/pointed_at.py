@@ -85,10 +85,3 @@ def look_at(stage: Stage, x: float, y: float) -> bool:
         found = stage.board.token_at(x, y)
         return stage.hand.look_at(stage.board.camera.space_at(x, y), found.id if found is not None else 0)
     return not stage.hand.focus.by_keys and stage.hand.look_at(None)
-
-
-def look_at_figure(self, figure: int, *, by_keys: bool = False) -> bool:
-    """Look at a figure wherever it is; True if that is something else than before."""
-    token = stage.table.tokens().get(figure)
-    space = (int(token.x), int(token.y)) if token is not None else None
-    return stage.hand.look_at(space, figure, by_keys=by_keys)

@@ -230,6 +230,12 @@ class Stage(QuietScreen):
         was_on_card, reading.on_card = reading.on_card, self.panels.card.box.contains(x, y)
         return look_at(self, x, y) or was_on_card != reading.on_card
 
+    def look_at_figure(self, figure: int, *, by_keys: bool = False) -> bool:
+        """Look at a figure wherever it is; True if that is something else than before."""
+        token = self.table.tokens().get(figure)
+        space = (int(token.x), int(token.y)) if token is not None else None
+        return self.hand.look_at(space, figure, by_keys=by_keys)
+
     def show_tooltip(self) -> None:
         """Show a tooltip about what the pointer or the keyboard's cursor is on, beside it."""
         if self.dialog is not None:

@@ -83,8 +83,7 @@ class PlayerHand:
         self._board: tuple[object, str] = None, ""
         """the moment from which on another board is looked at, and its name"""
         self._walk: Walk | None = None  # the way that is walked, or was walked last
-        self._known: tuple[object, ...] = ()
-        self._targets = Targets()
+        self._known, self._targets = tuple[object, ...](), Targets()
         self._bands: ReachBands | None = None
         self._routes: dict[Space, Route | None] = {}
 
