@@ -9,6 +9,7 @@ from delve.ui.camera import Camera
 from delve.ui.layout import Box
 from delve.ui.play.panels import Panels
 from delve.ui.sprites import BoardScene, MarkSprite, TokenSprite
+from delve.ui.table.buttons import figure_of
 from delve.ui.table.focus import Focus
 from delve.ui.table.table import TableModel
 
