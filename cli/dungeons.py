@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import secrets
+import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
@@ -53,7 +55,10 @@ def made_of(
 
 
 def _kept(recipe: ChosenQuest, seed: int, packs: Sequence[Path], digests: Iterable[str]) -> Path:
-    """The file of the quest. One that is there already stays as it is: if it holds another, the next name is taken."""
+    """The file of the quest. One that is there already stays as it is: if it holds another, the next name is taken.
+
+    Where the folder of dungeons takes no files, it lies in a folder that goes with this process, as is told.
+    """
     stems = _stems(f"{unqualified(recipe.id)}_{seed}")
     with tempfile.TemporaryDirectory() as folder:
         while True:
@@ -66,7 +71,17 @@ def _kept(recipe: ChosenQuest, seed: int, packs: Sequence[Path], digests: Iterab
                 if kept.read_bytes() == made.read_bytes():
                     return kept
             except (NotWritten, OSError) as error:
-                raise click.UsageError(f"the dungeon cannot be kept as {kept}: {error}") from error
+                click.echo(
+                    f"the dungeon cannot be kept: {error}\nit is played, and is gone afterwards", err=True
+                )
+                return _not_kept(made)
+
+
+def _not_kept(made: Path) -> Path:
+    """A copy of the file of a quest that is there as long as this process is."""
+    folder = Path(tempfile.mkdtemp(prefix="delve_dungeon_"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(shutil.copy(made, folder))
 
 
 def _stems(first: str) -> Iterator[str]:
