@@ -13,6 +13,7 @@ from delve.ai.errands import errands
 from delve.ai.foresight import Rated, played
 from delve.ai.moment import Moment
 from delve.ai.nearest import NearestEnemy
+from delve.ai.outlook import foreseen
 from delve.ai.plans import Deed, Plan, Plans
 from delve.ai.questions import Questions
 from delve.ai.reasons import Reasons, reasons
@@ -37,6 +38,9 @@ class Care(NamedTuple):
     decides the game; 0: only the best"""
     rehearsed: int
     """plans at most that it plays once on a possible game before it decides; 0: it goes by their numbers alone"""
+    foreseen: int = 0
+    """plans at most for which it reckons what friends and then enemies would strike after them; 0: it reckons with the
+    danger of places alone"""
 
 
 class Planner:
@@ -99,6 +103,8 @@ class Planner:
     def _chosen(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan, Reasons]:
         """The plan to follow, and why."""
         ranked = self._ranked(plans)
+        if self._care.foreseen:
+            ranked = foreseen(plans, ranked, self._care.foreseen)
         rated = [Rated(one.worth, one) for one in ranked]
         if self._care.rehearsed:
             rated = played(plans, ranked, view, request, self._care.rehearsed) or rated

@@ -116,3 +116,7 @@ REPLY_IN_HASTE: Final = 3
 """the same for a side that has to be done before time is up"""
 VOLLEY: Final = 8
 """tenths of what the best attacks of friends would do in the rest of the round that count after a plan was played"""
+REPLIES: Final = 13
+"""tenths of what all enemies together would do after a plan that count as danger, by numbers"""
+WORN: Final = 10
+"""tenths of the fall of a figure that count, the more of them the more worn it is"""
