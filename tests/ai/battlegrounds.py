@@ -43,13 +43,13 @@ class Sort(NamedTuple):
 
 SORTS: Final = {
     "fight": Sort(fewest=4, most=5, last_round=10),
-    "reach": Sort(fewest=7, most=8, last_round=6),
-    "fetch": Sort(fewest=7, most=8, last_round=8),
-    "raid": Sort(fewest=5, most=5, last_round=7, winner=HEROES),
+    "reach": Sort(fewest=7, most=8, last_round=5),
+    "fetch": Sort(fewest=6, most=7, last_round=8),
+    "raid": Sort(fewest=5, most=6, last_round=7, winner=HEROES),
     "hunt": Sort(fewest=4, most=5, last_round=7, winner=HEROES),
 }
 """what is asked of the heroes: to fell all, to get across, to get across with what a chest holds; and of their enemies:
-that four of them get across, to strike heroes down twice"""
+that five of them get across, to strike heroes down twice"""
 FOES: Final = (
     ("d", "drowned minion"),
     ("g", "goblin minion"),
@@ -147,7 +147,7 @@ def _task(sort: str, rows: list[list[str]], chance: Pcg32) -> tuple[Wanted, dict
     if sort == "raid":
         for row in rows:
             row[0] = "z"
-        return ((OVERLORD, {"in_zone": {"zone": "z", "side": OVERLORD, "at_least": 4}}),), {}, ""
+        return ((OVERLORD, {"in_zone": {"zone": "z", "side": OVERLORD, "at_least": 5}}),), {}, ""
     for row in rows:
         row[-1] = "z"
     if sort == "reach":
