@@ -15,7 +15,7 @@ from delve.flow.chance import Pcg32
 from delve.model.hero import HeroDef
 from delve.model.monster import MonsterDef
 from delve.testing.arena import Arena
-from tests.ai.positions import Wanted, position
+from tests.ai.positions import position
 from tests.arenas import Bench, core
 from tests.sides import HEROES, OVERLORD
 
@@ -43,13 +43,12 @@ class Sort(NamedTuple):
 
 SORTS: Final = {
     "fight": Sort(fewest=4, most=5, last_round=10),
-    "reach": Sort(fewest=7, most=8, last_round=5),
-    "fetch": Sort(fewest=6, most=7, last_round=8),
+    "fetch": Sort(fewest=7, most=7, last_round=8),
     "raid": Sort(fewest=5, most=6, last_round=7, winner=HEROES),
     "hunt": Sort(fewest=4, most=5, last_round=7, winner=HEROES),
 }
-"""what is asked of the heroes: to fell all, to get across, to get across with what a chest holds; and of their enemies:
-that five of them get across, to strike heroes down twice"""
+"""what is asked of the heroes: to fell all, to get across with what a chest holds; and of their enemies: that five of
+them get across, to strike heroes down twice"""
 FOES: Final = (
     ("d", "drowned minion"),
     ("g", "goblin minion"),
@@ -104,14 +103,13 @@ def battleground(sort: str, seed: int) -> Arena:
     for letter, foe in FOES[: made.fewest + chance.below(made.most - made.fewest + 1)]:
         pieces[letter] = foe
         _put(rows, letter, *((11, 14) if sort == "raid" else (6, 11)), chance)
-    wanted, legend, contents = _task(sort, rows, chance)
-    wanted = (*wanted, *_always(made))
+    wanted, contents = _task(sort, rows, chance)
     if contents:
         pieces["C"] = "chest closed"
     game = position(
         "\n".join(map("".join, rows)),
-        wanted,
-        legend={"#": "rock", **legend},
+        (wanted, *_always(made)),
+        legend={"#": "rock"},
         seed=seed,
         bench=_sturdy(),
         **pieces,
@@ -138,19 +136,16 @@ def _put(rows: list[list[str]], letter: str, left: int, right: int, chance: Pcg3
             return
 
 
-def _task(sort: str, rows: list[list[str]], chance: Pcg32) -> tuple[Wanted, dict[str, Any], str]:
-    """What is asked of one side, what is drawn for it, and what a chest holds."""
+def _task(sort: str, rows: list[list[str]], chance: Pcg32) -> tuple[tuple[str, dict[str, Any]], str]:
+    """Of which side something is asked, and what that is; what a chest holds."""
     if sort == "fight":
-        return ((HEROES, {"side_fallen": OVERLORD}),), {}, ""
+        return (HEROES, {"side_fallen": OVERLORD}), ""
     if sort == "hunt":
-        return ((OVERLORD, {"defeated": {"side": HEROES, "at_least": 2}}),), {}, ""
-    if sort == "raid":
-        for row in rows:
-            row[0] = "z"
-        return ((OVERLORD, {"in_zone": {"zone": "z", "side": OVERLORD, "at_least": 5}}),), {}, ""
+        return (OVERLORD, {"defeated": {"side": HEROES, "at_least": 2}}), ""
+    goal = 0 if sort == "raid" else -1
     for row in rows:
-        row[-1] = "z"
-    if sort == "reach":
-        return ((HEROES, {"in_zone": {"zone": "z", "side": HEROES, "at_least": 2}}),), {}, ""
+        row[goal] = "z"
+    if sort == "raid":
+        return (OVERLORD, {"in_zone": {"zone": "z", "side": OVERLORD, "at_least": 5}}), ""
     _put(rows, "C", 2, WIDTH - 4, chance)
-    return ((HEROES, {"holds": {"item": "core:rusty_key", "zone": "z"}}),), {}, "core:rusty_key"
+    return (HEROES, {"holds": {"item": "core:rusty_key", "zone": "z"}}), "core:rusty_key"

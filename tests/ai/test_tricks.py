@@ -21,8 +21,8 @@ REACH: Wanted = (
 )
 GAMES = size(small=2, full=96)
 """of each pairing"""
-QUESTS = size(small=["reach"], full=["fight", "reach", "fetch"])
-"""where something is asked of the heroes; all but one take all their rounds where somebody hides"""
+QUESTS = size(small=["fetch"], full=["fight", "fetch"])
+"""where something is asked of the heroes"""
 
 
 class Here(Executor):
