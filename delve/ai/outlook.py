@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from delve.ai.fighting import Blow
 from delve.ai.moment import Moment
 from delve.ai.plans import Plan, Plans
-from delve.ai.weights import DANGER, DANGER_IN_HASTE, HEART, REPLY, REPLY_IN_HASTE, VOLLEY, WORN
+from delve.ai.weights import HEART, REPLY, REPLY_IN_HASTE, VOLLEY, WORN
 from delve.state.piece import Piece
 
 LIKELY: Final = 50
@@ -58,9 +58,9 @@ class Outlook:
         self._coming = [one for one in friends if one.id in coming]
         self._mine = (figure, *friends)
         self._left = {one.id: HEART * view.health_left(one.id) for one in (*self._enemies, *self._mine)}
-        haste = moment.wishes.is_in_haste(figure.side)
-        weight, most = (REPLY_IN_HASTE, DANGER_IN_HASTE) if haste else (REPLY, DANGER)
-        self._replies = weight * caution // most
+        hurries = moment.wishes.is_in_haste(figure.side) and moment.wishes.of(figure.side).goes
+        self._replies = (REPLY_IN_HASTE if hurries else REPLY) * caution
+        """hundredths of what enemies do next that count"""
 
     def worth(self, chosen: Plan) -> int:
         """What comes after a plan: of its own strike only whether its target is left, and how whole."""
@@ -91,7 +91,7 @@ class Outlook:
         dealt, left = self._volley(self._coming, self._enemies, left, end)
         standing = [one for one in self._enemies if left[one.id] > 0]
         suffered, _ = self._volley(standing, self._mine, left, end)
-        return dealt * VOLLEY // 10 - suffered * self._replies // 10
+        return dealt * VOLLEY // 10 - suffered * self._replies // 100
 
     def _volley(
         self, attackers: Iterable[Piece], targets: Sequence[Piece], left: dict[int, int], end: int

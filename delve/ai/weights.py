@@ -112,9 +112,9 @@ WON: Final = 100_000
 """a game that is won"""
 VOLLEY: Final = 7
 """tenths of what the best attacks of friends would do in the rest of the round that count after a plan"""
-REPLY: Final = 6
-"""tenths of what the best attacks of enemies would do after a plan that count"""
-REPLY_IN_HASTE: Final = 3
-"""the same for a side that has to be done before time is up"""
+REPLY: Final = 10
+"""tenths of what the best attacks of enemies would do after a plan that count as danger"""
+REPLY_IN_HASTE: Final = 6
+"""the same for a side that has to be somewhere before time is up"""
 WORN: Final = 10
 """tenths of the fall of a figure that count, the more of them the more worn it is"""
