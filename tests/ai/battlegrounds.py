@@ -42,13 +42,12 @@ class Sort(NamedTuple):
 
 
 SORTS: Final = {
-    "fight": Sort(fewest=4, most=5, last_round=10),
+    "fight": Sort(fewest=4, most=5, last_round=9),
     "fetch": Sort(fewest=7, most=7, last_round=8),
-    "raid": Sort(fewest=5, most=6, last_round=7, winner=HEROES),
     "hunt": Sort(fewest=4, most=5, last_round=7, winner=HEROES),
 }
-"""what is asked of the heroes: to fell all, to get across with what a chest holds; and of their enemies: that five of
-them get across, to strike heroes down twice"""
+"""what is asked: of the heroes to fell all, or to get across with what a chest holds; of their enemies to strike heroes
+down twice"""
 FOES: Final = (
     ("d", "drowned minion"),
     ("g", "goblin minion"),
@@ -97,12 +96,10 @@ def battleground(sort: str, seed: int) -> Arena:
     for _ in range(ROCKS):
         rows[chance.below(HEIGHT)][2 + chance.below(WIDTH - 4)] = "#"
     pieces = {"K": "nite knight stand_between", "W": "wren strider"}
-    left = 2 if sort == "raid" else 0
-    for letter, top in (("K", 1), ("W", 5)):
-        rows[top + chance.below(3)][left] = letter
+    rows[1 + chance.below(3)][0], rows[5 + chance.below(3)][0] = "K", "W"
     for letter, foe in FOES[: made.fewest + chance.below(made.most - made.fewest + 1)]:
         pieces[letter] = foe
-        _put(rows, letter, *((11, 14) if sort == "raid" else (6, 11)), chance)
+        _put(rows, letter, 6, 11, chance)
     wanted, contents = _task(sort, rows, chance)
     if contents:
         pieces["C"] = "chest closed"
@@ -142,10 +139,7 @@ def _task(sort: str, rows: list[list[str]], chance: Pcg32) -> tuple[tuple[str, d
         return (HEROES, {"side_fallen": OVERLORD}), ""
     if sort == "hunt":
         return (OVERLORD, {"defeated": {"side": HEROES, "at_least": 2}}), ""
-    goal = 0 if sort == "raid" else -1
     for row in rows:
-        row[goal] = "z"
-    if sort == "raid":
-        return (OVERLORD, {"in_zone": {"zone": "z", "side": OVERLORD, "at_least": 5}}), ""
+        row[-1] = "z"
     _put(rows, "C", 2, WIDTH - 4, chance)
     return (HEROES, {"holds": {"item": "core:rusty_key", "zone": "z"}}), "core:rusty_key"
