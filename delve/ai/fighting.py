@@ -250,10 +250,9 @@ class Fighting:
         """The best attack of a figure from a space upon another where that stands; None if it has none with hope."""
         held = self.view.mask(target.id)
         apart = next((n for n in range(1, LONGEST + 1) if self.view.within(1 << space, n) & held), 0)
-        rated = [
-            (self.gain(attacker, target, one, apart), one, apart) for one in self.view.weapons(attacker.id)
-        ]
-        best = max(rated, key=lambda one: one[0], default=None) if apart else None
+        carrying = [one for one in self.view.weapons(attacker.id) if self._carries(attacker, one, apart)]
+        rated = ((self.gain(attacker, target, one, apart), one, apart) for one in carrying if apart)
+        best = max(rated, key=lambda one: one[0], default=None)
         return self._blow(attacker, target, target.spaces[0], best)
 
     def _carried(self, figure: Piece) -> list[tuple[Weapon, int]]:
@@ -270,6 +269,11 @@ class Fighting:
                     carries = view.within(spaces, LONGEST if most is None else most)
                 found.append((weapon, carries))
         return found
+
+    def _carries(self, attacker: Piece, weapon: Weapon, apart: int) -> bool:
+        """Whether a weapon carries so many spaces, as far as that does not hang on what it strikes."""
+        most = None if weapon.attack.pattern else melee_reach(self.view._game, attacker, weapon, PLAIN)
+        return most is None or apart <= most
 
     def others(self, attacker: Piece, figures: Iterable[Piece]) -> int:
         """How many of some figures another could strike in its next turn where they stand."""

@@ -50,11 +50,8 @@ class Outlook:
         """`caution`: tenths of what enemies could do next that count."""
         view = moment.view
         self._moment, self._figure = moment, figure
-        self._enemies, friends, coming = (
-            view.enemies_of(figure.id),
-            view.allies_of(figure.id),
-            view.yet_to_act,
-        )
+        friends, coming = view.allies_of(figure.id), view.yet_to_act
+        self._enemies = view.enemies_of(figure.id)
         self._coming = [one for one in friends if one.id in coming]
         self._mine = (figure, *friends)
         self._left = {one.id: HEART * view.health_left(one.id) for one in (*self._enemies, *self._mine)}

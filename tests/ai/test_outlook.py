@@ -79,3 +79,11 @@ def test_hard_tells_what_comes_after_in_place_of_danger() -> None:
         found[level] = {name for one in player.last.candidates for name, _ in one.terms}
     assert found["normal"] & {"danger", "after"} == {"danger"}
     assert found["hard"] & {"danger", "after"} == {"after"}
+
+
+def test_no_blade_is_reckoned_to_strike_from_afar() -> None:
+    game = position("K...d", K="nite knight", d="drowned minion")
+    fighting = Moment(game.view).fighting
+    knight, target = game["K"], game["d"]
+    assert fighting.blow_from(knight, target, game.view.space(0, 0)) is None
+    assert fighting.blow_from(knight, target, game.view.space(3, 0)) is not None
