@@ -11,6 +11,7 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.model.command import CommandDef
+from delve.narrate.ahead import AttacksAhead
 from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
 from delve.narrate.objectives import wins_with_this_turn
@@ -76,11 +77,15 @@ class PlayerHand:
         """what comes of the responses that are offered"""
         self.foretelling = Foretelling(session)
         """what commands would ask first"""
+        self.ahead = AttacksAhead(session)
+        """to which attacks choices and commands lead"""
         self.weighed: Command = ()
         """the command whose button is pointed at; empty: none"""
         self._focus: Focus = NOWHERE
         self._refused: tuple[object, Verdict] = None, USABLE
         """the moment at which something was refused, and why"""
+        self.aimed: object = None
+        """the `target` at which a first click has aimed, which only the second one attacks"""
         self._board: tuple[object, str] = None, ""
         """the moment from which on another board is looked at, and its name"""
         self._walk: Walk | None = None
@@ -137,6 +142,11 @@ class PlayerHand:
         """Why what was tried last did nothing, until something else is tried or pointed at."""
         moment, why = self._refused
         return why if moment == self._looked_at() else USABLE
+
+    @property
+    def target(self) -> object:
+        """A value that is another one as soon as the game has moved or another figure is pointed at."""
+        return (*self._looked_at(), self.focus.piece)
 
     def _moment(self) -> tuple[object, ...]:
         """A value that is another one as soon as the game has moved."""
