@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain
 
 from delve.mapgen.fitting import DoesNotFit
@@ -80,9 +81,12 @@ def _exit(level: Level, sketch: Sketch) -> Place:
         place = ground.nearest(room.center, mask & fitting)
         if place is not None and not mask & entrance:
             rooms.append((steps_to(level, place), place, mask & fitting))
-    masks = (_outward(level, place, mask) for _, place, mask in sorted(rooms, reverse=True))
-    waves = [ground.places(wave & fitting) for wave in reversed(level.waves)] if not rooms else ()
-    for place in chain.from_iterable((*masks, *waves)):
+    tried: list[Iterable[Place]] = [
+        _outward(level, place, mask) for _, place, mask in sorted(rooms, reverse=True)
+    ]
+    if not rooms:
+        tried = [ground.places(wave & fitting) for wave in reversed(level.waves)]
+    for place in chain.from_iterable(tried):
         if not leads_on or level.can_be_barred([place]):
             return place
     raise DoesNotFit("no place is left for the end of the level")
