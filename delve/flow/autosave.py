@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from msgspec import Raw
 
@@ -14,6 +14,10 @@ from delve.flow.records import Answered, Checkpoint, Ended, Header, SaveLine, We
 from delve.flow.save_file import SaveNotWritten
 from delve.flow.saved import Saved
 from delve.requests import CHANCE
+
+PARTS: Final = 8
+"""a checkpoint follows when this part of the answers before the last one is new: where each step is a round, one a
+round would make a save of many megabytes"""
 
 
 class RecordSink(Protocol):
@@ -104,9 +108,10 @@ class Autosave:
                 self._write(news, sync=not play.asker.startswith(CHANCE))
 
     def _checkpoint(self, play: Play) -> list[SaveLine]:
-        """A checkpoint of the last rest, if it is the first rest of its round."""
+        """A checkpoint of the last rest, if it is the first of its round and enough was answered since the last one."""
         rest = play.rests[-1]
-        if self._checkpoints and rest.state.round <= self._checkpoints[-1][1]:
+        answers, number = self._checkpoints[-1] if self._checkpoints else (0, 0)
+        if rest.state.round <= number or rest.answers < answers + answers // PARTS:
             return []
         self._checkpoints.append((rest.answers, rest.state.round))
         state = Raw(rest.state.encoded())
