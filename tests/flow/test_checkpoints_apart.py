@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from delve.flow.autosave import Autosave
 from delve.flow.records import Checkpoint, SaveLine
 from tests.flow.test_journey import game
