@@ -5,7 +5,8 @@ It chooses nothing by itself. How lines look is for `paint`, what is asked for `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from delve.faults import ScriptSignal
@@ -18,11 +19,12 @@ from delve.narrate.advice import Adviser
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
-from delve.narrate.names import end_told, side_heading
+from delve.narrate.names import display_name, end_told, side_heading
+from delve.narrate.outcomes import Outcomes
 from delve.narrate.spans import Line, Text, worded
 from delve.narrate.trace import Trace
 from delve.phrases import Phrase, Template, filled, printed
-from delve.requests import Answer, ChooseCommand, ChooseSpace, Command, IllegalAnswer, Request
+from delve.requests import Answer, ChooseCommand, ChooseFigure, ChooseSpace, Command, IllegalAnswer, Request
 from delve.terminal import aloud, board, look, rules, threat
 from delve.terminal.answering import Answering
 from delve.terminal.asking import question
@@ -91,6 +93,7 @@ class Terminal:
         self._trace = Trace()
         self._console, self._introduced = Console(session), False
         self._consequences, self._foretelling = Consequences(session), Foretelling(session)
+        self._outcomes = Outcomes(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -216,7 +219,16 @@ class Terminal:
         asked = question(
             request, session.options(), session.view, self._glyphs(), found, self._foretold(request)
         )
+        asked = replace(asked, notes=(*asked.notes, *self._coming(request)))
         return self._numbering.in_game(request, asked, session.view)
+
+    def _coming(self, request: Request[Any]) -> Iterator[str]:
+        """What comes of choosing each figure, where the ruleset lets players know that."""
+        for id in request.items() if isinstance(request, ChooseFigure) else ():
+            outcome = self._outcomes.of(request, (id,))
+            if outcome is not None and outcome.told:
+                who, what = display_name(self.session.view, id), "; ".join(outcome.told)
+                yield filled("{who}: {what}", who=who, what=what)
 
     def _foretold(self, request: Request[Any]) -> dict[Command, Phrase]:
         """What the commands would ask first that are told beforehand, and can be given now."""

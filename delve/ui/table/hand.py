@@ -14,6 +14,7 @@ from delve.model.command import CommandDef
 from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
 from delve.narrate.objectives import wins_with_this_turn
+from delve.narrate.outcomes import Outcomes
 from delve.requests import (
     Answer,
     ChooseCommand,
@@ -76,6 +77,8 @@ class PlayerHand:
         """what comes of the responses that are offered"""
         self.foretelling = Foretelling(session)
         """what commands would ask first"""
+        self.outcomes = Outcomes(session)
+        """what comes of answers, where the ruleset lets players know that"""
         self.weighed: Command = ()
         """the command whose button is pointed at; empty: none"""
         self._focus: Focus = NOWHERE
