@@ -76,11 +76,11 @@ def test_first_challenge_is_won_in_one_round(quest: MakeQuest) -> None:
         game.do("stride", "cressa", (1, 1))
     game.do("stride", "cressa", (7, 2))
     game.do("attack", "cressa", "depths:burning_glass", answers=[game.id("gnaw_2")])
-    assert (game.winner, game.told("clear")) == ("people", True)
+    assert (game.winner, game.told("won")) == ("people", True)
 
 
 def test_round_that_passes_is_lost(quest: MakeQuest) -> None:
     game = quest("first_light")
     while not game.winner:
         game.play.answer(game.asked.items()[0])
-    assert (game.winner, game.told("dark")) == ("creatures", True)
+    assert (game.winner, game.told("lost")) == ("creatures", True)
