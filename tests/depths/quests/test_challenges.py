@@ -22,8 +22,8 @@ WAYS = {
     "clear_the_way": ("people", 2),
     "down_the_shaft": ("people", 1),
     "first_light": ("people", 15),
+    "lights_out": ("creatures", 6),
     "old_dust": ("people", 13),
-    "over_their_heads": ("people", 4),
     "roll_out": ("people", 3),
     "the_waiter": ("people", 2),
     "three_ahead": ("people", 4),
@@ -40,7 +40,7 @@ def begun(quest: str) -> Play:
     return Play(new_game(packs.library, packs.behaviors, f"depths:{quest}"))
 
 
-def players(level: str = "simple", seed: int = 1) -> Mapping[str, AutomatedPlayer]:
+def players(level: str = "normal", seed: int = 1) -> Mapping[str, AutomatedPlayer]:
     return {side: player_of(level, seed) for side in ("people", "creatures")}
 
 
