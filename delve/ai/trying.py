@@ -6,6 +6,8 @@ brings upon friends, what it pushes where, and who bursts beside whom, is what t
 
 from __future__ import annotations
 
+from collections import Counter
+from math import prod
 from typing import Any, Final, NamedTuple
 
 from delve.ai.rehearsal import possible_game
@@ -76,15 +78,21 @@ class Trying:
         return answer
 
     def _best(self, root: Play, request: ChooseCommand) -> _Line:
-        """The best turn of the side, or of one figure where that is too much to try; empty: nothing was tried."""
-        for whole in (True, False):
-            trial = _Trial(request.asker, self._most, whole=whole)
-            trial.play(root, request.piece, ())
-            self.tried += self._most - trial.left
-            if trial.left > 0 or not whole:
-                return trial.best()
-            trial.close()
-        return ()
+        """The best turn of one figure, or of the side where it is not too much to try all; empty: nothing was tried."""
+        one = self._tried(root, request, whole=False)
+        if not request.piece and one.left > 0 and one.turns_of_all() <= self._most:
+            all_of_them = self._tried(root, request, whole=True)
+            if all_of_them.left > 0:
+                one.close()
+                return all_of_them.best()
+            all_of_them.close()
+        return one.best()
+
+    def _tried(self, root: Play, request: ChooseCommand, *, whole: bool) -> _Trial:
+        trial = _Trial(request.asker, self._most, whole=whole)
+        trial.play(root, request.piece, ())
+        self.tried += self._most - trial.left
+        return trial
 
 
 class _Trial:
@@ -131,6 +139,10 @@ class _Trial:
             return True
         self._seen.add(moment)
         return False
+
+    def turns_of_all(self) -> int:
+        """How many turns the side has, if each of its figures has as many as now."""
+        return prod(Counter(turn.line[0][1] for turn in self._turns).values())
 
     def best(self) -> _Line:
         """The line of the best turn, with what enemies could do then; the turns are closed."""
