@@ -117,6 +117,46 @@ def flame(canvas: Canvas, paint: Paint = IVORY) -> None:
     canvas.fill(canvas.polygon(inner), paint.dark(0.3))
 
 
+def lantern(canvas: Canvas, paint: Paint = IVORY) -> None:
+    canvas.fill(canvas.line(path((30, 34), (28, 6), (50, 6), (72, 6), (70, 34)), 4.4), paint.dark(0.35))
+    canvas.fill(canvas.polygon([(40, 20), (60, 20), (72, 36), (28, 36)]), paint)
+    canvas.fill(canvas.polygon([(50, 20), (60, 20), (72, 36), (50, 36)]), paint.dark(0.15))
+    canvas.fill(canvas.polygon([(30, 36), (70, 36), (70, 80), (30, 80)]), paint.dark(0.62))
+    outer = path(
+        (50, 40),
+        (50, 52),
+        (59, 58),
+        (68, 68),
+        (60, 74),
+        (50, 82),
+        (40, 74),
+        (32, 68),
+        (41, 58),
+        (48, 54),
+        (50, 40),
+    )
+    canvas.fill(canvas.polygon(outer), paint)
+    canvas.fill(canvas.polygon(path((50, 58), (57, 68), (50, 75), (43, 68), (50, 58))), paint.dark(0.3))
+    canvas.fill(canvas.line([(68, 44), (61, 49), (64, 54), (58, 57)], 1.8), paint.dark(0.1))
+    for x in (30, 70):
+        canvas.fill(canvas.line([(x, 36), (x, 80)], 5), paint.dark(0.1))
+    canvas.fill(canvas.polygon([(24, 80), (76, 80), (80, 92), (20, 92)]), paint)
+    canvas.fill(canvas.polygon([(50, 80), (76, 80), (80, 92), (50, 92)]), paint.dark(0.15))
+
+
+def ferry(canvas: Canvas, paint: Paint = IVORY) -> None:
+    canvas.fill(canvas.line([(74, 62), (74, 12), (52, 12), (52, 20)], 5), paint.dark(0.4))
+    canvas.fill(canvas.polygon([(44, 20), (60, 20), (66, 28), (38, 28)]), paint)
+    canvas.fill(canvas.polygon([(40, 28), (64, 28), (62, 50), (42, 50)]), paint.dark(0.6))
+    canvas.fill(canvas.polygon(path((52, 30), (63, 44), (52, 48), (41, 44), (52, 30))), paint)
+    hull = [(6, 52), (20, 60), (78, 60), (94, 50), (84, 78), (20, 78)]
+    canvas.fill(canvas.polygon(hull), paint)
+    canvas.fill(canvas.polygon([(17, 69), (88, 68), (84, 78), (20, 78)]), paint.dark(0.2))
+    for left, y in ((8, 85), (20, 93)):
+        waves = path(*((left + 12 * step, y + (step % 2 and -4)) for step in range(7)))
+        canvas.fill(canvas.line(waves, 3.4), paint.dark(0.3))
+
+
 EMBLEMS: dict[str, Emblem] = {
     "sword": sword,
     "axe": axe,
@@ -128,4 +168,6 @@ EMBLEMS: dict[str, Emblem] = {
     "hammer": hammer,
     "harp": harp,
     "flame": flame,
+    "lantern": lantern,
+    "ferry": ferry,
 }

@@ -24,7 +24,8 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "adventures.md"
 KEPT: Final = Path("build/adventures")
 SIMPLE, NORMAL, CAMPAIGNS = 600, 150, 100
 """games of each quest at these levels, with two, three and four heroes in turn, and games of each campaign"""
-SEED: Final = 1
+SEED: Final = 700_001
+"""the seed of the first game: none of those with which the quests were set"""
 
 
 def simulated(name: str, games: int, level: str, *further: str) -> str:
@@ -75,7 +76,7 @@ def main(arguments: Sequence[str]) -> int:
         for campaign in library.all(CampaignDef)
         for level in ("simple", "normal")
     ]
-    given.page.write_text(page(quests, campaigns, given.simple, given.normal, given.campaigns), "utf-8")
+    given.page.write_text(page(quests, campaigns, given.simple, given.normal, given.campaigns, SEED), "utf-8")
     return 0
 
 

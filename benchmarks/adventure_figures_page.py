@@ -19,10 +19,11 @@ python -m benchmarks.adventure_figures --simple {simple} --normal {normal} --cam
 ```
 
 Each quest is played {simple} times between sides of the level `simple` and {normal} times between sides of the level
-`normal`, with two, three and four heroes in turn. Chance draws the heroes and a class that suits each; they bring what
-every member of the class has from the start, and no experience. In brackets stands the range in which the true share
-lies in 95 of 100 cases. Persons plan better than either level and know the stories: these figures do not tell how
-hard a quest is for them. They tell that no side has won before it begins, and that every way to win is one.
+`normal`, with two, three and four heroes in turn. The seeds begin with {seed}: the quests were set with
+others. Chance draws the heroes and a class that suits each; they bring what every member of the class has from the
+start, and no experience. In brackets stands the range in which the true share lies in 95 of 100 cases. Persons plan
+better than either level and know the stories: these figures do not tell how hard a quest is for them. They tell that
+no side has won before it begins, and that every way to win is one.
 
 ## Who wins
 
@@ -52,9 +53,13 @@ def page(
     simple: int,
     normal: int,
     games: int,
+    seed: int,
 ) -> str:
-    """The whole page. `campaigns`: each with a level and what `delve simulate` told of `games` of it."""
-    lines = [_HEADER.format(simple=simple, normal=normal, campaigns=games)]
+    """The whole page. `campaigns`: each with a level and what `delve simulate` told of `games` of it.
+
+    `seed`: that of the first game of each quest and of each campaign.
+    """
+    lines = [_HEADER.format(simple=simple, normal=normal, campaigns=games, seed=seed)]
     lines += [f"{row}\n" for one in quests for row in _rows(one)]
     lines += ["\n## By what\n\nHow many of 100 games each objective decides, with all numbers of heroes.\n"]
     for one in quests:

@@ -31,7 +31,7 @@ LEAST_EXPERIENCE: Final = {1: 0, 2: 4}
 MOST_EXPERIENCE: Final = {1: 3, 2: 7}
 HEROES: Final = (2, 3, 4)
 FURTHER_ITEMS: Final = {1: 2, 2: 3}
-EVEN: Final = {1: 13.3, 2: 15.3}
+EVEN: Final = {1: 13.6, 2: 16.0}
 """how strong enemies are for each hero where both sides win about as often"""
 CARDS: Final = 10
 """how many different cards are in the deck of a quest"""
@@ -218,7 +218,9 @@ def _member(hero: HeroDef, class_: ClassDef, library: Library, act: int, chance:
     dear = [one for one in library.all(SkillDef) if one.class_ == class_.id and one.experience]
     learned = []
     while affordable := [one for one in dear if one.experience <= left and one not in learned]:
-        drawn = affordable[chance.below(len(affordable))]
+        # of dear ones fewer can be afforded: each is as many lots as it costs, so that all are there about as often
+        lots = [one for one in affordable for _ in range(one.experience)]
+        drawn = lots[chance.below(len(lots))]
         first = _brings_what_is_named(library, drawn, dear)
         skill = drawn if first in learned else first
         learned.append(skill)

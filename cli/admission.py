@@ -21,7 +21,7 @@ from .table import GameRefused
 from .typed import typed
 
 if TYPE_CHECKING:
-    from delve.catalog.load import Loaded
+    from .content import Content
 
 _KEYS: Final = {
     "o": ConsentAnswer.ONCE,
@@ -31,15 +31,15 @@ _KEYS: Final = {
 }
 
 
-def agreed(games: Sequence[Loaded], digests: Container[str] = ()) -> Consent:
+def agreed(games: Sequence[Content], digests: Container[str] = ()) -> Consent:
     """The consent to all scripts of some games; those with these digests may run this time without a question.
 
     Raises GameRefused where scripts shall not run.
     """
-    for loaded in games:
-        _tell_of_stand_ins(loaded)
+    for content in games:
+        _tell_of_stand_ins(content)
     try:
-        return agree((loaded.library for loaded in games), lambda unknown: _answer(unknown, games, digests))
+        return agree((content.library for content in games), lambda unknown: _answer(unknown, games, digests))
     except Withheld as error:
         raise GameRefused(_how_to_agree(error)) from error
     except NotKept as error:
@@ -56,14 +56,14 @@ class Enclosure(NamedTuple):
 
 
 def enter(
-    consent: Consent, games: Sequence[Loaded], ui: str, afterwards: Callable[[], None] | None = None
+    consent: Consent, games: Sequence[Content], ui: str, afterwards: Callable[[], None] | None = None
 ) -> Enclosure:
     """Go on in a process of its own, and within a fence if there are scripts of strangers, as far as this system can.
 
     `games` are to be played there, at the front end `ui`. Files outside of the folder of saves must be open already.
     `afterwards` is called outside of any fence when that process has ended. Raises GameRefused.
     """
-    folders = [program.folder for loaded in games for program in loaded.library.programs.values()]
+    folders = [program.folder for content in games for program in content.library.programs.values()]
     own_process = game_process.split_off(folders, afterwards)
     fenced = own_process and bool(consent.strangers)
     if fenced:
@@ -95,20 +95,20 @@ def _connect() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ the question
-def _answer(unknown: tuple[Program, ...], games: Sequence[Loaded], digests: Container[str]) -> ConsentAnswer:
+def _answer(unknown: tuple[Program, ...], games: Sequence[Content], digests: Container[str]) -> ConsentAnswer:
     """That they may run once, where all of them were named; else what somebody says who is asked."""
     if all(program.digest in digests for program in unknown):
         return ConsentAnswer.ONCE
     return _asked(unknown, games)
 
 
-def _asked(unknown: tuple[Program, ...], games: Sequence[Loaded]) -> ConsentAnswer:
+def _asked(unknown: tuple[Program, ...], games: Sequence[Content]) -> ConsentAnswer:
     """What somebody at a terminal says; without a terminal: no."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return ConsentAnswer.NO
     for program in unknown:
-        loaded = next(one for one in games if program in one.library.programs.values())
-        for line in account(program, loaded):
+        content = next(one for one in games if program in one.library.programs.values())
+        for line in account(program, content.loaded):
             echo_line(line, err=True)
     click.echo(
         f"Running scripts is running a program. {fence_told()}\n"
@@ -122,9 +122,9 @@ def _asked(unknown: tuple[Program, ...], games: Sequence[Loaded]) -> ConsentAnsw
     return _KEYS[answer]
 
 
-def _tell_of_stand_ins(loaded: Loaded) -> None:
+def _tell_of_stand_ins(content: Content) -> None:
     """Tell of each pack that is used in place of one that comes with delve."""
-    for program in filter(stands_in, loaded.library.programs.values()):
+    for program in filter(stands_in, content.library.programs.values()):
         echo_line(
             f"the pack {program.pack} in {program.folder} is used in place of the one that comes with delve",
             err=True,

@@ -11,24 +11,23 @@ from typing import TYPE_CHECKING
 
 import click
 
-from delve.catalog.migrations import renames
-from delve.catalog.packs import find_packs, home_of, standard_folders
-from delve.catalog.relations import ENGINE
-from delve.catalog.versions import version
+from delve.catalog.versions import ENGINE, version
 from delve.flow.campaigns.saved import SavedCampaign
 from delve.flow.records import FORMAT, AnyHeader, Header
 from delve.flow.saves import Listed, NoSuchSave, find, look, saves_folder
 from delve.flow.whereabouts import Whereabouts, recall, remember
 from delve.ids import is_reference
+from delve.installation import standard_folders
 from delve.model.quest import QuestDef
 
 from . import left_behind, party_choice
 from .admission import agreed, enter
 from .changed_content import ENGINE_VERSION, changes, go_on_changed, renames_of
+from .content import found_again
 from .front_end import is_for_nobody
 from .game_files import FilesOfTable
 from .here import content_here, short
-from .quest_choice import by_id, checked, further_packs, load_file
+from .quest_choice import checked, further_packs, load_file, searched
 from .seats import levels_of, persons_of, rules_of
 from .streams import echo_line, echo_painted
 from .table import GameRefused, Table, closed_on_errors, make_save, new_path, open_save
@@ -50,13 +49,13 @@ def begin(
     """
     refuse_faults(chosen)
     header = _header(chosen, wishes, ui)
-    consent = agreed([chosen.loaded], digests)
+    consent = agreed([chosen.content], digests)
     remember(header, whereabouts_of(chosen, packs))
     file = make_save(wishes.record, header) if wishes.record else None
     place = wishes.record or new_path(chosen.id, saves_folder())
     with closed_on_errors(file):
-        enter(consent, [chosen.loaded], ui)
-        table = Table(header, chosen.loaded.library, consent, place, file=file)
+        enter(consent, [chosen.content], ui)
+        table = Table(header, chosen.library, consent, place, file=file)
         table.files = FilesOfTable(table, chosen)
         return table
 
@@ -67,14 +66,14 @@ def go_on(place: Path, saved: Saved, packs: tuple[Path, ...], ui: str, digests: 
         raise GameRefused(f"{place} is the report of a fault: delve replay {typed(place)} shows it")
     chosen = content_of(saved.header, packs)
     refuse_faults(chosen)
-    library = chosen.loaded.library
-    consent = agreed([chosen.loaded], digests)
+    library = chosen.library
+    consent = agreed([chosen.content], digests)
     file, saved = open_save(place, saved)
     with closed_on_errors(file):
-        fenced = enter(consent, [chosen.loaded], ui).fenced
+        fenced = enter(consent, [chosen.content], ui).fenced
         if changes(saved.header, library):
             folder = saves_folder() if fenced else place.parent
-            table = go_on_changed(place, file, saved, chosen.loaded, consent, folder)
+            table = go_on_changed(place, file, saved, chosen.content.loaded, consent, folder)
         else:
             table = Table(saved.header, library, consent, place, file=file, before=saved, resumed=True)
         table.files = FilesOfTable(table, chosen)
@@ -124,11 +123,11 @@ def find_save(named: str, wanted: str) -> Listed:
 
 
 def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
-    library = chosen.loaded.library
+    library = chosen.library
     quest = library.get(QuestDef, chosen.id)
     party, left = quest.party, dict[str, int]()
     if wishes.after is not None:
-        before = left_behind.read(wishes.after, library, chosen.id, renames_of(chosen.loaded))
+        before = left_behind.read(wishes.after, library, chosen.id, renames_of(chosen.content.loaded))
         party, left = before.party, before.variables
     elif wishes.heroes is not None:
         party = party_choice.choose(wishes.heroes, library, chosen.id)
@@ -166,6 +165,8 @@ def content_of(header: AnyHeader, packs: tuple[Path, ...]) -> ChosenQuest:
 def folders_of_campaign(place: Path) -> tuple[Path, ...]:
     """Where the packs of a saved campaign were found, for its quests, of which nothing is remembered."""
     header = look(place).header
+    from delve.catalog.homes import home_of  # imported here and below: reading packs takes long to import
+
     known = recall(header) if header is not None else Whereabouts()
     home = home_of(Path(known.file)) if known.file else None
     return (*map(Path, (*known.folders, *known.added)), *([home] if home is not None else []))
@@ -189,14 +190,18 @@ def load_content_of(header: AnyHeader, packs: tuple[Path, ...]) -> LoadedQuest:
     added = [*map(Path, known.added)]
     found = load_file(Path(known.file), folders, added, kinds=(kind,)) if known.file else None
     if found is None or found.id != id:
-        file = by_id(_id_now(header, folders), folders, (kind,))
+        words = ("of a save", kind, id, *sorted(header.packs), "", *map(str, folders))
+        file = found_again(words, lambda: searched(_id_now(header, folders), folders, (kind,)))
         found = load_file(file, folders, added, kinds=(kind,))
-    further = [*further_packs(header.packs, found.loaded)]
+    further = [*further_packs(header.packs, found.content)]
     return load_file(found.file, folders, [*added, *further], kinds=(kind,)) if further else found
 
 
 def _id_now(header: AnyHeader, folders: Sequence[Path]) -> str:
     """The id that the quest or campaign of a save has by now. Raises GameRefused where its pack is not there."""
+    from delve.catalog.migrations import renames
+    from delve.catalog.packs import find_packs
+
     here = content_here()
     there = find_packs([], [*folders, *([here] if here else ()), *standard_folders()]).packs
     kind, id = header.subject
@@ -214,6 +219,9 @@ def _id_now(header: AnyHeader, folders: Sequence[Path]) -> str:
 
 def refuse_faults(chosen: ChosenQuest) -> None:
     """Show errors as `delve validate` does, and end the command; without any, each warning is shown in a line."""
+    if chosen.content.is_known_sound:
+        return
+    from delve.catalog.homes import home_of
     from delve.validate.render import Style, rendered
 
     found = chosen.report
@@ -228,7 +236,7 @@ def refuse_faults(chosen: ChosenQuest) -> None:
         echo_line(f"{chosen.id} cannot be played before this is mended", err=True)
         echo_line(f"to see all that is told of its pack: delve validate {where}", err=True)
         sys.exit(2 if found.crashed else 1)
-    for name, off in chosen.loaded.off.items():
+    for name, off in chosen.content.loaded.off.items():
         at = off.finding
         place = f" ({at.path}:{at.span.line}:{at.span.column})" if at else ""
         echo_line(f'the pack "{name}" is switched off: {off.reason}{place}', err=True)

@@ -81,13 +81,13 @@ def begin_campaign(
             raise click.UsageError(f"a campaign says itself who goes: leave {option} out")
     refuse_faults(chosen)
     header = _header(chosen, wishes, ui)
-    consent = agreed([chosen.loaded], digests)
+    consent = agreed([chosen.content], digests)
     remember(header, whereabouts_of(chosen, packs))
     file = _made(wishes.record, header) if wishes.record else None
     place = wishes.record or new_path(chosen.id, saves_folder())
     with closed_on_errors(file):
-        enter(consent, [chosen.loaded], ui)
-        table = CampaignTable(header, chosen.loaded.library, consent, place, file=file)
+        enter(consent, [chosen.content], ui)
+        table = CampaignTable(header, chosen.library, consent, place, file=file)
         table.chosen = chosen
         return table
 
@@ -101,7 +101,7 @@ def _made(place: Path, header: CampaignHeader) -> SaveFile:
 
 
 def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> CampaignHeader:
-    library = chosen.loaded.library
+    library = chosen.library
     record = library.get(CampaignDef, chosen.id)
     rules = library.get(RulesetDef, record.ruleset)
     persons, levels = persons_of(wishes.side, rules), levels_of(wishes.opponent or (), rules)
@@ -131,7 +131,7 @@ def go_on_with_campaign(
     place = found.path
     chosen = content_of(found.campaign.header, packs)
     refuse_faults(chosen)
-    consent = agreed([chosen.loaded], digests)
+    consent = agreed([chosen.content], digests)
     try:
         file, saved = reopen_as(read_campaign, place, saves_folder(), found.campaign)
     except BlockingIOError as error:
@@ -139,13 +139,13 @@ def go_on_with_campaign(
     except OSError as error:
         raise GameRefused(f"{place} cannot be resumed: {error.strerror}") from error
     with closed_on_errors(file):
-        fenced = enter(consent, [chosen.loaded], ui).fenced
-        if changes(saved.header, chosen.loaded.library):
+        fenced = enter(consent, [chosen.content], ui).fenced
+        if changes(saved.header, chosen.library):
             file.close()
             folder = saves_folder() if fenced else place.parent
-            place, file, saved = _changed(place, saved, chosen.loaded, consent, folder)
+            place, file, saved = _changed(place, saved, chosen.content.loaded, consent, folder)
         table = CampaignTable(
-            saved.header, chosen.loaded.library, consent, place, file=file, before=saved, resumed=True
+            saved.header, chosen.library, consent, place, file=file, before=saved, resumed=True
         )
         table.chosen = chosen
         return table

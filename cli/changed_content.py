@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from delve.catalog.migrations import Renames, renames
-from delve.catalog.relations import ENGINE
+from delve.catalog.versions import ENGINE
 from delve.flow.continuing import CannotContinue, Continued, Continuing
 from delve.flow.migration import Missing, applied, migrated
 from delve.flow.records import AnyHeader, Header

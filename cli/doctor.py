@@ -25,7 +25,7 @@ def doctor() -> None:
 
 def _found() -> Iterator[tuple[str, str]]:
     # imported here: this is what takes time, and `--help` shall not wait for it
-    from delve.catalog.relations import ENGINE
+    from delve.catalog.versions import ENGINE
     from delve.installation import shipped_folder
     from delve.user_folders import user_folder
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import secrets
+import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
@@ -46,16 +48,21 @@ def made_of(
     chance = wishes.seed if wishes.seed is not None else secrets.randbelow(MOST)
     seed = seed_of_day(recipe.id, day) if day else chance
     # a file outside of packs may use every pack there is: it shall find those of its recipe, and ask about no others
-    found = tuple(dict.fromkeys((*packs, *(pack.folder for pack in recipe.loaded.packs.values()))))
+    found = tuple(dict.fromkeys((*packs, *(pack.folder for pack in recipe.content.loaded.packs.values()))))
     file = _kept(recipe, seed, found, digests)
     quest = choose(str(file), found, [str(one) for one in recipe.added])
     return quest, wishes._replace(seed=seed, daily=False), found
 
 
 def _kept(recipe: ChosenQuest, seed: int, packs: Sequence[Path], digests: Iterable[str]) -> Path:
-    """The file of the quest. One that is there already stays as it is: if it holds another, the next name is taken."""
+    """The file of the quest. One that is there already stays as it is: if it holds another, the next name is taken.
+
+    Where the folder of dungeons takes no files, it lies in a folder that goes with this process, as is told.
+    """
+    stems = _stems(f"{unqualified(recipe.id)}_{seed}")
     with tempfile.TemporaryDirectory() as folder:
-        for stem in _stems(f"{unqualified(recipe.id)}_{seed}"):
+        while True:
+            stem = next(stems)
             made, kept = Path(folder, f"{stem}.yaml"), dungeons_folder() / f"{stem}.yaml"
             _generate(recipe.file, seed, made, packs, digests)
             try:
@@ -64,8 +71,17 @@ def _kept(recipe: ChosenQuest, seed: int, packs: Sequence[Path], digests: Iterab
                 if kept.read_bytes() == made.read_bytes():
                     return kept
             except (NotWritten, OSError) as error:
-                raise click.UsageError(f"the dungeon cannot be kept as {kept}: {error}") from error
-    raise AssertionError("there is always another name")
+                click.echo(
+                    f"the dungeon cannot be kept: {error}\nit is played, and is gone afterwards", err=True
+                )
+                return _not_kept(made)
+
+
+def _not_kept(made: Path) -> Path:
+    """A copy of the file of a quest that is there as long as this process is."""
+    folder = Path(tempfile.mkdtemp(prefix="delve_dungeon_"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(shutil.copy(made, folder))
 
 
 def _stems(first: str) -> Iterator[str]:

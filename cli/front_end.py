@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from delve.collector import without_collector
+
 from .leaving import TITLE
 from .streams import echo_line, echo_painted
 
@@ -99,8 +101,9 @@ def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str
 def _obstacle(in_window: Callable[[], None]) -> str:
     """Show something in a window. Returns why none can be opened; empty if one was."""
     try:
-        import_module("delve.ui.app")
-        from delve.ui.window import NoWindow
+        with without_collector(for_good=True):
+            import_module("delve.ui.app")
+            from delve.ui.window import NoWindow
     except Exception as error:  # pyglet looks for a display and for libraries as soon as it is imported
         return f"no window can be opened here ({type(error).__name__}: {error}); try --ui terminal"
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -46,7 +46,7 @@ class FilesOfTable:
         # imported here: most games are never asked
         from delve.catalog.origins import in_order, short_value_lines
 
-        loaded = self._chosen.loaded
+        loaded = self._chosen.content.loaded
         entry = next((one for one in loaded.entries if (one.kind, one.id) == (kind, id)), None)
         if entry is None:
             return ()
@@ -76,7 +76,7 @@ class FilesOfTable:
             if chosen.report.count("error"):
                 errors = [one for one in chosen.report.diagnostics if one.severity == "error"]
                 raise NotReloaded(rendered("text", errors, Style(color=False, width=100)).splitlines())
-            before, library = loaded_modules(), chosen.loaded.library
+            before, library = loaded_modules(), chosen.library
             try:
                 unload()
                 behaviors = scripts_of(library, self._table.consent)
@@ -117,7 +117,7 @@ class FilesAnew:
         self,
         table: Table,
         library: Library,
-        behaviors: dict[BehaviorKey, Behavior],
+        behaviors: Mapping[BehaviorKey, Behavior],
         put_back: Callable[[], None],
         taken: Callable[[], None],
     ) -> None:

@@ -96,7 +96,11 @@ def generate(
         require_own([picture], MARK, "file")
     chosen = choose(recipe, packs, kinds=("dungeon",))
     refuse_faults(chosen)
-    library = chosen.loaded.library
+    library = chosen.library
+    if ("dungeon", chosen.id) not in library:
+        raise click.UsageError(
+            f"{chosen.id} is abstract: no dungeon is made of it, but of recipes that extend it"
+        )
     record = library.get(DungeonDef, chosen.id)
     number = seed if seed is not None else secrets.randbelow(10**9)
 
@@ -157,7 +161,7 @@ def _made(
     from .admission import agreed, enter
     from .table import GameRefused
 
-    consent = agreed([chosen.loaded], digests)
+    consent = agreed([chosen.content], digests)
     with tempfile.TemporaryFile() as told:
 
         def afterwards() -> None:
@@ -167,9 +171,9 @@ def _made(
                 made = json.decode(raw, type=Dungeon)
                 then(made._replace(quest=structs.replace(made.quest, id=id)))
 
-        own_process = enter(consent, [chosen.loaded], "none", afterwards).own_process
+        own_process = enter(consent, [chosen.content], "none", afterwards).own_process
         try:
-            made = _make(chosen, record, seed, id, load(chosen.loaded.library, consent))
+            made = _make(chosen, record, seed, id, load(chosen.library, consent))
         except ScriptNotLoaded as error:
             raise GameRefused(f"the generator of {record.id} cannot be used: {error}") from error
         if own_process:
@@ -189,7 +193,7 @@ def _make(chosen: ChosenQuest, record: DungeonDef, seed: int, id: str, behaviors
 
     from .progress import Progress
 
-    maker = Maker(chosen.loaded.library, record, judge(Content(chosen.loaded)), behaviors)
+    maker = Maker(chosen.library, record, judge(Content(chosen.content.loaded)), behaviors)
     with Progress(record.id, counted="tries") as progress:
         try:
             return maker.make(seed, id, progress.show)
@@ -203,7 +207,7 @@ def _make(chosen: ChosenQuest, record: DungeonDef, seed: int, id: str, behaviors
 
 def _at(chosen: ChosenQuest, record: DungeonDef) -> str:
     """Where the generator of a recipe stands, as findings say it."""
-    entry = next(one for one in chosen.loaded.entries if (one.kind, one.id) == ("dungeon", record.id))
+    entry = next(one for one in chosen.content.loaded.entries if (one.kind, one.id) == ("dungeon", record.id))
     place = entry.place(("generator",), key=True)
     return f"{short(Path(place.path))}:{place.span.line}:{place.span.column}"
 
@@ -221,7 +225,7 @@ def _show(
     from delve.authoring.files import NotWritten, write_all
     from delve.authoring.made_quests import quest_text
 
-    library = chosen.loaded.library.extended(made.quest)
+    library = chosen.library.extended(made.quest)
     files: dict[Path, bytes] = {}
     if file is not None:
         command = f"delve generate {record.id} --seed {made.seed}"

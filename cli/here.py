@@ -13,7 +13,7 @@ _CONTENT: Final = Path("content")
 def pack_here() -> Path | None:
     """The folder of the pack that the working folder belongs to."""
     # imported here and below: this is what takes time, and `--help` shall not wait for it
-    from delve.catalog.packs import MANIFEST, home_of
+    from delve.catalog.homes import MANIFEST, home_of
 
     return home_of(Path.cwd() / MANIFEST)
 

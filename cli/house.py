@@ -16,12 +16,12 @@ from typing import Any, Final
 import click
 
 from delve.catalog.load import Loaded, load
-from delve.catalog.packs import Pack, find_packs, packs_in, standard_folders
+from delve.catalog.packs import Pack, find_packs, packs_in
 from delve.flow.picture import picture_of
 from delve.flow.saves import delete, listed, look, saves_folder
 from delve.harmless import one_line
 from delve.ids import readable, unqualified
-from delve.installation import shipped_folder
+from delve.installation import shipped_folder, standard_folders
 from delve.model.program import Program
 from delve.model.settings import Settings
 from delve.title.offers import (
@@ -43,6 +43,7 @@ from delve.trust.grants import NotKept
 from . import offers
 from .account import account, fence_told
 from .beginning import load_save
+from .content import Content
 from .here import content_here
 from .languages import languages, languages_folder, read_chosen
 from .leaving import DELVE, TITLE
@@ -171,11 +172,11 @@ class HouseOfFiles:
     # -------------------------------------------------------------------------------------------- games
     def scripts(self, start: Start) -> Scripts | None:
         """The scripts of a game to which nobody has agreed; None: there are none. Raises Refused."""
-        loaded = self._content_of(start)
-        unknown = self._asked = unknown_programs([loaded.library])
+        content = self._content_of(start)
+        unknown = self._asked = unknown_programs([content.library])
         if not unknown:
             return None
-        lines = (line for program in unknown for line in account(program, loaded))
+        lines = (line for program in unknown for line in account(program, content.loaded))
         return Scripts(
             packs=tuple(program.pack for program in unknown),
             digests=tuple(program.digest for program in unknown),
@@ -191,11 +192,11 @@ class HouseOfFiles:
         once = how == ConsentAnswer.ONCE.value
         return start._replace(agreed=tuple(program.digest for program in self._asked) if once else ())
 
-    def _content_of(self, start: Start) -> Loaded:
+    def _content_of(self, start: Start) -> Content:
         try:
             if start.save:
-                return load_save(start.save).loaded
-            return load_named(start.quest, (), self._added(), BEGUN).loaded
+                return load_save(start.save).content
+            return load_named(start.quest, (), self._added(), BEGUN).content
         except click.ClickException as error:
             raise Refused(error.format_message()) from error
 

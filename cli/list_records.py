@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from time import time_ns
 from typing import TYPE_CHECKING
 
 import click
 
 from .here import short
-from .record_choice import FORMAT, PACKS, echo_json, kind_named, known
-from .streams import echo_line
+from .record_choice import FORMAT, PACKS, as_json, kind_named, known
+from .streams import in_one_line
 
 if TYPE_CHECKING:
     from delve.catalog.entries import Entry
@@ -20,37 +22,58 @@ if TYPE_CHECKING:
 @click.argument("kind", required=False)
 @PACKS
 @FORMAT
-def list_records(kind: str | None, packs: tuple[Path, ...], form: str) -> None:
+@click.pass_obj
+def list_records(words: Sequence[str], kind: str | None, packs: tuple[Path, ...], form: str) -> None:
     """List the records of a KIND, such as monster or pack: id, name and file. Without KIND: how many there are of each.
 
     It looks in the pack of this folder or the packs in it, in --packs, in your own packs, and in those that come with
     delve.
     """
-    if kind is None:
-        _list_kinds(known(packs), form)
-        return
-    kind = kind_named(kind)
-    loaded = known(packs)
+    kind = kind_named(kind) if kind is not None else None
+    begun, loaded = time_ns(), known(packs)
+    lines = (*(_kinds(loaded, form) if kind is None else _records(kind, loaded, form)),)
+    for line in lines:
+        click.echo(line)
+    if words and loaded.ok and all(part.isprintable() for line in lines for part in line.split("\n")):
+        _keep(words, packs, begun, loaded, lines)
+
+
+def _keep(
+    words: Sequence[str], packs: Sequence[Path], begun: int, loaded: Loaded, lines: Iterable[str]
+) -> None:
+    """Keep what was printed, to be told again as long as nothing changes."""
+    from .asked import memory, question
+    from .content import depended_on
+    from .here import looked_at
+    from .record_choice import looked_in
+
+    watched = (*depended_on(loaded, looked_in(packs)), *looked_at())
+    printed = "".join(f"{line}\n" for line in lines)
+    memory().keep(question(words), watched, begun, (printed, "", 0))
+
+
+def _records(kind: str, loaded: Loaded, form: str) -> Iterator[str]:
+    """The records of a kind, as lines or as JSON."""
     rows = _packs(loaded) if kind == "pack" else [_row(entry, loaded) for entry in _entries(kind, loaded)]
     if form == "json":
-        echo_json(rows)
+        yield as_json(rows)
         return
     widths = [max((len(row[column]) for row in rows), default=0) for column in ("id", "name")]
     for row in rows:
         note = f"  ({row['note']})" if row["note"] else ""
-        echo_line(f"{row['id']:<{widths[0]}}  {row['name']:<{widths[1]}}  {row['file']}{note}")
+        yield in_one_line(f"{row['id']:<{widths[0]}}  {row['name']:<{widths[1]}}  {row['file']}{note}")
 
 
-def _list_kinds(loaded: Loaded, form: str) -> None:
+def _kinds(loaded: Loaded, form: str) -> Iterator[str]:
     """How many records there are of each kind, in the order in which kinds are declared."""
     from delve.model.kinds import KINDS
 
     counts = {kind: len(loaded.packs if kind == "pack" else _entries(kind, loaded)) for kind in KINDS}
     if form == "json":
-        echo_json(counts)
+        yield as_json(counts)
         return
     for kind, count in counts.items():
-        click.echo(f"{kind:<{max(map(len, counts))}}  {count}")
+        yield f"{kind:<{max(map(len, counts))}}  {count}"
 
 
 def _entries(kind: str, loaded: Loaded) -> list[Entry]:

@@ -7,12 +7,14 @@ happens in the game goes to stdout, everything else to stderr.
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import click
 
 from delve.ai.level_names import LEVELS, USUAL
 from delve.bounds import LARGEST_EXACT
+from delve.collector import without_collector
 
 from .front_end import FRONT_ENDS
 from .options import packs_option
@@ -143,14 +145,15 @@ def play(
     Playing a pack runs its scripts, which is running a program: of packs that do not come with delve you are asked.
     """
     # imported here and below: this is what takes time, and `--help` shall not wait for it
-    from .fault_report import end_with_report
-    from .front_end import play_at
-    from .leaving import title_afterwards
-    from .left_behind import outcome_file, writing_outcome
-    from .seating import take_seats
-    from .settings_file import preferences
-    from .table import Table
-    from .wishes import Wishes
+    with without_collector(for_good=True):
+        from .fault_report import end_with_report
+        from .front_end import play_at
+        from .leaving import title_afterwards
+        from .left_behind import outcome_file, writing_outcome
+        from .seating import take_seats
+        from .settings_file import preferences
+        from .table import Table
+        from .wishes import Wishes
 
     if plain:
         if ui not in ("auto", "terminal"):
@@ -164,7 +167,8 @@ def play(
                 heroes, seed, side, record, free_undo, after, with_ or None, opponent or None, daily
             )
             with outcome_file(outcome) as left:
-                table = take_seats(quest, save, wishes, packs, ui, digests)
+                with without_collector(for_good=True):
+                    table = take_seats(quest, save, wishes, packs, ui, digests)
                 table.heavy, table.development = heavy, dev
                 if isinstance(table, Table):
                     with writing_outcome(left, table):
@@ -179,3 +183,4 @@ def play(
         finally:
             if table is not None:
                 table.close()
+            gc.unfreeze()

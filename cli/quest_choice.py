@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -11,14 +11,14 @@ import click
 from delve.ids import unqualified
 from delve.model.kinds import FOLDERS
 
-from .here import content_here, pack_here
+from .content import Content, content_of, found_again, with_its_pack
+from .here import content_here, looked_at, pack_here
 from .streams import echo_line
 from .typed import typed
 
 if TYPE_CHECKING:
-    from delve.catalog.load import Loaded
     from delve.catalog.packs import FoundPacks
-    from delve.model.library import PackStamp
+    from delve.model.library import Library, PackStamp
     from delve.validate.runner import Report
 
 
@@ -30,12 +30,12 @@ BEGUN: Final = (*PLAYABLE, "dungeon")
 
 
 class LoadedQuest(NamedTuple):
-    """A quest or campaign, and everything that was loaded for it."""
+    """A quest or campaign, and what it is made of."""
 
     id: str
     """`pack:id`"""
     file: Path
-    loaded: Loaded
+    content: Content
     added: tuple[Path, ...]
     """the folders of the packs that it is played with although it does not need them"""
     packs: tuple[Path, ...]
@@ -50,15 +50,24 @@ class ChosenQuest(NamedTuple):
     id: str
     """`pack:id`"""
     file: Path
-    loaded: Loaded
-    report: Report
-    """what `delve validate` finds in its pack"""
+    content: Content
+    """which was checked"""
     added: tuple[Path, ...]
     """the folders of the packs that it is played with although it does not need them"""
     packs: tuple[Path, ...]
     """the folders in which packs were looked for, besides the usual ones"""
     kind: str
     """one of PLAYABLE"""
+
+    @property
+    def library(self) -> Library:
+        """All definitions of its pack, and of those that it needs."""
+        return self.content.library
+
+    @property
+    def report(self) -> Report:
+        """What `delve validate` finds in its pack."""
+        return self.content.report
 
     def read_again(self) -> ChosenQuest:
         """The same quest as its files are now. Raises click.UsageError where its file holds no quest any more."""
@@ -81,7 +90,6 @@ def load_named(
 ) -> LoadedQuest:
     """The quest of a file, or of an id, with everything that it needs; nothing is checked. Raises click.UsageError."""
     # imported here and below: this is what takes time, and `--help` shall not wait for it
-    from delve.catalog.load import load
     from delve.catalog.on_disk import is_file, is_folder
 
     if is_folder(Path(named)):
@@ -89,18 +97,20 @@ def load_named(
     file = (Path(named) if is_file(Path(named)) else by_id(named, packs, kinds)).resolve()
     if file.suffix not in (".yaml", ".yml"):
         raise click.UsageError(f'"{named}" is no quest: quests are files that end in .yaml')
-    found = load(_with_its_pack(file), packs).found_packs if added else None
-    folders = [_folder_of(one, found) for one in added] if found else []
+    folders = []
+    if added:
+        from delve.catalog.load import load
+
+        found = load(with_its_pack(file), packs).found_packs
+        folders = [_folder_of(one, found) for one in added]
     return load_file(file, packs, folders, named, kinds)
 
 
 def checked(quest: LoadedQuest) -> ChosenQuest:
     """A quest with what `delve validate` finds in its pack."""
-    from .sound import report_on
-
-    paths = [*_with_its_pack(quest.file), *quest.added, *quest.packs]
-    report = report_on(quest.loaded, paths)
-    return ChosenQuest(quest.id, quest.file, quest.loaded, report, quest.added, quest.packs, quest.kind)
+    if not quest.content.is_known_sound:
+        quest.content.report  # noqa: B018 - so that it is checked before anything of it is used
+    return ChosenQuest(*quest)
 
 
 def load_file(
@@ -114,26 +124,18 @@ def load_file(
 
     `named`: what it was called by. Raises click.UsageError where it holds no quest.
     """
-    from delve.catalog.load import load
-
     file = file.resolve()
-    loaded = load([*_with_its_pack(file), *added], packs)
-    entry = next((entry for entry in loaded.entries if entry.path == str(file)), None)
-    if entry is None or entry.kind not in (*kinds, ""):
-        what = "no record" if entry is None else f"the {entry.kind} {entry.id}"
+    found, content = content_of(file, packs, added)
+    if found is None or found.kind not in (*kinds, ""):
+        what = "no record" if found is None else f"the {found.kind} {found.id}"
         raise click.UsageError(f'"{named or file}" is no {" or ".join(kinds)}: it holds {what}')
-    return LoadedQuest(entry.id, file, loaded, tuple(added), tuple(packs), entry.kind or kinds[0])
-
-
-def _with_its_pack(file: Path) -> list[Path]:
-    from delve.catalog.packs import home_of
-
-    return [home_of(file) or file, file]
+    return LoadedQuest(found.id, file, content, tuple(added), tuple(packs), found.kind or kinds[0])
 
 
 def _folder_of(pack: str, found: FoundPacks) -> Path:
     """The folder of a pack that is named by its folder or its id: one that the quest could need, or one here."""
-    from delve.catalog.packs import MANIFEST, find_packs
+    from delve.catalog.homes import MANIFEST
+    from delve.catalog.packs import find_packs
     from delve.near import guess
 
     if (Path(pack) / MANIFEST).is_file():
@@ -148,17 +150,21 @@ def _folder_of(pack: str, found: FoundPacks) -> Path:
     return known[pack].folder
 
 
-def further_packs(stamps: Mapping[str, PackStamp], loaded: Loaded) -> Iterator[Path]:
+def further_packs(stamps: Mapping[str, PackStamp], content: Content) -> Iterator[Path]:
     """The folders of packs that a game was played with though its quest does not need them.
 
     One is taken only if it is found where packs are looked for, in the same edition as then, and all its scripts may
     run; a pack that is left out is told.
     """
+    missing = [id for id in stamps if id not in content.library.folders]
+    if not missing:
+        return
     from delve.catalog.load import load
     from delve.installation import is_shipped
     from delve.trust.grants import Grants
 
-    for id in (id for id in stamps if id in loaded.found_packs.packs and id not in loaded.packs):
+    loaded = content.loaded
+    for id in (id for id in missing if id in loaded.found_packs.packs and id not in loaded.packs):
         folder = loaded.found_packs.packs[id].folder
         library = load([folder], loaded.found_packs.searched).library
         program = library.programs.get(id)
@@ -177,20 +183,27 @@ def by_id(named: str, packs: Sequence[Path], kinds: Sequence[str] = QUESTS) -> P
 
     Only packs are looked into: no folder is gone through for an id. Raises click.UsageError.
     """
+    if Path(named).exists():
+        raise click.UsageError(f'"{named}" is no plain file')
+    return found_again(("by id", named, *kinds, "", *map(str, packs)), lambda: searched(named, packs, kinds))
+
+
+def searched(named: str, packs: Sequence[Path], kinds: Sequence[str]) -> tuple[Path, Iterable[str]]:
+    """The file with this id, and everything on the disk that decides which one it is. Raises click.UsageError."""
     from delve.catalog.entries import read_entry
-    from delve.catalog.packs import find_packs, record_files, standard_folders
+    from delve.catalog.footprint import footprint_of_search
+    from delve.catalog.packs import find_packs, record_files
     from delve.catalog.wording import quote
     from delve.ids import is_reference
+    from delve.installation import standard_folders
     from delve.near import guess
 
-    if Path(named).exists():
-        raise click.UsageError(f"{quote(named)} is no plain file")
     if not is_reference(named):
         raise click.UsageError(f'there is no file "{named}"{_near_file(Path(named))}')
     here = content_here()
-    there = find_packs([], [*packs, *([here] if here else ()), *standard_folders()]).packs
+    there = find_packs([], [*packs, *([here] if here else ()), *standard_folders()])
     found, known = dict[str, str](), list[str]()
-    for pack in there.values():
+    for pack in there.packs.values():
         for file in record_files(pack):
             id = f"{pack.id}:{Path(file).stem}"
             if Path(file).parent.name in (FOLDERS[kind] for kind in kinds):
@@ -202,7 +215,7 @@ def by_id(named: str, packs: Sequence[Path], kinds: Sequence[str] = QUESTS) -> P
         raise click.UsageError(f"there is no file and no {' or '.join(kinds)} {quote(named)}{words}")
     if len(found) > 1:
         raise click.UsageError(f'"{named}" may be {" or ".join(sorted(found))}: write the pack too')
-    return Path(*found.values())
+    return Path(*found.values()), (*footprint_of_search(there), *found.values(), *looked_at())
 
 
 def _near_file(path: Path) -> str:

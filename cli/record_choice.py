@@ -29,11 +29,8 @@ def known(packs: Sequence[Path]) -> Loaded:
     """
     # imported here: this is what takes time, and `--help` shall not wait for it
     from delve.catalog.load import load
-    from delve.catalog.packs import standard_folders
 
-    here = content_here()
-    folders = (*packs, *([here] if here else ()), *standard_folders())
-    loaded = load([folder for folder in folders if folder.is_dir()])
+    loaded = load([folder for folder in looked_in(packs) if folder.is_dir()])
     errors = sum(finding.severity == "error" for finding in loaded.diagnostics)
     if errors:
         click.echo(
@@ -41,6 +38,14 @@ def known(packs: Sequence[Path]) -> Loaded:
             err=True,
         )
     return loaded
+
+
+def looked_in(packs: Sequence[Path]) -> tuple[Path, ...]:
+    """The folders in which these records are, there or not."""
+    from delve.installation import standard_folders
+
+    here = content_here()
+    return (*packs, *([here] if here else ()), *standard_folders())
 
 
 def kind_named(kind: str) -> str:
@@ -70,6 +75,11 @@ def choose(kind: str, named: str, loaded: Loaded) -> Entry:
 
 def echo_json(value: Any) -> None:
     """Print a value as JSON."""
+    click.echo(as_json(value))
+
+
+def as_json(value: Any) -> str:
+    """A value as JSON, harmless for a terminal."""
     from delve.harmless import in_json  # here, for the same reason
 
-    click.echo(in_json(json.dumps(value, indent=2, ensure_ascii=False)))
+    return in_json(json.dumps(value, indent=2, ensure_ascii=False))

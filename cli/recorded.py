@@ -59,7 +59,7 @@ def open_saves(named: Iterable[str], packs: tuple[Path, ...], ui: str, quest: in
     Raises click.UsageError, GameRefused; faults of the content end the command.
     """
     found = look_up(named, packs, quest)
-    games = [one.chosen.loaded for one in found]
+    games = [one.chosen.content for one in found]
     consent = agreed(games)
     enter(consent, games, ui)
     return [Recorded(*one, consent) for one in found]
@@ -69,9 +69,9 @@ class Recorded:
     """One save, and the library and scripts that it is played with."""
 
     def __init__(self, place: Path, saved: Saved, chosen: ChosenQuest, consent: Consent) -> None:
-        self.place, self.library, self._consent = place, chosen.loaded.library, consent
+        self.place, self.library, self._consent = place, chosen.library, consent
         self._chosen = chosen
-        self.saved = migrated(saved, renames_of(chosen.loaded), self.library)
+        self.saved = migrated(saved, renames_of(chosen.content.loaded), self.library)
         self.behaviors = scripts_of(self.library, consent)
 
     @property

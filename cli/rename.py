@@ -81,7 +81,7 @@ def rename(
 
 def _homes(paths: Sequence[Path]) -> list[Path]:
     """The folders of the packs in which names are changed."""
-    from delve.catalog.packs import MANIFEST
+    from delve.catalog.homes import MANIFEST
 
     here = pack_here()
     tops = [*paths] or [here.parent if here else content_here() or Path.cwd()]

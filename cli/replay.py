@@ -117,7 +117,7 @@ def _show(shown: Replay, ui: str, trace: bool, wanted: Preferences) -> int:
     chosen = -1
 
     def in_window() -> None:
-        from delve.ui.app import replay_window
+        from delve.ui.play.replay_window import replay_window
 
         nonlocal chosen
         chosen = replay_window(shown, preferences=wanted)

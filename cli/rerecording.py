@@ -37,7 +37,7 @@ def rerecord(named: Iterable[str], packs: tuple[Path, ...]) -> None:
     found = look_up(named, packs)
     for one in found:
         _require_whole(one)
-    games = [one.chosen.loaded for one in found]
+    games = [one.chosen.content for one in found]
     with ExitStack() as held:
         results = [held.enter_context(TemporaryFile()) for _ in found]
         put_in_place = partial(_put_all_in_place, found, results)
@@ -118,7 +118,7 @@ def _is_of_that_game(raw: bytes, found: Found) -> bool:
         new = read_save(raw)
     except NoSave:
         return False
-    old = migrated(found.saved, renames_of(found.chosen.loaded), found.chosen.loaded.library)
+    old = migrated(found.saved, renames_of(found.chosen.content.loaded), found.chosen.library)
     made_of, was = ((one.quest, one.members, one.seed, one.persons) for one in (new.header, old.header))
     return not new.decoded.lost and made_of == was
 

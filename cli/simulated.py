@@ -70,7 +70,7 @@ class Played(NamedTuple):
     def report(self) -> Report:
         """What is told about it."""
         named = " ".join(map(typed, self.prepared.words))
-        return report_of(self.prepared.header, self.summary, self.prepared.chosen.loaded.library, named)
+        return report_of(self.prepared.header, self.summary, self.prepared.chosen.library, named)
 
 
 class RunInterrupted(Exception):
@@ -134,7 +134,7 @@ def _coverage(played: Sequence[Played]) -> Iterator[str]:
 
 
 def _library(one: Played) -> Library:
-    return one.prepared.chosen.loaded.library
+    return one.prepared.chosen.library
 
 
 def _is_of_other_quest(thing: Thing, quests: set[str]) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
-from delve.catalog.packs import home_of
+from delve.catalog.homes import home_of
 from delve.model.campaign import CampaignDef
 from delve.model.ruleset import RulesetDef
 from delve.simulate.apart import content_as_json, play_campaign_apart
@@ -47,7 +47,7 @@ def simulate_campaign(
     _refuse(wishes, outlets)
     refuse_faults(chosen)
     levels = levels_of(_sides_of(chosen))
-    agreed([chosen.loaded])
+    agreed([chosen.content])
     content = content_as_json(_content(chosen, wishes.packs))
     plans = [
         CampaignPlan(number=number, levels=levels, seed=wishes.seed + number)
@@ -67,7 +67,7 @@ def simulate_campaign(
 
 def _sides_of(chosen: ChosenQuest) -> tuple[str, ...]:
     """The sides of the quests of a campaign."""
-    library = chosen.loaded.library
+    library = chosen.library
     return tuple(library.get(RulesetDef, library.get(CampaignDef, chosen.id).ruleset).sides)
 
 
@@ -87,7 +87,7 @@ def _refuse(wishes: Wishes, outlets: Outlets) -> None:
 
 
 def _content(chosen: ChosenQuest, packs: Sequence[Path]) -> Content:
-    home, library = home_of(chosen.file), chosen.loaded.library
+    home, library = home_of(chosen.file), chosen.library
     paths = [*([home] if home else []), chosen.file, *chosen.added]
     return Content(
         quest=chosen.id,

@@ -16,7 +16,8 @@ import click
 
 from delve.ai.level_names import LEVELS, USUAL
 from delve.catalog.entries import read_entry
-from delve.catalog.packs import MANIFEST, find_packs, home_of, record_files
+from delve.catalog.homes import MANIFEST, home_of
+from delve.catalog.packs import find_packs, record_files
 from delve.ids import split
 from delve.model.library import Library
 from delve.model.quest import QuestDef
@@ -163,8 +164,8 @@ def _prepared(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Prepared:
     """A quest, checked and agreed to. Nothing of it runs here. Raises click.UsageError, GameRefused."""
     chosen = choose(quest, packs, wishes.with_)
     refuse_faults(chosen)
-    library = chosen.loaded.library
-    agreed([chosen.loaded])
+    library = chosen.library
+    agreed([chosen.content])
     record = library.get(QuestDef, chosen.id)
     sides = tuple(library.get(RulesetDef, record.ruleset).sides)
     content = content_apart(chosen, packs)
@@ -187,7 +188,7 @@ def content_apart(
     chosen: ChosenQuest, packs: Sequence[Path], kind: Literal["quest", "solve"] = "quest"
 ) -> Content:
     """A quest that was checked and agreed to, as a process apart loads it."""
-    home, library = home_of(chosen.file), chosen.loaded.library
+    home, library = home_of(chosen.file), chosen.library
     paths = [*([home] if home else []), chosen.file, *chosen.added]
     return Content(
         quest=chosen.id,
@@ -304,7 +305,7 @@ def _played(
     one: Prepared, wishes: Wishes, executor: Executor, at_once: int, before: Sequence[Played]
 ) -> Played:
     """Play the games of a quest; those that end before somebody presses Ctrl-C count. Raises GameRefused."""
-    header, library = one.header, one.chosen.loaded.library
+    header, library = one.header, one.chosen.library
     file = _result_file(wishes, header)
     run = Run(
         one.content,

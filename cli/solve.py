@@ -80,7 +80,7 @@ def solve(
 
     chosen = choose(quest, packs)
     refuse_faults(chosen)
-    library = chosen.loaded.library
+    library = chosen.library
     rules = library.get(RulesetDef, library.get(QuestDef, chosen.id).ruleset)
     winner = side or rules.party
     if winner not in rules.sides:
@@ -88,7 +88,7 @@ def solve(
     plan = SolvePlan(
         side=winner, rounds=rounds, levels=levels_of(levels, tuple(rules.sides)), seed=seed, most=most
     )
-    agreed([chosen.loaded])
+    agreed([chosen.content])
     try:
         found = apart.solve_apart(apart.content_as_json(content_apart(chosen, packs, "solve")), plan)
     except CannotPlay as error:

@@ -15,14 +15,18 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 
+_TELLING = ("conflicts", "explain", "list", "show", "texts", "validate")
+"""commands that read files, say something about them, and end"""
+
+
 def start() -> None:
     """Do what this process was called for, and end it."""
     interruption.end_at_once()
     sys.unraisablehook = _say_nothing
     words = sys.argv[1:]
     try:
-        if words[:1] == ["validate"]:
-            _validate(words)
+        if words and words[0] in _TELLING:
+            _tell(words)
         else:
             _take()
     except KeyboardInterrupt:
@@ -35,7 +39,8 @@ def _say_nothing(_: object) -> None:
     """What Python would print of an exception that has nowhere to go, as from a `__del__` of a script, helps nobody."""
 
 
-def _validate(words: Sequence[str]) -> None:
+def _tell(words: Sequence[str]) -> None:
+    """Do a command that only tells something about files."""
     gc.disable()  # what is made is needed to the end, which is near: see `_leave`
     try:
         _tell_again(words)
@@ -56,7 +61,7 @@ def _take() -> None:
 
 
 def _tell_again(words: Sequence[str]) -> None:
-    """Tell what the same check said before, and end the process; nothing happens if no outcome is known."""
+    """Tell what the same command said before, and end the process; nothing happens if no outcome is known."""
     from .asked import memory, question
 
     known = memory().recall(question(words))

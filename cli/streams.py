@@ -111,8 +111,12 @@ _CLOSED = {"encoding": "utf-8", "errors": "strict", "closed": False, "isatty": l
 
 def echo_line(text: object, *, err: bool = False) -> None:
     """Print one line; line ends in the text become spaces, as the name of a file may hold some."""
-    line = str(text)
-    click.echo(line.replace("\r\n", " ").replace("\n", " ") if "\n" in line else line, err=err)
+    click.echo(in_one_line(str(text)), err=err)
+
+
+def in_one_line(text: str) -> str:
+    """The text with spaces in place of line ends."""
+    return text.replace("\r\n", " ").replace("\n", " ") if "\n" in text else text
 
 
 def echo_painted(text: str, *, nl: bool = True, err: bool = False) -> None:

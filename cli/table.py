@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
+from time import time_ns
 
 import click
 from msgspec import structs
@@ -36,12 +37,14 @@ from delve.near import clipped
 from delve.rules.behavior import Behavior
 from delve.rules.game import Game
 from delve.rules.setup import CannotSetUp
-from delve.script.load import ScriptNotLoaded, load, unload
+from delve.script.load import ScriptNotLoaded, load, load_at_need, unload
 from delve.state.behavior_key import BehaviorKey
 from delve.title.leaving import AfterGame
 from delve.trust.consent import Consent
 
 from . import game_process
+from .asked import memory, question
+from .content import program_files
 from .easier import easier_levels
 from .streams import echo_line
 from .typed import typed
@@ -115,10 +118,10 @@ class Table:
         self.place = new_path(self.header.quest, saves_folder())
         self._file, self._before, self._resumed = None, None, False
 
-    def _scripts(self) -> dict[BehaviorKey, Behavior]:
+    def _scripts(self) -> Mapping[BehaviorKey, Behavior]:
         return scripts_of(self.library, self.consent)
 
-    def _scripts_anew(self) -> dict[BehaviorKey, Behavior]:
+    def _scripts_anew(self) -> Mapping[BehaviorKey, Behavior]:
         """Scripts whose modules were read again: they share nothing with those of the game."""
         unload()
         return self._scripts()
@@ -156,7 +159,7 @@ class Table:
         return set_up(library, behaviors, self.header, self._before)
 
     def take_over(
-        self, library: Library, behaviors: dict[BehaviorKey, Behavior], play: Play, answers: int
+        self, library: Library, behaviors: Mapping[BehaviorKey, Behavior], play: Play, answers: int
     ) -> Autosave | None:
         """Go on with other content in a save of its own, which takes so many answers over; the old one stays."""
         assert self.session is not None
@@ -305,14 +308,23 @@ def automated_players(header: Header, sides: Iterable[str]) -> dict[str, Automat
     return {side: player_of(level, header.seed + n) for n, (side, level) in enumerate(levels.items())}
 
 
-def scripts_of(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
-    """The scripts of a library, loaded. Raises GameRefused."""
+def scripts_of(library: Library, consent: Consent) -> Mapping[BehaviorKey, Behavior]:
+    """The scripts of a library. Raises GameRefused where one cannot be loaded.
+
+    Where all of them come with delve, and exactly these were loaded before, each is loaded when it is needed.
+    """
     quiet_coroutines()
+    asked, begun = question(("scripts load", library.content_hash)), time_ns()
+    if not consent.strangers and memory().recall(asked) is not None:
+        return load_at_need(library, consent)
     try:
         with closing(new_watchdog()) as watchdog, watchdog:
-            return load(library, consent)
+            behaviors = load(library, consent)
     except (ScriptNotLoaded, Overtime) as error:
         raise GameRefused(f"a script cannot be loaded: {error}") from error
+    if not consent.strangers:
+        memory().keep(asked, program_files(), begun, ("", "", 0))
+    return behaviors
 
 
 def new_watchdog() -> Watchdog:

@@ -126,7 +126,9 @@ def parted(first: str | None, words: tuple[str, ...]) -> tuple[str | None, tuple
 
 def _pack(named: str | None, packs: Sequence[Path]) -> Pack:
     """The pack that is meant: of this folder, of the folder named, or of that id."""
-    from delve.catalog.packs import MANIFEST, find_packs, home_of, read_pack, standard_folders
+    from delve.catalog.homes import MANIFEST, home_of
+    from delve.catalog.packs import find_packs, read_pack
+    from delve.installation import standard_folders
     from delve.near import clipped, guess
 
     here = Path(named or "")

@@ -30,7 +30,7 @@ def show_title(context: click.Context, ui: str, *, plain: bool = False) -> None:
     wanted = preferences()
 
     def in_window() -> None:
-        from delve.ui.app import title_window
+        from delve.ui.title.window import title_window
 
         title_window(title_of(HouseOfFiles("window")), wanted)
 

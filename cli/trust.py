@@ -125,8 +125,8 @@ def _names(grant: Grant, what: str) -> tuple[str, ...]:
 
 def _digests(folder: Path) -> set[str]:
     """The digest of the scripts in a folder, if it is that of a pack which can be used."""
+    from delve.catalog.homes import MANIFEST
     from delve.catalog.load import load
-    from delve.catalog.packs import MANIFEST
 
     if not (folder / MANIFEST).is_file():
         return set()
@@ -166,7 +166,7 @@ def _pack_of(folder: Path) -> str:
 
 def _require_pack(folder: Path, otherwise: str = "") -> None:
     """Raise click.UsageError for a folder that is no pack's; `otherwise` is what else could be named."""
-    from delve.catalog.packs import MANIFEST
+    from delve.catalog.homes import MANIFEST
 
     if not (folder / MANIFEST).is_file():
         raise click.UsageError(f"there is no {MANIFEST} in {folder}: name the folder of a pack{otherwise}")

@@ -174,8 +174,8 @@ def _remembering(options: CheckOptions, words: Sequence[str]) -> int:
 def _keep(options: CheckOptions, words: Sequence[str], begun: int, loaded: Loaded, outcome: Outcome) -> None:
     """Keep what was said, with all that it depended on: content, where it was looked for, and delve itself."""
     from .asked import memory, question
+    from .content import depended_on
     from .here import looked_at
-    from .sound import depended_on
 
     here = looked_at() if options.told else ()
     watched = (*depended_on(loaded, options.paths), *here)

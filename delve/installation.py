@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 from delve.ids import BUILT_IN
+from delve.user_folders import user_folder
 
 
 @cache
@@ -41,6 +42,11 @@ def built_in_folder() -> Path:
 def is_shipped(pack: Path) -> bool:
     """Whether the pack of this folder comes with delve, by where it lies."""
     return pack.resolve().parent == shipped_folder()
+
+
+def standard_folders() -> tuple[Path, ...]:
+    """The folders in which packs are always looked for: that of the user's own, then that of the shipped ones."""
+    return Path(user_folder("data"), "packs"), shipped_folder()
 
 
 def shipped_packs() -> frozenset[str]:

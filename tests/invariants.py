@@ -14,8 +14,10 @@ from typing import Final
 from delve.geometry.boards import bits, mask_of
 from delve.rules.ask import bases, objects, space
 from delve.rules.ask.combat.weapons import exposed
+from delve.rules.ask.knowledge import hides_anything
 from delve.rules.ask.standing import held_against, occupied, standing_on, walkers
 from delve.rules.commands.using import in_reach
+from delve.rules.do import noticing
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
@@ -202,6 +204,18 @@ def whereabouts(game: Game) -> Iterator[tuple[str, object]]:
             yield f"where {piece.name} stops", View(game).stops(piece.id)
             yield f"what {piece.name} carries", objects.carried(game, piece)
             yield f"what {piece.name} reaches", in_reach(View(game), piece.id)
+
+
+def mistaken_views(game: Game) -> list[str]:
+    """The sides that know anything else of a board than they would if all their figures looked around (rules §3.6)."""
+    if not hides_anything(game) or not game.state.knowledge:
+        return []
+    anew = noticing._looked_around(game)[0]
+    return [
+        f"what {known.side} knows of {known.board} is out of date"
+        for known, found in zip(game.state.knowledge, anew, strict=True)
+        if known != found
+    ]
 
 
 def overlaps(game: Game) -> list[str]:

@@ -132,7 +132,7 @@ def _around(turn: Turn, spaces: int, said: Approach) -> Command | None:
     costs: dict[int, int] = {}
     for cost, mask in ((1, ground & ~held), (said.crowd or 1, ground & held)):
         costs[cost] = costs.get(cost, 0) | mask
-    found = reach_from(steps_of(view.walked), spaces & ground, costs, FAR, view.links(figure.id))
+    found = reach_from(steps_of(view.walked), spaces & ground, costs, FAR, view.links(figure.id), mine)
     far, here = nearest_of(found.layers, mine)
     if far == FAR:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Final, NamedTuple
 
 from delve.ai.routes import FAR
@@ -37,8 +37,12 @@ class Asked(NamedTuple):
 def those(asked: Asked, wanted: Those) -> list[Piece]:
     """The figures on its board that are meant, the oldest first."""
     view = asked.view
-    now = wanted.seen in ("by_side", "by_itself")
-    known = view.figures() if now else [one for one in view.pieces() if one.is_figure]
+    if wanted.seen not in ("by_side", "by_itself"):
+        known: Iterable[Piece] = [one for one in view.pieces() if one.is_figure]
+    elif wanted.who == "anybody":
+        known = view.figures()
+    else:
+        known = _REGARDED[wanted.who](view, asked.figure.id)
     return [other for other in known if _is_meant(asked, wanted, other)]
 
 
@@ -71,6 +75,14 @@ def _is_meant(asked: Asked, wanted: Those, other: Piece) -> bool:
     if wanted.within is not None and _far(asked, other) > wanted.within:
         return False
     return _is_seen(asked, wanted, other)
+
+
+_REGARDED: Final[dict[str, Callable[[View, int], tuple[Piece, ...]]]] = {
+    "ally": View.allies_of,
+    "enemy": View.enemies_of,
+    "neutral": View.neutrals_of,
+}
+"""how a figure regards others -> those that it regards so"""
 
 
 def _is_seen(asked: Asked, wanted: Those, other: Piece) -> bool:

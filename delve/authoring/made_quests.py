@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import json
 
 from delve.authoring.workspace import nearest_schemas
-from delve.catalog.packs import home_of
+from delve.catalog.homes import home_of
 from delve.catalog.record_text import lines
 from delve.catalog.references import rewrite
 from delve.catalog.source import load

@@ -24,11 +24,13 @@ from delve.authoring.starters import OWN_SCRIPTS, STARTERS, SomeRecord
 from delve.authoring.templates import BORROWED, SCRIPTS, TESTS
 from delve.authoring.workspace import nearest_schemas
 from delve.catalog.folders import leads_out
+from delve.catalog.homes import MANIFEST, home_of
 from delve.catalog.load import Loaded, load
-from delve.catalog.packs import MANIFEST, Pack, find_packs, home_of, standard_folders
+from delve.catalog.packs import Pack, find_packs
 from delve.catalog.resolve import Problem
 from delve.catalog.wording import quote
 from delve.ids import is_id, qualify, split, unqualified
+from delve.installation import standard_folders
 from delve.model.class_ import ClassDef
 from delve.model.declaration import Record
 from delve.model.kinds import BUILDABLE, FOLDERS, KINDS, ROOTS

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from delve.authoring.scripts import script_class
+from delve.catalog.homes import MANIFEST
 from delve.catalog.load import Loaded
-from delve.catalog.packs import MANIFEST
 from delve.catalog.scripts import common_scripts
 from delve.ids import split, unqualified
 from delve.model.kinds import FOLDERS, KINDS

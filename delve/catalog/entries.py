@@ -18,7 +18,8 @@ from msgspec.structs import replace
 from delve.catalog.compose import Composition
 from delve.catalog.document import Document
 from delve.catalog.gate import Draft, build
-from delve.catalog.packs import LOOSE, MANIFEST, Pack
+from delve.catalog.homes import MANIFEST
+from delve.catalog.packs import LOOSE, Pack
 from delve.catalog.positions import Place, ValuePath
 from delve.catalog.source import load
 from delve.catalog.wording import quote, with_article

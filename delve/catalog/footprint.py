@@ -10,19 +10,16 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from delve.catalog.folders import walk
+from delve.catalog.homes import MANIFEST
 from delve.catalog.load import Loaded
-from delve.catalog.packs import MANIFEST
+from delve.catalog.packs import FoundPacks
 from delve.model.program import ENDING
 
 
 def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
     """Absolute paths of files and folders, some twice, some not there; `paths`: those that were asked for."""
     yield from (entry.path for entry in loaded.entries)
-    found = loaded.found_packs
-    for pack in (*found.packs.values(), *(other for _, other in found.hidden)):
-        yield pack.document.path
-    for folder in found.searched:
-        yield from searched(folder)
+    yield from _footprint_of_packs(loaded.found_packs)
     for pack in loaded.packs.values():
         yield from _below(pack.folder)
         if pack.definition is not None:
@@ -33,6 +30,20 @@ def footprint(loaded: Loaded, paths: Iterable[Path]) -> Iterator[str]:
         yield str(path.absolute())  # which may lead elsewhere tomorrow, if it is a link
         yield from _below(whole)
         yield from above(whole)
+
+
+def footprint_of_search(found: FoundPacks) -> Iterator[str]:
+    """What decides which packs there are, and which files of records lie in them, whatever they hold."""
+    yield from _footprint_of_packs(found)
+    for pack in found.packs.values():
+        yield from _below(pack.folder)
+
+
+def _footprint_of_packs(found: FoundPacks) -> Iterator[str]:
+    for pack in (*found.packs.values(), *(other for _, other in found.hidden)):
+        yield pack.document.path
+    for folder in found.searched:
+        yield from searched(folder)
 
 
 def above(path: Path) -> Iterator[str]:

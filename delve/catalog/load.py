@@ -22,19 +22,10 @@ from delve.catalog.compose import INHERITED
 from delve.catalog.document import Document
 from delve.catalog.entries import NOT_READ, Entry, duplicates, read_entry, unread, unusable
 from delve.catalog.folders import leads_out
+from delve.catalog.homes import MANIFEST, home_of
 from delve.catalog.inherit import Inheritance
 from delve.catalog.modules import Modules
-from delve.catalog.packs import (
-    LOOSE,
-    MANIFEST,
-    FoundPacks,
-    Pack,
-    files_for_records,
-    find_packs,
-    home_of,
-    loose_files,
-    standard_folders,
-)
+from delve.catalog.packs import LOOSE, FoundPacks, Pack, files_for_records, find_packs, loose_files
 from delve.catalog.reach import reached
 from delve.catalog.relations import SwitchedOff, in_order, judge, named
 from delve.catalog.resolve import Names, Scope, in_full, referred, resolved
@@ -43,6 +34,7 @@ from delve.catalog.written_names import with_names
 from delve.collector import without_collector
 from delve.diagnostics import Diagnostic, Related, Span
 from delve.ids import BUILT_IN, qualify
+from delve.installation import standard_folders
 from delve.model.declaration import Record
 from delve.model.kinds import KINDS
 from delve.model.library import Edition, Library

@@ -18,10 +18,9 @@ from delve.catalog.entries import LEADS_OUT, unusable
 from delve.catalog.packs import Pack, script_files
 from delve.catalog.syntax_trees import nodes_of
 from delve.diagnostics import START, Diagnostic, Span
-from delve.model.program import Program, SourceFile
+from delve.model.program import MOST_BYTES, Program, SourceFile
 from delve.plain_files import plain_bytes
 
-MAX_BYTES: Final = 1 << 20
 _KEPT: Final = 256
 """how many parsed modules are kept for the next load of the same files"""
 
@@ -128,11 +127,11 @@ class Modules(Struct):
 
 def _bytes_of(path: str) -> bytes | Diagnostic:
     try:
-        raw = plain_bytes(path, MAX_BYTES + 1)
+        raw = plain_bytes(path, MOST_BYTES + 1)
     except OSError as error:
         return _refusal(path, f"this file cannot be read: {error.strerror}", START)
-    if len(raw) > MAX_BYTES:
-        return _refusal(path, f"this file is longer than {MAX_BYTES} bytes", START)
+    if len(raw) > MOST_BYTES:
+        return _refusal(path, f"this file is longer than {MOST_BYTES} bytes", START)
     return raw
 
 

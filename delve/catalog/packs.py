@@ -16,18 +16,17 @@ from msgspec import Struct
 from delve.catalog.document import Document
 from delve.catalog.folders import leads_out, walk
 from delve.catalog.gate import build
+from delve.catalog.homes import MANIFEST
 from delve.catalog.source import load
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Related
 from delve.ids import BUILT_IN, RESERVED_PACKS, is_id
-from delve.installation import built_in_folder, is_shipped, shipped_folder
+from delve.installation import built_in_folder, is_shipped
 from delve.model.kinds import FOLDERS
 from delve.model.pack import PackDef
 from delve.model.program import ENDING
 from delve.near import distance
-from delve.user_folders import user_folder
 
-MANIFEST: Final = "pack.yaml"
 LOOSE: Final = "loose"
 """The name that stands for a pack where a file lies in none."""
 _RECORDS: Final = (".yaml", ".yml")
@@ -67,16 +66,6 @@ class FoundPacks(Struct, frozen=True):
             span = used.document.span(("id",))
             related = Related(other.document.path, other.document.span(("id",)), "this one is not used")
             yield Diagnostic("D307", "note", message, used.document.path, span, (related,))
-
-
-def home_of(file: Path) -> Path | None:
-    """The pack folder that a file belongs to: the nearest above it with a pack.yaml."""
-    return next((folder for folder in file.parents if (folder / MANIFEST).is_file()), None)
-
-
-def standard_folders() -> tuple[Path, ...]:
-    """The folders in which packs are always looked for: that of the user's own, then that of the shipped ones."""
-    return Path(user_folder("data"), "packs"), shipped_folder()
 
 
 def find_packs(homes: Sequence[Path], folders: Sequence[Path]) -> FoundPacks:

@@ -11,9 +11,10 @@ from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from delve.catalog.positions import ValuePath
+from delve.model.declaration import fields_of
 from delve.model.schema import Schema, definition, schema
 
 S = TypeVar("S", bound=Struct)
@@ -92,7 +93,7 @@ def _swapped(root: Schema, node: Schema, value: Any, path: ValuePath, swap: Swap
 @functools.cache
 def _steps(struct: type[Struct]) -> dict[str, _Step]:
     """Field -> what rewrites it, for the fields that may hold references."""
-    return {one.name: step for one in fields(struct) if (step := _step(one.type, _NOTHING))}
+    return {one.name: step for one in fields_of(struct) if (step := _step(one.type, _NOTHING))}
 
 
 def _step(node: Any, says: Mapping[str, str]) -> _Step | None:

@@ -7,19 +7,16 @@ first reason is reported, not what follows from it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from delve.catalog.packs import Pack
 from delve.catalog.positions import ValuePath
-from delve.catalog.versions import Test, fits, version, version_range
+from delve.catalog.versions import ENGINE, Test, fits, version, version_range
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic, Severity
 from delve.ids import BUILT_IN
 from delve.model.pack import PackDef
 from delve.near import guess
-
-ENGINE: Final = (0, 1, 0)
-"""The version of delve that packs are checked against."""
 
 
 class SwitchedOff(NamedTuple):

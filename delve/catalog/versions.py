@@ -10,6 +10,8 @@ from typing import Final, TypeAlias
 Version: TypeAlias = tuple[int, int, int]
 Test: TypeAlias = tuple[str, Version]
 
+ENGINE: Final[Version] = (0, 1, 0)
+"""the version of delve that packs are checked against"""
 _COMPARE: Final[dict[str, Callable[[Version, Version], bool]]] = {
     ">=": ge,
     "<=": le,

@@ -16,8 +16,8 @@ from typing import Final
 from delve import house_art
 from delve.authoring.scaffold import NewFile, Target, files_of_record
 from delve.authoring.skill_starts import STARTS
+from delve.catalog.homes import MANIFEST
 from delve.catalog.load import Loaded, load
-from delve.catalog.packs import MANIFEST
 from delve.catalog.record_text import lines
 from delve.catalog.source import read
 from delve.codex.document import (

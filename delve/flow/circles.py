@@ -41,7 +41,8 @@ class Circles:
         self._rounds = -1
         self._turn: tuple[int, int] | None = None
         self._round, self._vain_rounds = -1, 0
-        self._begun_so: set[str] = set()
+        self._begun_so: dict[int, set[str] | GameState] = {}
+        """what tells states apart roughly -> the marks of those with which rounds have begun, or the only such state"""
         self._commands, self._vain_commands = 0, 0
         self._seen: set[str] = set()
 
@@ -56,9 +57,8 @@ class Circles:
         if state.round == self._round:
             return ""
         self._rounds += 1
-        self._round, here = state.round, _mark(state)
-        self._vain_rounds = self._vain_rounds + 1 if here in self._begun_so else 0
-        self._begun_so.add(here)
+        self._round = state.round
+        self._vain_rounds = self._vain_rounds + 1 if self._has_begun_so(state) else 0
         if self._vain_rounds >= VAIN_ROUNDS and state.round > self._last_due():
             return filled(
                 "the automated players go in circles: each of the last {n} rounds has begun as an earlier one, and "
@@ -68,6 +68,23 @@ class Circles:
         if self._rounds >= MOST_ROUNDS * len(state.boards) + self._last_due():
             return filled("nobody has won in {n} rounds of automated players", n=self._rounds)
         return ""
+
+    def _has_begun_so(self, state: GameState) -> bool:
+        """Whether an earlier round has begun in this state, which is noted.
+
+        States are marked in full only once there are two that may be equal: nearly all rounds differ in some piece.
+        """
+        rough = hash(tuple([_without_memory(piece) for piece in state.pieces.values()]))
+        earlier = self._begun_so.get(rough)
+        if earlier is None:
+            self._begun_so[rough] = state.copy()
+            return False
+        if isinstance(earlier, GameState):
+            earlier = self._begun_so[rough] = {_mark(earlier)}
+        here = _mark(state)
+        is_known = here in earlier
+        earlier.add(here)
+        return is_known
 
     def _in_turn(self, state: GameState, request: ChooseCommand) -> str:
         turn = state.round, request.piece

@@ -180,8 +180,8 @@ class Session:
         """The answer of an automated player, and what it means to do, where the ruleset lets players know that."""
         view = self.view_of(request.asker)
         answer = seat.answer(request, view)
-        if isinstance(seat, Intending) and isinstance(request, ChooseCommand) and request.piece:
-            if view.ruleset.intent == "shown" and not view.piece(request.piece).begun:
+        if isinstance(request, ChooseCommand) and request.piece and view.ruleset.intent == "shown":
+            if isinstance(seat, Intending) and not view.piece(request.piece).begun:
                 intent = seat.intent(request, answer, view)
                 self._intents.say(intent, answers=len(self.play.journal) + 1)
         return answer

@@ -100,8 +100,11 @@ def reach_from(
     costs: Mapping[int, int],
     budget: int,
     links: Mapping[int, int] | None = None,
+    until: int = 0,
 ) -> Reach:
     """Everything that can be reached from any space of the mask `start` with so many movement points.
+
+    `until`: a mask; nothing is looked for beyond the points for which the first of its spaces is reached.
 
     `costs` gives for each cost, 1 or more, the mask of the spaces that cost so much to enter. The masks are
     disjoint, and a space in none of them cannot be entered. `links` gives for a space the mask of further ones,
@@ -117,7 +120,7 @@ def reach_from(
     unseen = steps.grid.floor & ~start
     layers = [start, *[0] * (longest - 1)]
     for points, front in zip(range(budget), layers, strict=False):  # which grow meanwhile
-        if not front and not any(layers[points:]):
+        if front & until or (not front and not any(layers[points:])):
             break
         touched = around(front) & unseen
         unseen ^= touched

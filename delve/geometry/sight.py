@@ -29,6 +29,8 @@ NEVER_STOPPED: OpenLines = ((0,), ())
 PAIRS_KEPT = 50_000
 OFFSETS_KEPT = 4_096
 VIEWS_KEPT = 4_096
+NEAR = 12
+"""columns and rows up to which pairs have a table of their own, made at a fraction of the work of the whole board's"""
 FANS_KEPT = 80_000
 """spaces that viewers may see, over all viewers' spaces whose open lines are remembered"""
 
@@ -57,17 +59,19 @@ class Sight:
         "_fans",
         "_fans_kept",
         "_lines",
+        "_near_table",
         "_obstacles",
         "_offsets",
         "_places",
         "_solid",
-        "_table",
+        "_whole_table",
         "grid",
     )
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self._table = SightTable(grid, steps_of(grid))
+        self._near_table: SightTable | None = None
+        self._whole_table: SightTable | None = None
         self._obstacles = grid.obstacles
         self._places = grid.stride * grid.height
         self._solid = (1 << grid.stride * (grid.height + 1)) - 1 & ~grid.board | grid.blocked
@@ -75,7 +79,7 @@ class Sight:
         self._offsets: dict[tuple[int, int], tuple[tuple[int, Ray], ...]] = {}
         self._fans: dict[int, tuple[tuple[int, OpenLines], ...]] = {}
         self._fans_kept = 0
-        self._alone: dict[int, int] = {}
+        self._alone: dict[tuple[int, int | None], int] = {}
 
     def sees(self, a: int, b: int, figures: int) -> bool:
         """Whether space `a` sees space `b`."""
@@ -95,23 +99,68 @@ class Sight:
                     return True
         return False
 
-    def visible(self, viewer: int, figures: int) -> int:
-        """Mask of the spaces that the figure on the mask `viewer` sees, its own included."""
+    def visible(self, viewer: int, figures: int, among: int | None = None) -> int:
+        """Mask of the spaces that the figure on the mask `viewer` sees, its own included.
+
+        `among`: a mask; no other space is looked at. None: the whole board.
+        """
         if viewer & self._obstacles:
-            return self._without_obstacles(viewer).visible(viewer, figures)
+            return self._without_obstacles(viewer).visible(viewer, figures, among)
         figures &= ~viewer
         if not figures:
-            return self._visible_alone(viewer)
-        return self._visible(viewer, figures)
+            return self._visible_alone(viewer, among)
+        seen = self._visible(viewer, figures)
+        return seen if among is None else seen & among
 
-    def _visible_alone(self, viewer: int) -> int:
+    def _visible_alone(self, viewer: int, among: int | None) -> int:
         """What is seen where no figure hides anything, which is asked again and again."""
-        seen = self._alone.get(viewer)
+        seen = self._alone.get((viewer, among))
         if seen is None:
             if len(self._alone) >= VIEWS_KEPT:
                 self._alone.clear()
-            seen = self._alone[viewer] = self._visible(viewer, 0)
+            seen = self._visible(viewer, 0) if among is None else self._visible_among(viewer, among)
+            self._alone[viewer, among] = seen
         return seen
+
+    def _visible_among(self, viewer: int, among: int) -> int:
+        """Those of some spaces that are seen where no figure hides anything: terrain and walls decide alone."""
+        seen, among = 0, among & self.grid.floor
+        for space in bits(viewer & self.grid.floor):
+            table = self._table if among & ~self._around(space) else self._near_table_or_whole
+            seen |= table.seen_among(space, among & ~seen)
+        return seen
+
+    def _around(self, space: int) -> int:
+        """Mask of the places of the board at most `NEAR` columns and rows from a space."""
+        grid = self.grid
+        y, x = divmod(space, grid.stride)
+        left, right = max(0, x - NEAR), min(grid.width, x + NEAR + 1)
+        top, bottom = max(0, y - NEAR), min(grid.height, y + NEAR + 1)
+        one_in_each_row = ((1 << grid.stride * (bottom - top)) - 1) // ((1 << grid.stride) - 1)
+        return (one_in_each_row * ((1 << right - left) - 1)) << top * grid.stride + left
+
+    @property
+    def _table(self) -> SightTable:
+        """The table of all pairs of spaces, made when it is first needed."""
+        if self._whole_table is None:
+            self._whole_table = SightTable(self.grid, steps_of(self.grid))
+        return self._whole_table
+
+    @property
+    def _near_table_or_whole(self) -> SightTable:
+        """A table of the pairs at most `NEAR` columns and rows apart: that of all pairs, where it is there already."""
+        if self._whole_table is not None:
+            return self._whole_table
+        if self._near_table is None:
+            self._near_table = SightTable(self.grid, steps_of(self.grid), NEAR)
+        return self._near_table
+
+    def _table_of(self, a: int, b: int) -> SightTable:
+        """A table that has a pair of spaces."""
+        if self._whole_table is not None:
+            return self._whole_table
+        dx, dy = self._offset(a, b)
+        return self._near_table_or_whole if max(abs(dx), abs(dy)) <= NEAR else self._table
 
     def _visible(self, viewer: int, figures: int) -> int:
         seen = 0
@@ -179,7 +228,7 @@ class Sight:
 
     def _find_open_lines(self, a: int, b: int) -> OpenLines:
         """The open lines of a pair; one that crosses all the spaces of another is left out."""
-        if not (self.grid.floor >> a & self.grid.floor >> b & 1 and self._table.sees(a, b)):
+        if not (self.grid.floor >> a & self.grid.floor >> b & 1 and self._table_of(a, b).sees(a, b)):
             return UNSEEN
         found = self._rays(a, b)
         if not found:
@@ -208,8 +257,9 @@ class Sight:
             return ()
         found = self._offsets.get(offset)
         if found is None:
+            table = self._table_of(a, b)
             found = tuple(
-                (self._table.shut(ray.start, ray.end, dx, dy), ray)
+                (table.shut(ray.start, ray.end, dx, dy), ray)
                 for ray in rays(dx, dy, self.grid.stride, self.grid.edge_line_blocked_by)
             )
             if len(self._offsets) >= OFFSETS_KEPT:
@@ -219,11 +269,9 @@ class Sight:
 
     def _fan(self, space: int) -> tuple[tuple[int, OpenLines], ...]:
         """All spaces that a space may see, each as a mask with its open lines."""
-        fan = tuple(
-            (1 << other, lines)
-            for other in bits(self.grid.floor)
-            if (lines := self._find_open_lines(space, other)) is not UNSEEN
-        )
+        floor = self.grid.floor if self.grid.floor >> space & 1 else 0
+        seen = self._table.seen_among(space, floor)
+        fan = tuple((1 << other, self._find_open_lines(space, other)) for other in bits(seen))
         self._fans_kept += len(fan)
         if self._fans_kept > FANS_KEPT:
             self._fans.clear()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from delve.geometry.boards import Grid, moved
+from delve.geometry.boards import Grid, bits, moved
 from delve.geometry.bundles import UNSEEN, Strip, far_pairs
 from delve.geometry.corners import Corners, Direction, sign
 from delve.geometry.segments import Segments
@@ -51,6 +51,20 @@ class SightTable:
         if rows >= self._height or abs(columns) >= self._width:
             return False
         return not self._unseen[rows][columns + self._width - 1] >> first & 1
+
+    def seen_among(self, viewer: int, among: int) -> int:
+        """Mask of those of some spaces, all of them within reach, that a space sees when no figure stands between."""
+        unseen, middle, stride, found = self._unseen, self._width - 1, self._grid.stride, 0
+        y, x = divmod(viewer, stride)
+        for other in bits(among):
+            row, column = divmod(other, stride)
+            if other < viewer:
+                hidden = unseen[y - row][x - column + middle] >> other & 1
+            else:
+                hidden = unseen[row - y][column - x + middle] >> viewer & 1
+            if not hidden:
+                found |= 1 << other
+        return found
 
     def shut(self, start: Direction, end: Direction, dx: int, dy: int) -> int:
         """Mask of the spaces from which one line is closed by terrain or walls, or does not belong to both its spaces.

@@ -6,14 +6,14 @@ The kinds themselves stand in one module each.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import repeat
 from operator import is_not
 from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from msgspec import Meta, Struct
 from msgspec.json import encode
-from msgspec.structs import astuple
+from msgspec.structs import FieldInfo, astuple, fields
 
 from delve.bounds import LARGEST_EXACT
 
@@ -24,6 +24,12 @@ REF = "^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*" + END
 DOTTED = r"^[a-z_][a-z0-9_]*([.][a-z_][a-z0-9_]*)+[.][A-Z][A-Za-z0-9]*" + END
 COLOR = "^#[0-9a-f]{6}" + END
 COVERING = "^#[0-9a-f]{6}([0-9a-f]{2})?" + END
+
+
+@cache
+def fields_of(struct: type[Struct]) -> tuple[FieldInfo, ...]:
+    """The fields of a struct, in order. Working out what their types mean takes long, and several ask for each."""
+    return fields(struct)
 
 
 def says(description: str, example: Any = None, **bounds: Any) -> Meta:

@@ -12,9 +12,9 @@ from types import UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin
 
 from msgspec import NODEFAULT, UNSET, Struct, UnsetType, defstruct, field
-from msgspec.structs import FieldInfo, fields
+from msgspec.structs import FieldInfo
 
-from delve.model.declaration import OneOf, Part, Record, says
+from delve.model.declaration import OneOf, Part, Record, fields_of, says
 from delve.model.refs import Ref, kind_of
 
 INHERITANCE_FIELDS: Final = ("extends", "abstract", "add", "remove")
@@ -42,7 +42,7 @@ def type_below(node: Any, key: str) -> Any:
 def extending_type(kind: type[Record]) -> type[Struct]:
     """The type of a file of this kind that says `extends` or `abstract`: the same fields, of which only the id is
     required."""
-    own, *others = fields(kind)  # the id comes first in every record
+    own, *others = fields_of(kind)  # the id comes first in every record
     reference = Ref[kind]  # type: ignore[valid-type]  # a type checker wants the class by its name
     words: list[_Field] = [
         (own.name, own.type, NODEFAULT),
@@ -58,7 +58,7 @@ def extending_type(kind: type[Record]) -> type[Struct]:
 @functools.cache
 def change_type(kind: type[Record]) -> type[Struct]:
     """The type of what a patch may `set`, `add` and `remove` in a record of this kind."""
-    _, *others = fields(kind)
+    _, *others = fields_of(kind)
     some = [_optional(one) for one in others]
     part = _struct(f"FieldsOf{kind.__name__}", kind, some)
     given: list[_Field] = [("set", _maybe(Annotated[part, _SET]), UNSET)]
@@ -69,8 +69,8 @@ def change_type(kind: type[Record]) -> type[Struct]:
 @functools.cache
 def requirements_schema(struct: type[Struct]) -> dict[str, Any]:
     """JSON Schema that only says which fields a mapping of this type, and the mappings within it, require."""
-    needed = [one.encode_name for one in fields(struct) if one.required]
-    inner = {one.encode_name: found for one in fields(struct) if (found := _demands_of(one.type))}
+    needed = [one.encode_name for one in fields_of(struct) if one.required]
+    inner = {one.encode_name: found for one in fields_of(struct) if (found := _demands_of(one.type))}
     return ({"required": needed} if needed else {}) | ({"properties": inner} if inner else {})
 
 
@@ -120,7 +120,7 @@ def _part(node: Any) -> Any:
 
 @functools.cache
 def _partial(struct: type[Struct]) -> type[Struct]:
-    return _struct(f"Partial{struct.__name__}", struct, [_optional(one) for one in fields(struct)])
+    return _struct(f"Partial{struct.__name__}", struct, [_optional(one) for one in fields_of(struct)])
 
 
 def _list_changes(lists: type[Struct]) -> list[tuple[str, Any]]:
@@ -132,7 +132,7 @@ def _lists(struct: type[Struct]) -> type[Struct] | None:
     """A mapping of the same form that holds nothing but lists; None where there are none."""
     found: list[_Field] = [
         (one.encode_name, _maybe(_with_words(inner, one.type)), UNSET)
-        for one in fields(struct)
+        for one in fields_of(struct)
         if (inner := _lists_of(one.type))
     ]
     return _struct(f"ListsOf{struct.__name__}", struct, found) if found else None
@@ -168,7 +168,7 @@ def _struct(name: str, of: type[Struct], given: list[_Field], **more: Any) -> ty
 
 @functools.cache
 def _types(struct: type[Struct]) -> dict[str, Any]:
-    return {one.encode_name: one.type for one in fields(struct)}
+    return {one.encode_name: one.type for one in fields_of(struct)}
 
 
 def _maybe(node: Any) -> Any:

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeAlias, get_args, get_origin
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from delve.model.declaration import NAMES, NAMES_OF
+from delve.model.declaration import NAMES, NAMES_OF, fields_of
 
 ValuePath: TypeAlias = tuple[str | int, ...]
 """Keys and list indices from the root of a file or record to one of its values."""
@@ -75,9 +75,7 @@ def _is_space(held: tuple[Any, ...]) -> bool:
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[_Field, ...]:
-    return tuple(
-        _Field(field.name, field.encode_name, *_naming(field.type)) for field in structs.fields(kind)
-    )
+    return tuple(_Field(field.name, field.encode_name, *_naming(field.type)) for field in fields_of(kind))
 
 
 def _naming(hint: Any) -> tuple[str, str]:

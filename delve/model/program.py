@@ -16,6 +16,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 ENDING: Final = ".py"
+MOST_BYTES: Final = 1 << 20
+"""how long a Python file may be that is read"""
 _KEPT: Final = 256
 """syntax trees that are kept for whoever asks next"""
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from delve.ids import readable
-from delve.model.declaration import PROSE, SLOTS
+from delve.model.declaration import PROSE, SLOTS, fields_of
 from delve.model.naming import ValuePath
 
 _Has: TypeAlias = Literal["nothing", "text", "texts"]
@@ -70,8 +70,7 @@ def _inside(value: object) -> Iterator[tuple[str | int, Any]]:
 def _fields(kind: type[Struct]) -> tuple[tuple[str, str, _Has, frozenset[str]], ...]:
     """(name, key in the file, whether it is such a text, or holds some, and what is filled in) of each field."""
     return tuple(
-        (field.name, field.encode_name, _has(field.type), _slots(field.type))
-        for field in structs.fields(kind)
+        (field.name, field.encode_name, _has(field.type), _slots(field.type)) for field in fields_of(kind)
     )
 
 

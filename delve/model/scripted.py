@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from msgspec import Struct, structs
 
-from delve.model.declaration import Scripted
+from delve.model.declaration import Scripted, fields_of
 from delve.model.naming import ValuePath
 
 T = TypeVar("T")
@@ -34,6 +34,21 @@ def scripted_parts(record: Struct) -> Iterator[ScriptedPart]:
 
     with_scripts(record, note)
     yield from found
+
+
+def scripts_within(value: Any) -> Iterator[Scripted]:
+    """The same scripts without their places: found by what stands there, before anybody knows what may."""
+    if isinstance(value, Scripted):
+        yield value
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from scripts_within(getattr(value, name))
+    elif isinstance(value, dict):
+        for held in value.values():
+            yield from scripts_within(held)
+    elif isinstance(value, tuple):
+        for held in value:
+            yield from scripts_within(held)
 
 
 def with_scripts(value: T, change: Callable[[ValuePath, Scripted], Scripted], path: ValuePath = ()) -> T:
@@ -59,9 +74,7 @@ def with_scripts(value: T, change: Callable[[ValuePath, Scripted], Scripted], pa
 @cache
 def _fields(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
     """The fields that may hold scripts, or what holds some."""
-    return tuple(
-        field for field in structs.fields(kind) if any(_may_hold(one) for one in _named_in(field.type))
-    )
+    return tuple(field for field in fields_of(kind) if any(_may_hold(one) for one in _named_in(field.type)))
 
 
 @cache
@@ -81,7 +94,7 @@ def _may_hold(kind: type[Struct]) -> bool:
 @cache
 def _inner(kind: type[Struct]) -> frozenset[type[Struct]]:
     """The records that the fields of a record may hold."""
-    return frozenset(one for field in structs.fields(kind) for one in _named_in(field.type))
+    return frozenset(one for field in fields_of(kind) for one in _named_in(field.type))
 
 
 def _named_in(hint: Any) -> Iterator[type[Struct]]:

@@ -8,6 +8,8 @@ from delve.model.declaration import Part, formed, says
 from delve.model.keys import KeySettings
 
 Pace = Literal["off", "fast", "normal", "slow"]
+Attacks = Literal["at_once", "seen", "confirmed"]
+ATTACKS: Final[tuple[Attacks, ...]] = ("seen", "confirmed", "at_once")
 PACES: Final[tuple[Pace, ...]] = ("slow", "normal", "fast", "off")
 SMALLEST_SIZE: Final = 75
 LARGEST_SIZE: Final = 300
@@ -54,6 +56,13 @@ class Settings(Part, frozen=True, kw_only=True):
     ] = ""
     advice: Annotated[bool, says("false: what quests advise new players is not shown")] = True
     speed: Annotated[Pace, says("how fast figures move and dice fall")] = "normal"
+    attacks: Annotated[
+        Attacks,
+        says(
+            "when a click on an enemy attacks it; seen: once its odds were shown for a moment, else the second click "
+            "does · confirmed: the second click always · at_once: the first"
+        ),
+    ] = "seen"
     keys: Annotated[
         KeySettings, says("the keys of actions in the window; an action that is not named has its usual keys")
     ] = KeySettings()

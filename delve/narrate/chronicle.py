@@ -85,13 +85,15 @@ class Chronicle:
             self._open = False
         while self._told and self._told[-1].end > kept:
             self._told.pop()
-        if self._open and self._told and kept < len(facts) and self._walker(facts[kept]):
-            self._told.pop()
+        scene = Scene(view, self.trace)
+        if self._open and self._goes_on(facts[kept:], scene):
+            while self._told and not self._walker(facts[self._told[-1].end - 1]):
+                self._told.pop()
+            self._told = self._told[:-1]
         while (
             self._told and self._told[-1].is_aside and asides.get(self._told[-1].end) != self._told[-1].line
         ):
             self._told.pop()
-        scene = Scene(view, self.trace)
         if self._fresh and kept < len(facts):
             self._forget_idle_turn(facts, scene, asides)
         self._fresh = True
@@ -101,8 +103,7 @@ class Chronicle:
             asides = {number: line for number, line in asides.items() if number != begin}
         new = self._tell(facts, begin, scene, asides)
         self._told += _without_empty_rounds(new, facts)
-        if len(facts) > kept:
-            self._open = self._walker(facts[-1]) != 0
+        self._open = self._is_on_the_way(facts[kept:], scene)
         self._facts = list(facts)
         return standing
 
@@ -121,17 +122,43 @@ class Chronicle:
                 end = over
                 yield _Told(waits(fact, scene), end)
             elif piece := self._walker(fact):
-                behind = (
-                    at for at in range(end, len(facts)) if at in asides or self._walker(facts[at]) != piece
-                )
-                end = next(behind, len(facts))
-                steps = (seen(step, self.side) for step in facts[begin:end])
+                end = self._end_of_way(facts, begin, piece, scene, asides)
+                steps = (seen(step, self.side) for step in facts[begin:end] if self._walker(step))
                 yield _Told(way([step for step in steps if step is not None], scene), end)
             else:
                 yield _Told(line(shown, replace(scene, health_is_current=begin in current)), end)
             begin = end
         if begin in asides:
             yield _Told(asides[begin], begin, is_aside=True)
+
+    def _end_of_way(
+        self, facts: Sequence[Fact], begin: int, piece: int, scene: Scene, asides: Mapping[int, Line]
+    ) -> int:
+        """Where a way ends that is told in one line: at the first fact that tells something else."""
+        end = begin + 1
+        for at in range(end, len(facts)):
+            if at in asides:
+                break
+            if self._walker(facts[at]) == piece:
+                end = at + 1
+            elif not self._is_silent(facts[at], scene):
+                break
+        return end
+
+    def _goes_on(self, facts: Sequence[Fact], scene: Scene) -> bool:
+        """Whether a way goes on with these facts, before anything else is told."""
+        following = next((fact for fact in facts if not self._is_silent(fact, scene)), None)
+        return following is not None and self._walker(following) != 0
+
+    def _is_on_the_way(self, facts: Sequence[Fact], scene: Scene) -> bool:
+        """Whether a step is what was told last, these facts being the last."""
+        last = next((fact for fact in reversed(facts) if not self._is_silent(fact, scene)), None)
+        return self._open if last is None else self._walker(last) != 0
+
+    def _is_silent(self, fact: Fact, scene: Scene) -> bool:
+        """Whether whoever reads sees a fact of which nothing is told, such as that a quest counts something."""
+        shown = seen(fact, self.side)
+        return shown is not None and not self._walker(fact) and line(shown, scene) is None
 
     def _idle_until(self, facts: Sequence[Fact], begin: int, scene: Scene, asides: Mapping[int, Line]) -> int:
         """Where a turn is over in which nothing is told; 0 where something is, or it is not over yet."""

@@ -15,10 +15,11 @@ from delve.flow.driver import Play
 from delve.flow.errors import ScriptFault
 from delve.flow.session import Session
 from delve.model.condition import ConditionDef
+from delve.narrate.fates import Fate, fates, health_told
 from delve.narrate.names import display_name, place
 from delve.narrate.patience import Unforeseen, briefly
 from delve.phrases import Phrase, Template, filled, phrase, printed, row
-from delve.requests import CHANCE, ChooseOption, Request
+from delve.requests import CHANCE, ChooseOption, Draw, Request
 from delve.rules.ask.skills import cost_told, price_of
 from delve.rules.do.dispatch import PASS
 from delve.rules.view import View
@@ -26,7 +27,10 @@ from delve.rules.view import View
 MOST_ANSWERS: Final = 40
 """answers after a response at most, before the action is over"""
 DICE: Template = "then dice are thrown"
+CARD: Template = "then a card is drawn"
 CHOICE: Template = "then you choose"
+UNDECIDED: Final = (DICE, CHOICE)
+"""after these anything may still befall a figure; what has happened before a card is drawn stands"""
 
 
 class Consequence(NamedTuple):
@@ -38,21 +42,10 @@ class Consequence(NamedTuple):
     """who responds, and for whom anything becomes otherwise"""
 
 
-class _Fate(NamedTuple):
-    """How one figure fares."""
-
-    health: int
-    fatigue: int
-    conditions: frozenset[str]
-    fallen: bool
-    spaces: tuple[int, ...]
-    board: str
-
-
 class _Course(NamedTuple):
     """How the figures fare once the action is over, or where its course cannot be foreseen."""
 
-    fates: Mapping[int, _Fate]
+    fates: Mapping[int, Fate]
     open: Template
     """what comes then that nobody can foresee; empty: the action is over"""
 
@@ -85,7 +78,7 @@ def _foreseen(session: Session, request: ChooseOption) -> dict[str, Consequence]
     try:
         if not _comes_to(root, request):
             return {}
-        now = _fates(root.view)
+        now = fates(root.view)
         courses = {key: _course(root, key, request.asker) for key in request.items()}
     finally:
         root.discard()
@@ -135,15 +128,15 @@ def _played(twin: Play, key: str, side: str) -> _Course | None:
         request = twin.pending
         if len(twin.rests) > rests:
             over = twin.game.renew(twin.rests[rests].state.copy(), [])
-            return _Course(_fates(View(over)), "")
+            return _Course(fates(View(over)), "")
         if request is None:
-            return _Course(_fates(twin.view), "")
+            return _Course(fates(twin.view), "")
         if request.asker.startswith(CHANCE):
-            return _Course(_fates(twin.view), DICE)
+            return _Course(fates(twin.view), CARD if isinstance(request, Draw) else DICE)
         if isinstance(request, ChooseOption) and request.responses and PASS in request.items():
             twin.answer(PASS)
         elif request.asker == side and not _is_reckoned(request):
-            return _Course(_fates(twin.view), CHOICE)
+            return _Course(fates(twin.view), CHOICE)
         else:
             twin.answer(questions.answer(request, twin.view))
     return None
@@ -154,29 +147,19 @@ def _is_reckoned(request: Request[Any]) -> bool:
     return request.count() == 1 or (isinstance(request, ChooseOption) and bool(request.surges))
 
 
-def _fates(view: View) -> dict[int, _Fate]:
-    return {
-        piece.id: _Fate(
-            view.health_left(piece.id),
-            piece.fatigue,
-            frozenset(piece.conditions),
-            piece.defeated or piece.knocked_out,
-            piece.spaces,
-            piece.board,
-        )
-        for piece in view.pieces()
-        if piece.kind != "object"
-    }
-
-
 # ---------------------------------------------------------------------------------------------------- in words
 def _touched(
-    view: View, key: str, now: Mapping[int, _Fate], passed: _Course, course: _Course
-) -> Iterator[tuple[int, _Fate, _Fate, _Fate]]:
-    """The figures that fare otherwise than now or than if nobody responds: id, fate now, with and without it."""
+    view: View, key: str, now: Mapping[int, Fate], passed: _Course, course: _Course
+) -> Iterator[tuple[int, Fate, Fate, Fate]]:
+    """The figures that fare otherwise than now or than if nobody responds: id, fate now, with and without it.
+
+    Where either course is undecided, what has happened until then is compared with the fate now.
+    """
+    compared = key != PASS and course.open not in UNDECIDED and passed.open not in UNDECIDED
     for id, before in now.items():
-        after, without = course.fates.get(id, before), passed.fates.get(id, before)
-        if id in view.state.pieces and after != (before if key == PASS else without):
+        after = course.fates.get(id, before)
+        without = passed.fates.get(id, before) if compared else before
+        if id in view.state.pieces and after != without:
             yield id, before, after, without
 
 
@@ -184,7 +167,7 @@ def _marked(
     view: View,
     request: ChooseOption,
     key: str,
-    now: Mapping[int, _Fate],
+    now: Mapping[int, Fate],
     passed: _Course,
     course: _Course,
 ) -> tuple[int, ...]:
@@ -197,7 +180,7 @@ def _told(
     view: View,
     request: ChooseOption,
     key: str,
-    now: Mapping[int, _Fate],
+    now: Mapping[int, Fate],
     passed: _Course,
     course: _Course,
 ) -> Iterator[Phrase]:
@@ -207,38 +190,20 @@ def _told(
         paid[response.bearer] = price_of(view.library, response.kind, response.record).stamina
     for id, before, after, without in _touched(view, key, now, passed, course):
         who = display_name(view, id)
-        yield from _health_told(who, before, after, without)
-        expected = before if key == PASS else without
-        if after.fallen != expected.fallen:
+        yield from health_told(who, before, after, without)
+        if after.fallen != without.fallen:
             continue  # that says it all
         tired = after.fatigue - without.fatigue - paid.get(id, 0)
         if tired and key != PASS:
             yield phrase("{who} {n} to {after} fatigue", who=who, n=before.fatigue, after=after.fatigue)
-        for condition in sorted(after.conditions - expected.conditions):
+        for condition in sorted(after.conditions - without.conditions):
             yield phrase("{who} is {what}", who=who, what=view.library.get(ConditionDef, condition).name)
-        for condition in sorted(expected.conditions - after.conditions):
+        for condition in sorted(without.conditions - after.conditions):
             yield phrase("{who} is not {what}", who=who, what=view.library.get(ConditionDef, condition).name)
-        if after.spaces and after.spaces != expected.spaces:
+        if after.spaces and after.spaces != without.spaces:
             yield phrase("{who} goes to {to}", who=who, to=place(view.on(after.board), after.spaces[0]))
     if course.open:
         yield phrase(course.open)
-
-
-def _health_told(who: str, before: _Fate, after: _Fate, without: _Fate) -> Iterator[Phrase]:
-    """`Wren 10 to 9 health instead of 7`; nothing where the health stays what it is and would."""
-    n, left, other = before.health, after.health, without.health
-    if after.fallen and not before.fallen:
-        yield phrase("{who} falls", who=who)
-    elif without.fallen and not after.fallen:
-        words: Template = "{who} {n} to {left} health instead of falling"
-        yield phrase(words if left != n else "{who} does not fall", who=who, n=n, left=left)
-    elif left == n:
-        if other != n:
-            yield phrase("{who} stays at {n} health instead of {other}", who=who, n=n, other=other)
-    elif other in (left, n):
-        yield phrase("{who} {n} to {left} health", who=who, n=n, left=left)
-    else:
-        yield phrase("{who} {n} to {left} health instead of {other}", who=who, n=n, left=left, other=other)
 
 
 def response_told(view: View, request: ChooseOption, key: str) -> str:

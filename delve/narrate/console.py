@@ -16,7 +16,7 @@ from delve.answers import shortened
 from delve.flow.errors import CannotChange
 from delve.flow.session import Session
 from delve.ids import unqualified
-from delve.narrate.names import ELITE_MARK, display_name
+from delve.narrate.names import as_typed, display_name
 from delve.narrate.origins import OriginsOf, origins_of_piece, origins_of_space
 from delve.narrate.weighing import told as why_told
 from delve.near import nearest
@@ -121,7 +121,7 @@ class Console:
             if definitions.count(piece.definition) == 1:
                 found[piece.definition] = found[unqualified(piece.definition)] = piece.id
         for piece in figures:
-            shown = display_name(view, piece.id).replace(ELITE_MARK, "elite").lower()
+            shown = as_typed(display_name(view, piece.id))
             found["_".join(shown.split())] = piece.id
             if piece.label:
                 found[piece.label] = piece.id

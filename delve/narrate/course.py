@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from delve.amounts import MOVEMENT_POINTS, counted
+from delve.faults import ScriptBroke
 from delve.ids import readable
 from delve.model.object import ObjectDef
 from delve.narrate.fighting import INDENT
@@ -54,6 +55,7 @@ from delve.rules.item_facts import (
     ItemUsedUp,
     NothingFound,
 )
+from delve.rules.quest_language.objectives import counted_by
 
 
 def round_began(fact: RoundBegan, scene: Scene) -> Line:
@@ -333,8 +335,17 @@ def item_dropped(fact: ItemDropped, scene: Scene) -> Line:
 
 
 def variable_set(fact: VariableSet, scene: Scene) -> Line | None:
-    """A variable of the quest gets another value; told only in a trace."""
-    return (Text(f"[{fact.variable} = {fact.value}]", "quiet"),) if scene.trace else None
+    """A variable gets another value: how far the objective has come that counts it; of any other only in a trace."""
+    if scene.trace:
+        return (Text(f"[{fact.variable} = {fact.value}]", "quiet"),)
+    try:
+        counts = next(counted_by(scene.view, fact.variable, fact.value), None)
+    except ScriptBroke:
+        return None  # the list of objectives tells the fault
+    if counts is None:
+        return None
+    objective, progress = counts
+    return told("{objective} ({progress})", objective=objective.text, progress=progress.told)
 
 
 def room_revealed(fact: RoomRevealed, scene: Scene) -> Line | None:

@@ -109,16 +109,26 @@ def attack_missed(fact: AttackMissed, scene: Scene) -> Line:
 def attack_hit(fact: AttackHit, scene: Scene) -> Line:
     """How the damage came about: `4 hearts - (2 shields - 1 pierce) = 3 damage`."""
     through = worded("{n} damage", "good" if fact.damage else "bad", n=fact.damage)
-    return INDENT, *told("{sum} = {damage}", sum=sum_of(fact), damage=through)
+    return INDENT, *told("{sum} = {damage}", sum=sum_of(fact, scene), damage=through)
 
 
-def sum_of(fact: AttackHit) -> Phrase:
-    """The hearts of a hit, and what was taken from them: `4 hearts - (2 shields - 1 pierce)`."""
+def sum_of(fact: AttackHit, scene: Scene) -> Phrase:
+    """The hearts of a hit, and what was taken from them: `4 hearts (3 rolled, +1 Wants It Back) - 1 shield`."""
     hearts, stopped = counted(fact.hearts, HEARTS), counted(fact.shields, SHIELDS)
+    rolled = fact.hearts - sum(hearts for _by, hearts in fact.hearts_by)
+    if fact.hearts_by and (rolled or len(fact.hearts_by) > 1):
+        parts = [phrase("{n} rolled", n=rolled), *(_added(by, n, scene) for by, n in fact.hearts_by)]
+        hearts = phrase("{hearts} ({parts})", hearts=hearts, parts=row(parts))
     if fact.shields and fact.pierce:
         pierced: Template = "{hearts} - ({shields} - {pierce} pierce)"
         return phrase(pierced, hearts=hearts, shields=stopped, pierce=fact.pierce)
     return phrase("{hearts} - {shields}", hearts=hearts, shields=stopped) if fact.shields else hearts
+
+
+def _added(by: str, hearts: int, scene: Scene) -> Phrase:
+    """`+1 Wants It Back`; what has no name is the attack itself."""
+    sign = "+" if hearts > 0 else "-"
+    return phrase("{sign}{n} {what}", sign=sign, n=abs(hearts), what=scene.cause(by or "attack"))
 
 
 TELLERS: dict[type[Fact], Teller] = {

@@ -1,4 +1,4 @@
-"""Whom or what a command will ask about, told before anything is paid for it.
+"""Whom or what a command will ask about, told before anything is paid for it; else what its attack would do.
 
 The command is given in a game of its own that the side cannot tell from the true one, up to the first question.
 """
@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 from delve.ai.rehearsal import Middle
 from delve.flow.errors import ScriptFault
 from delve.flow.session import Session
+from delve.narrate.ahead import AttacksAhead, odds_of
 from delve.narrate.areas import area_of_space, struck_told
 from delve.narrate.choices import regarded
 from delve.narrate.names import display_name
 from delve.narrate.patience import Unforeseen, briefly
-from delve.phrases import Phrase, listed, phrase
+from delve.phrases import Phrase, listed, phrase, row
 from delve.requests import (
     Area,
     ChooseCommand,
@@ -25,11 +26,12 @@ from delve.requests import (
     IllegalAnswer,
     Request,
 )
+from delve.rules.ask.combat.ordered import OrderedAttack
 from delve.rules.view import View
 
 
 class Foretold(NamedTuple):
-    """What a command asks first."""
+    """What a command asks first, or what the attack would do that it makes without a question."""
 
     area: Area
     """the spaces and figures from which one chooses, or which one strikes by any choice"""
@@ -41,13 +43,14 @@ class Foretelling:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._ahead = AttacksAhead(session)
         self._moment: object = None
         self._known: dict[Command, Foretold | None] = {}
         self._endless: set[tuple[object, ...]] = set()
         """what has run for too long, as a command without its figure: it is tried no more"""
 
     def of(self, request: Request[Any] | None, command: Command) -> Foretold | None:
-        """What a legal command asks of the same side; None where it asks for no figure and no space, or unforeseen."""
+        """What a legal command asks of the same side, or does by an attack; None for neither, and where unforeseen."""
         if not isinstance(request, ChooseCommand) or command not in request.items():
             return None
         moment = self._session.play.state.revision, request
@@ -62,12 +65,28 @@ class Foretelling:
         if what in self._endless:
             return None
         try:
-            return briefly(lambda: _foretold(self._session, request, command))
+            found = briefly(lambda: _foretold(self._session, request, command))
         except ScriptFault:
             return None
         except Unforeseen:
             self._endless.add(what)
             return None
+        nobody_else = found is None or (not found.area.spaces and len(found.area.pieces) == 1)
+        return (self._attack_of(request, command) if nobody_else else None) or found
+
+    def _attack_of(self, request: ChooseCommand, command: Command) -> Foretold | None:
+        """The attack that a command makes without a question before it that has several answers."""
+        found = self._ahead.of(request, command, _struck_by)
+        if found is None or found.attack is None:
+            return None
+        area, odds = found.attack
+        return Foretold(area, row([*found.before, odds]))
+
+
+def _struck_by(view: View, attack: OrderedAttack) -> tuple[Area, Phrase]:
+    """Whom an attack strikes, and what it would do."""
+    whom, area = display_name(view, attack.target), Area(view.here, (), (attack.target, *attack.others))
+    return area, phrase("{whom}, {odds}", whom=whom, odds=odds_of(view, attack))
 
 
 def _foretold(session: Session, request: ChooseCommand, command: Command) -> Foretold | None:

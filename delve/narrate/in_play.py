@@ -16,10 +16,10 @@ from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
-from delve.narrate.abilities import attributes_told, explained
+from delve.narrate.abilities import attributes_told, die_name, explained
 from delve.narrate.face_up import item_kind
 from delve.narrate.glossary import PLURAL
-from delve.narrate.names import display_name, sentence
+from delve.narrate.names import as_typed, display_name, sentence
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
 from delve.rules.ask.combat.words import surge_label
 from delve.rules.ask.skills import cost_told, limit_told
@@ -46,32 +46,31 @@ class InPlay(NamedTuple):
 
     def is_called(self, wanted: str) -> bool:
         """Whether a text in small letters is one of its names, also in the plural."""
-        return any(re.fullmatch(re.escape(name.lower()) + PLURAL, wanted) for name in self.names)
+        return any(re.fullmatch(re.escape(as_typed(name)) + PLURAL, wanted) for name in self.names)
 
     def begins(self, wanted: str) -> bool:
         """Whether one of its names, or a word of one, begins with a text in small letters."""
-        beginnings = (f" {name.lower()}" for name in self.names)
+        beginnings = (f" {as_typed(name)}" for name in self.names)
         return len(wanted) >= LEAST_LETTERS and any(f" {wanted}" in name for name in beginnings)
 
 
 def called(view: View, name: str) -> tuple[InPlay, ...]:
     """All that is in play and has a name; where nothing has, all in whose name a word begins so."""
-    wanted, known = " ".join(name.lower().split()), tuple(in_play(view))
+    wanted, known = as_typed(name), tuple(in_play(view))
     return tuple(one for one in known if one.is_called(wanted)) or tuple(
         one for one in known if one.begins(wanted)
     )
 
 
 def in_play(view: View) -> Iterator[InPlay]:
-    """All that is in play: figures first, then skills, items, cards, things and grounds."""
+    """All that is in play: figures first, then skills, items, cards, things and the grounds of all boards."""
     figures = [piece for piece in view.pieces() if piece.kind != "object" and not piece.defeated]
     yield from _figures(view, figures)
     yield from _skills(view, figures)
     yield from _items(view)
     yield from _cards(view)
     yield from _things(view)
-    for board in view.state.boards:
-        yield from _grounds(view.on(board))
+    yield from _grounds(view)
 
 
 def _figures(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
@@ -123,7 +122,7 @@ def _items(view: View) -> Iterator[InPlay]:
 def _item(view: View, item: ItemDef) -> tuple[str, ...]:
     """Where it is worn and how it strikes, its dice, what its surges buy, and its text."""
     dice = (*(item.attack.dice if item.attack is not None else ()), *item.defense)
-    parts: list[str | Phrase] = [item_kind(item), *(view.library.get(DieDef, id).name for id in dice)]
+    parts: list[str | Phrase] = [item_kind(item), *(die_name(view.library.get(DieDef, id)) for id in dice)]
     bought = [surge_label(view.library, surge) for surge in item.surges]
     if bought:
         abilities = listed(bought, last="{others} or {last}")
@@ -155,8 +154,8 @@ def _things(view: View) -> Iterator[InPlay]:
 
 
 def _grounds(view: View) -> Iterator[InPlay]:
-    """The grounds of a board."""
-    for id in view.ground():
+    """The grounds of all boards, each once."""
+    for id in dict.fromkeys(id for board in view.state.boards for id in view.on(board).ground()):
         record = view.library.get(TerrainDef, id)
         yield InPlay((printed(record.name),), partial(_text, record.text))
 

@@ -57,8 +57,16 @@ def display_name(view: View, piece: int) -> str:
     return f"{ELITE_MARK} {printed(name)}" if shown.rank == "elite" else printed(name)
 
 
+def as_typed(said: str) -> str:
+    """A text as somebody types it: in small letters, and with a word where no key has the sign: `elite goblin`."""
+    return " ".join(said.replace(ELITE_MARK, f"{printed('elite')} ").lower().split())
+
+
 def number_of(view: View, piece: Piece) -> int:
-    """The number of a piece among those of its record and name, from 1; 0 if there can only be one of its rank."""
+    """The number of a piece among those of its record and name, from 1; 0 if there can only be one of its rank.
+
+    A lieutenant that comes back is the same one: those that have fallen or left have no number and count for nobody.
+    """
     several, ranks = False, {piece.rank}
     if piece.kind == "monster":
         size = limit(view.library.get(MonsterDef, piece.definition), view.state.heroes)
@@ -71,6 +79,7 @@ def number_of(view: View, piece: Piece) -> int:
         if (other.definition, other.name) == (piece.definition, piece.name)
         and other.rank in ranks
         and other.kind != "hero"
+        and (other.kind != "lieutenant" or not (other.defeated or other.left))
     ]
     several = several or len(alike) > 1
     return alike.index(piece.id) + 1 if several and piece.id in alike else 0

@@ -10,6 +10,7 @@ from delve.narrate.names import display_name
 from delve.phrases import Phrase, Template, phrase, row
 from delve.requests import Command
 from delve.rules.ask.combat import Weapon
+from delve.rules.ask.combat.ordered import PLAINLY, Ordered
 from delve.rules.planning import spent
 from delve.rules.threats import blows_on, strike_this_turn, strikes_from
 from delve.rules.view import View
@@ -40,11 +41,20 @@ class Outlook(NamedTuple):
 
 
 def outlook(
-    view: View, attacker: int, target: int, weapon: Weapon, apart: int | None = None, at: int = -1
+    view: View,
+    attacker: int,
+    target: int,
+    weapon: Weapon,
+    apart: int | None = None,
+    at: int = -1,
+    ordered: Ordered = PLAINLY,
 ) -> Outlook:
-    """What an attack would do; `apart` counts so many spaces between both, and asks all else as they stand."""
-    odds = view.share_odds(attacker, target, weapon, apart=apart)[target]
-    failures = view.failures(attacker, target, weapon, apart)
+    """What an attack would do; `apart` counts so many spaces between both, and asks all else as they stand.
+
+    `ordered` is what it has beside its weapon.
+    """
+    odds = view.share_odds(attacker, target, weapon, apart=apart, ordered=ordered)[target]
+    failures = view.failures(attacker, target, weapon, apart, ordered)
     left = view.health_left(target)
     return Outlook(
         attacker,
@@ -106,6 +116,13 @@ def chances_told(found: Outlook) -> Phrase:
         wounds=percent(found.wounds),
         kills=percent(found.kills),
     )
+
+
+def odds_told(found: Outlook) -> Phrase:
+    """`Ash Bow: 1.4 damage on average, 86% to wound, 12% to defeat, surges spent best; 17% miss`."""
+    chances, failures = chances_told(found), failures_told(found)
+    alone = phrase("{weapon}: {chances}, surges spent best", weapon=found.weapon.name, chances=chances)
+    return alone if failures is None else phrase("{attack}; {failures}", attack=alone, failures=failures)
 
 
 def failures_told(found: Outlook) -> Phrase | None:

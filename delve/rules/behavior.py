@@ -6,6 +6,8 @@ Loading scripts, and the base classes that authors write, belong to `delve.scrip
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dis import get_instructions
+from functools import cache
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from delve.bounds import LARGEST_EXACT
@@ -32,6 +34,8 @@ def key_of_part(part: Scripted, quest: str) -> BehaviorKey:
     return BehaviorKey("part", part.key(quest))
 
 
+VIEW = 1
+"""the place of the view among the arguments of a method that modifies a query"""
 OFFER = ("offer",)
 """what methods listen to that are offered to figures as actions (rules §5.12)"""
 
@@ -53,6 +57,9 @@ class Listener(NamedTuple):
     """for what is offered as an action: what players read"""
     actions: int = 0
     """for what is offered as an action: action points that it costs"""
+    given: str = ""
+    """the parameter without which it has nothing to say: it listens only where the record gives it a value that is
+    neither 0 nor empty; empty: it always listens"""
     costs_nothing: bool = False
     """True: answering is no use of the skill, although its timing is `reaction`: it has neither cost nor limit"""
 
@@ -185,6 +192,25 @@ class Handler(NamedTuple):
         return found
 
     @property
+    def is_steady(self) -> bool:
+        """Whether its answer about its bearer hangs on what it is told alone: its method never reads the game."""
+        return (
+            self.listener.scope == "self"
+            and not self.side
+            and not _reads_its_view(type(self.behavior), self.listener.method)
+        )
+
+    @property
     def offer(self) -> str:
         """Behavior and method, such as `condition:core:stunned.shake_off`."""
         return f"{self.behavior.key}.{self.listener.method}"
+
+
+@cache
+def _reads_its_view(behavior: type[Behavior], method: str) -> bool:
+    """Whether the code of a method that modifies a query names its view at all; true for what is no plain function."""
+    code = getattr(getattr(behavior, method, None), "__code__", None)
+    if code is None or code.co_argcount <= VIEW:
+        return True
+    view = code.co_varnames[VIEW]
+    return view in code.co_cellvars or any(one.argval == view for one in get_instructions(code))

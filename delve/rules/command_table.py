@@ -25,6 +25,7 @@ class CommandBehavior(Protocol):
 
     of_rules: bool
     moves_by: MovesBy
+    aims_say_all: bool
 
     def points(self, view: View, figure: int, said: Any) -> int | None:
         """Action points that it costs."""

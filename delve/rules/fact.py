@@ -21,6 +21,8 @@ class Named(Enum):
     PLACE = "place"
     BOARD = "board"
 
+    __hash__ = object.__hash__  # that of an enum is a function of Python, and each fact is asked thrice
+
 
 PieceId: TypeAlias = Annotated[int, Named.PIECE]
 """id of a piece; 0: none"""
@@ -65,14 +67,19 @@ def names_of(fact: type[Fact]) -> Mapping[str, Named]:
     return MappingProxyType(found)
 
 
+@cache
+def fields_of(fact: type[Fact], what: Named) -> tuple[str, ...]:
+    """The fields of a class of facts that refer to such things."""
+    return tuple(field for field, names in names_of(fact).items() if names is what)
+
+
 def named(fact: Fact, what: Named) -> dict[str, tuple[int, ...]]:
     """Field -> the ids of pieces or items, or the spaces, that a fact holds in it, without values for "none"."""
-    found = {}
-    for field, names in names_of(type(fact)).items():
-        if names is what:
-            value = getattr(fact, field)
-            several = value if isinstance(value, tuple) else (value,)
-            found[field] = tuple(one for one in several if one >= (0 if what is Named.PLACE else 1))
+    found, least = {}, 0 if what is Named.PLACE else 1
+    for field in fields_of(type(fact), what):
+        value = getattr(fact, field)
+        several = value if isinstance(value, tuple) else (value,)
+        found[field] = tuple([one for one in several if one >= least])
     return found
 
 

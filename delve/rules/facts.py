@@ -190,6 +190,8 @@ class AttackHit(Fact, frozen=True, tag=True):
     shields: int
     pierce: int
     damage: int
+    hearts_by: tuple[tuple[str, int], ...] = ()
+    """what has added hearts to those of the dice, each with how many: ids of records, `surge`, or empty"""
 
 
 class DamageDealt(Fact, frozen=True, tag=True):

@@ -6,7 +6,7 @@ It is the value that every rule works upon; the rules stand in the other modules
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from delve.model.library import Library
 from delve.model.quest import QuestDef
@@ -50,6 +50,9 @@ class Attitudes(dict[tuple[str, str], Attitude]):
         return found
 
 
+INDEXES: Final = "who listens to what"
+INDEXES_KEPT: Final = 8
+"""rosters of which it is kept who listens to what"""
 FACT_FUSE = 400
 """facts of one transition, after which something must be running in circles"""
 
@@ -258,10 +261,21 @@ class Game:
             found = self._heard[key] = key in self._index or self.responder.heeds(self, event)
         return found
 
+    def same_roster(self, roster: tuple[Enrollment, ...]) -> tuple[Enrollment, ...]:
+        """An equal roster of which it was found out lately who listens to what, if there is one; else this one."""
+        return next((known[0] for known in self.lasting.get(INDEXES, ()) if known[0] == roster), roster)
+
     def _reindex(self) -> None:
-        """Look up anew who listens to what."""
-        self._index, self._indexed = index(self.state.roster, self.behaviors), self.state.roster
-        self._heard = {}
+        """Look up who listens to what: games of several sides that look ahead have a few rosters in turn."""
+        roster, kept = self.state.roster, self.lasting.setdefault(INDEXES, [])
+        for place, known in enumerate(kept):
+            if known[0] is roster:
+                kept.insert(0, kept.pop(place))
+                break
+        else:
+            kept.insert(0, (roster, index(roster, self.behaviors), {}))
+            del kept[INDEXES_KEPT:]
+        self._indexed, self._index, self._heard = kept[0]
 
 
 def index(

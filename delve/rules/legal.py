@@ -51,6 +51,8 @@ class Option(Struct, frozen=True):
     """a word for it in tests, where the command's id alone will not do"""
     waits: bool = False
     """True: a space or direction is still to be said"""
+    idle: bool = False
+    """True: nobody goes on with a turn for it"""
 
     @property
     def id(self) -> str:
@@ -63,7 +65,7 @@ class Option(Struct, frozen=True):
 
         What only prepares something else, as to hand over an item, is no reason to go on.
         """
-        return self.verdict.usable and not (self.record.idle or self.record.prepares)
+        return self.verdict.usable and not (self.idle or self.record.idle or self.record.prepares)
 
     @property
     def ends(self) -> bool:
@@ -164,14 +166,25 @@ def aims(view: View, piece: int, legal: Iterable[Command]) -> list[tuple[Aim, Co
 
 
 def _told(row: Row, ask: Any, view: View, figure: Piece) -> Iterable[Any]:
-    """What a class says of a figure. Raises ScriptBroke where it is a script that breaks."""
+    """What a class says of a figure. Raises ScriptBroke where it is a script that breaks.
+
+    What a script says is pure, so it is asked once for each moment.
+    """
     if row.of_rules:
         told: Iterable[Any] = ask(view, figure.id)
         return told
-    try:
-        return bounded(ask(view, figure.id), f"{row.id}: {ask.__name__}")
-    except BaseException as error:
-        raise blamed(error, ask) from None
+    key, cache = ("told", row.id, ask.__name__, figure.id), view._game.cache
+    found: tuple[Any, ...] | None = cache.get(key)
+    if found is None:
+        if row.behavior.aims_say_all and ask.__name__ == "legal":
+            found = tuple([aim.said for aim in _told(row, row.behavior.aims, view, figure)])
+        else:
+            try:
+                found = bounded(ask(view, figure.id), f"{row.id}: {ask.__name__}")
+            except BaseException as error:
+                raise blamed(error, ask) from None
+        cache[key] = found
+    return found
 
 
 def _offered(game: Game, view: View, figure: Piece, row: Row, may: Verdict, here: Verdict) -> list[Option]:
@@ -219,6 +232,7 @@ def _option(row: Row, command: Command, offer: Offer, verdict: Verdict) -> Optio
         offer.hint,
         offer.about,
         offer.short,
+        idle=offer.idle,
     )
 
 

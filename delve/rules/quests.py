@@ -12,6 +12,9 @@ from delve.rules.game import Game
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
 from delve.rules.windows import Window
 
+NONE_HOLDS = "no objective holds"
+"""what is noted of a moment whose objectives were checked: they hang on the state alone"""
+
 
 async def run_triggers(game: Game, window: Window) -> None:
     """After an event, carry out the quest's triggers in their order (rules §11.2)."""
@@ -44,10 +47,13 @@ def check_objectives(game: Game) -> bool:
     """
     if game.state.outcome:
         return True
+    if NONE_HOLDS in game.cache:
+        return False
     for objective in game.quest.objectives:
         if holds(game, objective.when):
             if objective.story is not None:
                 tell(game, objective.story)
             win(game, objective.side, objective.text)
             return True
+    game.cache[NONE_HOLDS] = True
     return False

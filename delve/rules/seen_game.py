@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from operator import attrgetter
 
 from msgspec import structs
 
 from delve.rules.ask import knowledge
 from delve.rules.game import Game
 from delve.rules.view import View
+from delve.state.game import PLACED, GameState, Known
 from delve.state.piece import Piece
+
+_placed = attrgetter(*sorted(PLACED))
 
 
 def as_seen_by(game: Game, side: str) -> Game:
@@ -32,17 +36,20 @@ def as_seen_by(game: Game, side: str) -> Game:
 
 def _without_the_unseen(game: Game, side: str) -> Game:
     """The game with the boards, the pieces and the roster that a side knows of."""
-    state, known = game.state.copy(), knowledge.known_by(game, side)
-    pieces = {piece.id: piece for one in known for piece in one.pieces if not piece.spaces}
-    pieces |= {piece.id: piece for one in known for piece in one.pieces if piece.spaces}
-    pieces |= {piece.id: piece for piece in state.pieces.values() if piece.side == side}
-    for id, piece in tuple(pieces.items()):
-        if piece.carried_by and piece.carried_by not in pieces:
-            del pieces[id]
+    real, known = game.state, knowledge.known_by(game, side)
+    others = {piece.id: piece for one in known for piece in one.pieces if not piece.spaces}
+    others |= {piece.id: piece for one in known for piece in one.pieces if piece.spaces}
+    mine = [piece for piece in real.pieces.values() if piece.side == side]
+    pieces = others | {piece.id: piece for piece in mine}
+    pieces = {id: pieces[id] for id in sorted(pieces)}
+    for carried in [piece for piece in pieces.values() if piece.carried_by]:
+        if carried.carried_by not in pieces:
+            del pieces[carried.id]
+    state = real.copy()
     items = {item.id: item for one in known for item in (*one.carried, *one.items)}
-    mine = (piece for piece in state.pieces.values() if piece.side == side)
-    items |= {id: state.items[id] for piece in mine for id in (*piece.items, *piece.used_up)}
+    items |= {id: real.items[id] for piece in mine for id in (*piece.items, *piece.used_up)}
     groups = {piece.group for piece in pieces.values()}
+    roster = tuple([one for one in real.roster if not one.owner or one.owner in pieces])
     subjects = [frame.subject for frame in state.turn]
     is_known = all(
         (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
@@ -52,19 +59,37 @@ def _without_the_unseen(game: Game, side: str) -> Game:
         boards={one.board: one.laid for one in sorted(known, key=lambda one: one.board)},
         pieces={id: pieces[id] for id in sorted(pieces)},
         items={id: items[id] for id in sorted(items)},
-        groups=tuple(group for group in state.groups if group.side == side or group.number in groups),
+        groups=tuple([group for group in state.groups if group.side == side or group.number in groups]),
         turn=state.turn if is_known else (),
         careers=tuple(one for one in state.careers if one.piece in pieces),
         away=tuple(one for one in state.away if one.piece in pieces),
         given_turns=tuple(piece for piece in state.given_turns if piece in pieces),
         further_turn=state.further_turn if is_known else None,
         active=state.active if state.active in pieces else 0,
-        roster=tuple(one for one in state.roster if not one.owner or one.owner in pieces),
+        roster=game.same_roster(roster),
         knowledge=known,
     )
+    _take_whereabouts(game, side, state)
     twin = game.renew(state, [])
     twin.cache["noticed"] = True
     return twin
+
+
+def _take_whereabouts(game: Game, side: str, state: GameState) -> None:
+    """Let a side's state have what was found out about who is where when it was made last, if all are still there."""
+    key, where = ("whereabouts", side), game.state.places
+    kept: tuple[Known, GameState] | None = game.lasting.get(key)
+    if kept is not None and kept[0] is where and _are_alike(kept[1], state):
+        state.places = kept[1].places
+    game.lasting[key] = where, state
+
+
+def _are_alike(one: GameState, other: GameState) -> bool:
+    """Whether the same is known to stand and lie in the same places, on the same boards."""
+    if one.boards != other.boards or one.pieces.keys() != other.pieces.keys():
+        return False
+    pairs = ((one.pieces[id], piece) for id, piece in other.pieces.items() if one.pieces[id] is not piece)
+    return all(_placed(old) == _placed(new) for old, new in pairs)
 
 
 def as_asked_of(game: Game, side: str) -> Game:

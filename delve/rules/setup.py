@@ -20,6 +20,7 @@ from delve.model.ruleset import RulesetDef
 from delve.rules.ask import equipment
 from delve.rules.ask.decks import SEARCH, decks_of
 from delve.rules.ask.groups import spot
+from delve.rules.ask.knowledge import hides_anything
 from delve.rules.ask.space import SpaceQuestions
 from delve.rules.behavior import Behavior
 from delve.rules.do import equipping
@@ -29,6 +30,7 @@ from delve.rules.do.new_items import bring
 from delve.rules.do.spawning import put_group
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.drawing import Plan
+from delve.rules.fact import Fact
 from delve.rules.game import Game
 from delve.rules.outcome import take
 from delve.rules.party import items_of, known_from_start, unfit
@@ -42,6 +44,14 @@ from delve.state.piece import Piece
 
 class CannotSetUp(Exception):
     """A quest cannot be played with this party; the message says why."""
+
+
+class _SettingUp(Responses):
+    """The responder of a game that is being set up: nobody looks around each time that somebody is put on a board."""
+
+    def witnessed(self, game: Game, fact: Fact) -> Fact:
+        """The fact as it is: what is recorded before a game begins is told to nobody."""
+        return fact
 
 
 def new_game(
@@ -73,8 +83,16 @@ def new_game(
             game, library.get(LieutenantDef, one.lieutenant), one.at, side=one.side, flees=one.flees
         )
     enroll(game)
-    game.facts.clear()
+    begin(game)
     return game
+
+
+def begin(game: Game) -> None:
+    """Let a game that was set up be played: the sides look around once, and what has come about before is forgotten."""
+    game.responder = Responses()
+    if game.facts and hides_anything(game):
+        game.responder.notice(game)
+    game.facts.clear()
 
 
 def library_for(library: Library, start: QuestStart) -> Library:
@@ -106,8 +124,8 @@ def empty_game(
 ) -> Game:
     """The boards of a quest with their objects and no figures; group limits go by the number of `heroes`.
 
-    With `found`, hidden objects are there too, as authors want to see them. `plans` are laid in place of the quest's
-    own boards, by the id of each.
+    It is still being set up: nobody looks around before it is told to `begin`. With `found`, hidden objects are there
+    too, as authors want to see them. `plans` are laid in place of the quest's own boards, by the id of each.
     """
     laid = plans or {id: plan_of(library, board) for id, board in sorted(quest.plans.items())}
     floor = library.get(RulesetDef, quest.ruleset).floor
@@ -134,7 +152,7 @@ def empty_game(
         outcome="",
         decks=(*decks_of(library, quest), *finds),
     )
-    game = game_at(library, behaviors, state)
+    game = Game(library, behaviors, state, [], _SettingUp())
     for id, board in laid.items():
         put_objects(game, id, board, known)
     enroll(game)

@@ -24,10 +24,15 @@ class Rolled(Protocol):
 class Progress:
     """How far an attack has come. The rules write it; scripts read it through `AttackUnderWay`."""
 
-    __slots__ = ("bonus", "defenses", "others", "rolled", "stage", "surges", "target")
+    __slots__ = ("bonus", "defenses", "hearts_by", "others", "rolled", "stage", "surges", "target")
 
-    def __init__(self, target: int, others: tuple[int, ...], bonus: Bonus = NO_BONUS) -> None:
+    def __init__(
+        self, target: int, others: tuple[int, ...], bonus: Bonus = NO_BONUS, ordered_by: str = ""
+    ) -> None:
+        """`ordered_by`: the id of what ordered the attack, which has given it the bonus."""
         self.target, self.others, self.bonus = target, others, bonus
+        self.hearts_by: dict[str, int] = {ordered_by: bonus.hearts} if bonus.hearts else {}
+        """the id of what has added hearts -> how many"""
         self.stage = Stage.DECLARED
         self.rolled: Rolled | None = None
         """the window of the attack roll, which holds what the dice show"""
@@ -35,12 +40,17 @@ class Progress:
         """figure -> the window of its defense roll"""
         self.surges: tuple[str, ...] = ()
 
-    def add(self, more: Bonus, *, pierce_adds: bool) -> None:
-        """Add a bonus to the attack. Raises ValueError for a part that comes too late; then nothing is added."""
+    def add(self, more: Bonus, *, pierce_adds: bool, by: str) -> None:
+        """Add a bonus to the attack, by something with an id.
+
+        Raises ValueError for a part that comes too late; then nothing is added.
+        """
         for what, (stage, too_late) in BEFORE.items():
             if getattr(more, what) and self.stage >= stage:
                 raise ValueError(f"no {what} can be added to the attack now: {too_late}")
         self.bonus = self.bonus.plus(more, pierce_adds=pierce_adds)
+        if more.hearts:
+            self.hearts_by[by] = self.hearts_by.get(by, 0) + more.hearts
 
 
 class AttackUnderWay:

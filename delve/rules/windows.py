@@ -334,7 +334,8 @@ class Window(_Fields):
             check(self._game, more.defense_dice)
             for condition in more.conditions:
                 self._game.library.record("condition", condition)
-            self.attack._progress.add(more, pierce_adds=self._game.switches.pierce_adds)
+            pierce_adds, by = self._game.switches.pierce_adds, self._game.cause.id
+            self.attack._progress.add(more, pierce_adds=pierce_adds, by=by)
 
     @property
     def verdict(self) -> Verdict:

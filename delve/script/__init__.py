@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from delve.campaign.context import CampaignContext
 from delve.model.attack import AttackProfile, AttackType, Surge
 from delve.model.card import CardDef
 from delve.model.class_ import ClassDef
@@ -160,6 +159,9 @@ from delve.script.parameters import param
 from delve.script.sketch import Chance, Room, Sketch
 from delve.state.item import ItemInPlay
 from delve.state.piece import Piece
+
+if TYPE_CHECKING:
+    from delve.campaign.context import CampaignContext
 
 __all__ = [
     "Adjustment",
@@ -335,3 +337,12 @@ __all__ = [
     "set_to",
     "usable",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """The one name that only scripts of campaigns need: quests need nothing of what belongs to it."""
+    if name != "CampaignContext":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from delve.campaign.context import CampaignContext
+
+    return CampaignContext

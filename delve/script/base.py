@@ -8,9 +8,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, get_args, get_origin
 
-from delve.campaign.context import CampaignContext
 from delve.model.kinds import SCRIPT_BASES
 from delve.phrases import Said, Template
 from delve.rules.ask.command_offers import Aim
@@ -22,8 +21,12 @@ from delve.rules.goals import Goal, Progress
 from delve.rules.verdict import Verdict, usable
 from delve.rules.view import View
 from delve.rules.windows import Window
+from delve.script.parameters import Parameter
 from delve.script.sketch import Chance, Sketch
 from delve.state.behavior_key import BehaviorKey
+
+if TYPE_CHECKING:
+    from delve.campaign.context import CampaignContext
 
 M = TypeVar("M", bound=Callable[..., Any])
 _BOUND = "_listener"
@@ -62,9 +65,12 @@ def reacts(
 
 
 def modifies(
-    query: str, *, scope: Scope = "self", within: int | None = None, priority: int = 0
+    query: str, *, scope: Scope = "self", within: int | None = None, priority: int = 0, given: str = ""
 ) -> Callable[[M], M]:
     """Bind a pure method to a query of the rules.
+
+    `given` is the name of a parameter without which the method has nothing to say: it is asked only where a record
+    gives that a value which is neither 0, nor false, nor empty. BadScript where its class has no such parameter.
 
     The method is `(self, view, owner, figure, *about)`, for a query of policy `chain` `(self, view, owner, figure,
     value, *about)`, and its return annotation must be the query's. Raises BadScript, when the script is loaded, for an
@@ -83,7 +89,8 @@ def modifies(
                 f"{method.__qualname__} modifies {query!r} ({QUERIES[query].policy}) and must be annotated to "
                 f"return {QUERIES[query].returns}, not {returns}"
             )
-        setattr(method, _BOUND, Listener(("query", query), scope, within, priority, False, method.__name__))
+        listener = Listener(("query", query), scope, within, priority, False, method.__name__, given=given)
+        setattr(method, _BOUND, listener)
         return method
 
     return bind
@@ -131,13 +138,15 @@ def offers(
 class Script:
     """What all scripts share."""
 
-    listeners: ClassVar[tuple[Listener, ...]] = ()
+    listeners: tuple[Listener, ...] = ()
+    """its bound methods; those of a record are the ones that have something to say with its values"""
 
     def __init__(self, key: BehaviorKey, name: str, parameters: Mapping[str, Any]) -> None:
         self.key = key
         """kind and id of its record, as text `skill:core:oath_of_honor`"""
         self.name = name
         self.parameters = parameters
+        self.listeners = self._with_something_to_say()
 
     def __init_subclass__(cls) -> None:
         bound = {
@@ -147,11 +156,21 @@ class Script:
             if hasattr(method, _BOUND)
         }
         cls.listeners = tuple(bound.values())
+        for listener in cls.listeners:
+            if listener.given and not isinstance(getattr(cls, listener.given, None), Parameter):
+                raise BadScript(
+                    f"{cls.__name__}.{listener.method}: {cls.__name__} has no parameter {listener.given!r}"
+                )
 
     @property
     def id(self) -> str:
         """`pack:id` of its record."""
         return self.key.id
+
+    def _with_something_to_say(self) -> tuple[Listener, ...]:
+        """The bound methods of its class, but for those whose parameter is 0, false or empty."""
+        mine = type(self).listeners
+        return tuple(one for one in mine if not one.given or getattr(self, one.given))
 
     def can_use(self, view: View, actor: int) -> Verdict:
         """Whether a figure may use it now. The engine checks costs, limits and timing besides. Pure."""

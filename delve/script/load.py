@@ -9,7 +9,8 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import partial
 from importlib.abc import SourceLoader
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
@@ -28,11 +29,12 @@ from delve.model.library import Library
 from delve.model.object import ObjectDef
 from delve.model.program import Program, SourceFile
 from delve.model.quest import QuestDef
-from delve.model.scripted import scripted_parts
+from delve.model.scripted import scripts_within
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
 from delve.rules.behavior import Behavior, key_of_part
 from delve.rules.commands.command import OwnCommand
+from delve.script.at_need import MadeAtNeed, Maker
 from delve.script.base import BASES, PART_BASES, Script, serves
 from delve.script.imports import COMMON, OF_RULES, PRIVATE, private_imports
 from delve.state.behavior_key import BehaviorKey
@@ -141,6 +143,29 @@ def load(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
     Raises ScriptNotLoaded; Withheld where the consent does not cover the scripts of this library. A module is loaded
     once, for as long as its pack stays as it is; `unload` forgets all of them.
     """
+    return {key: make() for key, _, make in _makers(library, consent)}
+
+
+def load_at_need(library: Library, consent: Consent) -> Mapping[BehaviorKey, Behavior]:
+    """The same behaviors, each made when it is first looked up: for scripts of which somebody knows that all load.
+
+    Raises Withheld. Those whose classes come with the engine stand first, as they take least to make.
+    """
+    makers = sorted(_makers(library, consent), key=lambda one: not one.dotted.startswith(COMMON))
+    return MadeAtNeed({key: make for key, _, make in makers})
+
+
+class _Scripted(NamedTuple):
+    """A record or a part of one that has a script."""
+
+    key: BehaviorKey
+    dotted: str
+    """the path of its class"""
+    make: Maker
+
+
+def _makers(library: Library, consent: Consent) -> Iterator[_Scripted]:
+    """Everything of a library that has a script. Raises Withheld."""
     consent.require(library)
     _finder().learn(
         {
@@ -148,21 +173,19 @@ def load(library: Library, consent: Consent) -> dict[BehaviorKey, Behavior]:
             for id, program in library.programs.items()
         }
     )
-    behaviors: dict[BehaviorKey, Behavior] = {}
     for kind, record, script, parameters in scripted(library):
         key = BehaviorKey(kind, record.id)
         if kind == "command" and script.startswith(OF_RULES):
-            # only commands are asked of it: it is never on the roster
-            behaviors[key] = cast(Behavior, _of_rules(script)(record))
+            yield _Scripted(key, script, partial(_made_of_rules, script, record))
         else:
-            behaviors[key] = _made(script, _class(script, kind), key, record.name, parameters)
+            make = partial(_made_of_record, script, kind, key, record.name, parameters)
+            yield _Scripted(key, script, make)
     of_quests, of_campaigns = _all("quest", library, QuestDef), _all("campaign", library, CampaignDef)
     for kind, record in (*of_quests, *_all("dungeon", library, DungeonDef), *of_campaigns):
-        for _, part in scripted_parts(record):
-            made = _class_for_part(part)
+        for part in scripts_within(record):
             key = BehaviorKey(kind, record.id)
-            behaviors[key_of_part(part, record.id)] = _made(part.class_, made, key, record.name, part.params)
-    return behaviors
+            make = partial(_made_of_part, part, key, record.name)
+            yield _Scripted(key_of_part(part, record.id), part.class_, make)
 
 
 def _all(kind: str, library: Library, definition: type[Record]) -> Iterable[tuple[str, Record]]:
@@ -226,30 +249,35 @@ def _finder() -> PackFinder:
     return finder
 
 
-def _of_rules(dotted: str) -> Callable[[Record], OwnCommand]:
-    """The class of one of the rules' own commands. Raises ScriptNotLoaded."""
+def _made_of_rules(dotted: str, record: Record) -> Behavior:
+    """One of the rules' own commands. Raises ScriptNotLoaded."""
     module, _, name = dotted.rpartition(".")
     try:
-        found = getattr(importlib.import_module(module), name)
+        found: Any = getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError) as error:
         raise _not_loaded(dotted, error) from None
-    if not (isinstance(found, type) and issubclass(found, OwnCommand)):
+    if not (isinstance(found, type) and issubclass(found, OwnCommand) and isinstance(record, CommandDef)):
         raise ScriptNotLoaded(f"{dotted}: no command of the rules")
-    return found
+    # only commands are asked of it: it is never on the roster
+    return cast(Behavior, found(record))
 
 
-def _class(dotted: str, kind: str) -> type[Script]:
+def _made_of_record(
+    dotted: str, kind: str, key: BehaviorKey, name: str, parameters: Mapping[str, Any]
+) -> Script:
+    """The behavior of a record that names a script. Raises ScriptNotLoaded."""
     found = _script(dotted)
     if not serves(found, kind):
         raise ScriptNotLoaded(f"{dotted}: the script of a {kind} is derived from {BASES[kind].__name__}")
-    return found
+    return _made(dotted, found, key, name, parameters)
 
 
-def _class_for_part(part: Scripted) -> type[Script]:
+def _made_of_part(part: Scripted, key: BehaviorKey, name: str) -> Script:
+    """The behavior of a script within a record of this key and name. Raises ScriptNotLoaded."""
     found = _script(part.class_)
     if not issubclass(found, PART_BASES[part.base]):
         raise ScriptNotLoaded(f"{part.class_}: what stands here is derived from {part.base}")
-    return found
+    return _made(part.class_, found, key, name, part.params)
 
 
 def _script(dotted: str) -> type[Script]:
@@ -271,7 +299,8 @@ def _made(
     """A behavior: an instance of a script's class with the key and name of its record."""
     try:
         made = script(key, name, parameters)
-        if type(made) is not script or (made.key, made.name, made.listeners) != (key, name, script.listeners):
+        said = made.key, made.name, made.listeners
+        if type(made) is not script or said != (key, name, Script._with_something_to_say(made)):
             raise TypeError("its __init__ must leave key, name and listeners as they are")
     except BaseException as error:
         raise _not_loaded(dotted, error) from None

@@ -152,13 +152,30 @@ class GameState(Struct, kw_only=True, eq=False):
     """what was found out about this very state: fresh at every change, neither saved nor digested"""
     places: Known = field(default_factory=Known)
     """what was found out about who and what is where: fresh at every change of `PLACED`, of pieces and of boards"""
+    look: Any = None
+    """what was found out when the sides looked around last, as long as nothing but `stirred` has changed since of what
+    is on the boards; None: they have to look around anew. Neither saved nor digested, as the two after it are not"""
+    stirred: dict[int, Piece] = field(default_factory=dict)
+    """the pieces that have changed since that look, each as it was then"""
+    only_later: bool = True
+    """whether nothing of them has changed but fields of `CLOCK`"""
 
     def copy(self) -> GameState:
         """An independent state: dictionaries are copied, everything in them is shared."""
         pieces, boards, items = self.pieces.copy(), self.boards.copy(), self.items.copy()
         return structs.replace(
-            self, pieces=pieces, boards=boards, items=items, revision=Known(), places=Known()
+            self,
+            pieces=pieces,
+            boards=boards,
+            items=items,
+            revision=Known(),
+            places=Known(),
+            stirred=self.stirred.copy(),
         )
+
+    def looked(self, look: Any) -> None:
+        """Note what was found out as the sides have just looked around: nothing has changed since."""
+        self.look, self.stirred, self.only_later = look, {}, True
 
     def deck(self, name: str) -> Deck:
         """The deck of that name; an empty one if the game has none."""
@@ -174,23 +191,27 @@ class GameState(Struct, kw_only=True, eq=False):
         Raises TypeError for a value of another type: a state with it could be saved, but not read again.
         """
         old = self.pieces[piece]
-        if not _differs(old, old.name, fields):
+        differing = _differing(old, old.name, fields)
+        if not differing:
             return old
         new = structs.replace(old, **fields)
         self.pieces[piece] = new
         self.revision = Known()
-        if not PLACED.isdisjoint(fields):
-            self.places = Known()
+        self.stirred.setdefault(piece, old)
+        if not CLOCK.issuperset(differing):
+            self.only_later = False
+            if not PLACED.isdisjoint(differing):
+                self.places = Known()
         return new
 
     def change_item(self, item: int, **fields: Any) -> ItemInPlay:
         """Replace fields of an item in play; returns the new item. Everything else is as for `change`."""
         old = self.items[item]
-        if not _differs(old, old.definition, fields):
+        if not _differing(old, old.definition, fields):
             return old
         new = structs.replace(old, **fields)
         self.items[item] = new
-        self.revision = Known()
+        self.revision, self.look = Known(), None
         return new
 
     def add_item(self, item: ItemInPlay) -> ItemInPlay:
@@ -198,7 +219,7 @@ class GameState(Struct, kw_only=True, eq=False):
         new = structs.replace(item, id=self.next_item)
         self.items[new.id] = new
         self.next_item += 1
-        self.revision = Known()
+        self.revision, self.look = Known(), None
         return new
 
     def add(self, piece: Piece) -> Piece:
@@ -206,7 +227,7 @@ class GameState(Struct, kw_only=True, eq=False):
         new = structs.replace(piece, id=self.next_piece)
         self.pieces[new.id] = new
         self.next_piece += 1
-        self.revision, self.places = Known(), Known()
+        self.revision, self.places, self.look = Known(), Known(), None
         return new
 
     def set(self, **fields: Any) -> None:
@@ -214,8 +235,8 @@ class GameState(Struct, kw_only=True, eq=False):
         for name, value in fields.items():
             setattr(self, name, value)
         self.revision = Known()
-        if "pieces" in fields or "boards" in fields:
-            self.places = Known()
+        if not WHAT_IS_THERE.isdisjoint(fields):
+            self.places, self.look = Known(), None
 
     def encoded(self) -> bytes:
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
@@ -265,8 +286,24 @@ class GameState(Struct, kw_only=True, eq=False):
         return hashlib.blake2b(self.encoded(), digest_size=16).hexdigest()
 
 
-FOUND_OUT = ("revision", "places")
+FOUND_OUT = ("revision", "places", "look", "stirred", "only_later")
 """the fields that hold what was found out about a state, which is no part of it"""
+WHAT_IS_THERE = frozenset(("pieces", "boards", "items"))
+"""the fields of a game that hold what is on its boards"""
+CLOCK = frozenset(
+    (
+        "energy",
+        "action_points",
+        "movement_points",
+        "moves",
+        "attacks",
+        "demands_met",
+        "acted",
+        "begun",
+        "moved_last",
+    )
+)
+"""the fields of a piece that say how far its turn has come, and nothing of what it sees or how it is seen"""
 PLACED = frozenset(
     (
         "board",
@@ -316,17 +353,18 @@ def _piece_from_text(piece: dict[str, Any]) -> dict[str, Any]:
     return {**piece, "memory": _memory_from_text(piece["memory"])} if piece.get("memory") else piece
 
 
-def _differs(old: Piece | ItemInPlay, name: str, fields: dict[str, Any]) -> bool:
-    """Whether any field gets another value. Raises TypeError for a value of another type."""
-    differs = False
+def _differing(old: Piece | ItemInPlay, name: str, fields: dict[str, Any]) -> list[str]:
+    """The fields that get another value. Raises TypeError for a value of another type."""
+    found = []
     for field_name, value in fields.items():
         before = getattr(old, field_name)
         if value is before:
             continue
         if type(value) is not type(before):
             raise TypeError(f"{field_name} of {name} cannot be {shown(value)}")
-        differs = differs or value != before
-    return differs
+        if value != before:
+            found.append(field_name)
+    return found
 
 
 def _masks_as_text(board: Board) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from delve.amounts import counted
+from delve.geometry.boards import DIRECTIONS
 from delve.geometry.steps import steps_of
 from delve.harmless import one_line
 from delve.ids import readable
@@ -16,6 +17,7 @@ from delve.narrate.spans import BLANK, HEART, MISS, SHIELD, SURGE, Line, Span, T
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed
 from delve.rules.view import View
 from delve.state.piece import Piece
+from delve.terminal.ground_aloud import WAYS, around, around_figure, rows
 from delve.terminal.paint import Painter
 from delve.terminal.status import condition
 
@@ -27,16 +29,6 @@ _SIGNS: Final[Mapping[str, Template]] = {
 _ALONE: Final[Mapping[str, Template]] = {MISS: "a miss", BLANK: "nothing"}
 _RANGE: Final = re.compile(r"r(\d+)")
 _OF: Final = re.compile(r"\b(\d+)/(\d+)\b")
-_WAYS: Final[Mapping[tuple[int, int], Template]] = {
-    (0, -1): "north",
-    (1, -1): "northeast",
-    (1, 0): "east",
-    (1, 1): "southeast",
-    (0, 1): "south",
-    (-1, 1): "southwest",
-    (-1, 0): "west",
-    (-1, -1): "northwest",
-}
 
 
 @dataclass(frozen=True)
@@ -78,6 +70,21 @@ def face_aloud(symbols: str) -> str:
         elif part[-1] in _SIGNS:
             found.append(counted(int(part[:-1]), _SIGNS[part[-1]]))
     return printed(listed(found)) if found else symbols
+
+
+def board(view: View) -> Iterator[Line]:
+    """The board in sentences: who and what is there, what is around the active figure, and the ground row by row."""
+    yield from figures(view)
+    active = view.state.pieces.get(view.state.active)
+    if active is not None and active.on_board and active.board == view.here:
+        yield around_figure(view, active.id)
+    yield from rows(view)
+
+
+def beside(view: View, x: int, y: int) -> Iterator[Line]:
+    """What is around a space; nothing where there is none."""
+    if view.grid.contains(x, y) and view.grid.floor >> view.space(x, y) & 1:
+        yield around(view, (view.space(x, y),), phrase("{x},{y}", x=x, y=y))
 
 
 def figures(view: View) -> Iterator[Line]:
@@ -130,4 +137,5 @@ def _way(view: View, here: Piece, piece: Piece) -> Template:
     )
     across, down = to_x - x, to_y - y
     most = max(abs(across), abs(down), 1)
-    return _WAYS.get((round(across / most), round(down / most)), "here")
+    ways = {way: WAYS[name] for name, way in DIRECTIONS.items()}
+    return ways.get((round(across / most), round(down / most)), "here")

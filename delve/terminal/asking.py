@@ -48,6 +48,7 @@ MOST_CHOICES = 99
 """at most so many answers are listed of a kind of request that is not known here"""
 NOT_FORESEEN: Mapping[str, Consequence] = MappingProxyType({})
 NOT_FORETOLD: Mapping[Command, Phrase] = MappingProxyType({})
+NOTHING_AHEAD: Mapping[Answer, Phrase] = MappingProxyType({})
 
 
 def question(
@@ -57,13 +58,15 @@ def question(
     glyphs: Glyphs,
     consequences: Mapping[str, Consequence] = NOT_FORESEEN,
     foretold: Mapping[Command, Phrase] = NOT_FORETOLD,
+    ahead: Mapping[Answer, Phrase] = NOTHING_AHEAD,
 ) -> Question:
     """The question for a request; `options` are those of the active figure while its command is asked.
 
     It has the text of the record that asks, if one does. `consequences`: what comes of the responses that are offered,
-    `foretold`: what commands would ask first, as far as that is known.
+    `foretold`: what commands would ask first, `ahead`: what attacks would do to which answers lead, as far as that is
+    known.
     """
-    found = _bare_question(request, options, view, glyphs, consequences, foretold)
+    found = _bare_question(request, options, view, glyphs, consequences, foretold, ahead)
     name, text = rule_told(view.library, request.cause)
     rule = filled("{name}: {text}", name=name, text=text) if text else ""
     return replace(found, notes=(rule, *found.notes)) if rule and rule not in found.notes else found
@@ -76,6 +79,7 @@ def _bare_question(
     glyphs: Glyphs,
     consequences: Mapping[str, Consequence],
     foretold: Mapping[Command, Phrase],
+    ahead: Mapping[Answer, Phrase],
 ) -> Question:
     asks = record_name(view.library, request.cause)
     message = (
@@ -87,9 +91,10 @@ def _bare_question(
         case ChooseCommand():
             return Question(message, tuple(_next(command, view, glyphs) for command in request.items()))
         case ChooseFigure():
-            figures = [
-                Choice(id, _figure(view, id, glyphs), display_name(view, id)) for id in request.items()
-            ]
+            plain = (
+                request.cause == "attack"
+            )  # what else asks for a figure may attack otherwise, or not at all
+            figures = (_one(id, id, view, glyphs, odds=plain, ahead=ahead.get(id)) for id in request.items())
             return Question(message, tuple(figures))
         case ChooseSpace():
             notes = tuple(map(printed, spaces_told(view, request)))
@@ -202,7 +207,12 @@ def _what_to_do(
     typed += [_how_to_type(option, legal) for option in usable if option.waits]
     listed_now = (
         *(
-            Choice(option.command, (Text(_label(option)),), asks=_asks(foretold.get(option.command)))
+            Choice(
+                option.command,
+                (Text(_label(option)),),
+                printed(option.record.name),
+                _asks(foretold.get(option.command)),
+            )
             for option in usable
             if not option.waits
         ),
@@ -285,7 +295,7 @@ def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
     verb, subject = command[0], command[-1]
     groups = {group.number: group.definition for group in view.state.groups}
     if verb == ACTIVATE:
-        return Choice(command, _figure(view, subject, glyphs), display_name(view, subject))
+        return _one(command, subject, view, glyphs)
     if verb == GROUP and subject in groups:
         there = [piece for piece in view.standing() if piece.group == subject]
         members = [display_name(view, piece.id) for piece in there]
@@ -296,14 +306,27 @@ def _next(command: Command, view: View, glyphs: Glyphs) -> Choice:
     return Choice(command, (Text(" ".join(map(str, command))),))
 
 
-def _figure(view: View, id: int, glyphs: Glyphs) -> Line:
+def _one(
+    answer: Answer, id: int, view: View, glyphs: Glyphs, *, odds: bool = False, ahead: Phrase | None = None
+) -> Choice:
+    """A figure or thing that may be chosen; minions are called so too, as elites are.
+
+    `odds`: whether to tell what plain attacks of the active figure would do to it; `ahead`: what comes of the choice.
+    """
+    kind = printed("minion") if view.piece(id).rank == "minion" else ""
+    comes = (worded("; {ahead}", "quiet", ahead=ahead),) if ahead is not None else ()
+    line = (*_figure(view, id, glyphs, odds=odds), *comes)
+    return Choice(answer, line, display_name(view, id), kind=kind)
+
+
+def _figure(view: View, id: int, glyphs: Glyphs, *, odds: bool = False) -> Line:
     """A piece; a figure with its token, its state, and what attacks of the active figure would do to it."""
     piece = view.piece(id)
     if piece.kind == "object":
         return (name_span(view, id),)
     line: Line = (Text(f"{glyphs.figure(piece)} "), *condition(view, piece))
-    odds = "; ".join(map(printed, forecast(view, view.state.active, id)))
-    return (*line, Text(f"; {odds}", "quiet")) if odds else line
+    told_odds = "; ".join(map(printed, forecast(view, view.state.active, id))) if odds else ""
+    return (*line, Text(f"; {told_odds}", "quiet")) if told_odds else line
 
 
 def _number(message: str, items: Sequence[int]) -> Question:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from delve.narrate.names import as_typed
 from delve.narrate.spans import Line, plain
 from delve.phrases import Phrase, Template, filled, listed, phrase
 from delve.requests import Answer
@@ -37,17 +38,24 @@ class Choice:
     answer: Answer
     line: Line
     name: str = ""
-    """another text whose beginning may be typed, where the line begins with a token"""
+    """another text whose beginning may be typed: of a figure, whose line begins with a token; of a command"""
     asks: Line = ()
     """what it would ask first; shown behind the line, and never meant by what is typed"""
+    kind: str = ""
+    """a word that tells it from others of its name: `minion`"""
+
+    def is_called(self, text: str) -> bool:
+        """Whether its line or its name is a text, as `as_typed` gives it, and not only the beginning of it."""
+        name = as_typed(self.name)
+        return text in (as_typed(plain(self.line)), name, f"{self.kind} {name}", f"{name} {self.kind}")
 
     def begins(self, text: str) -> bool:
-        """Whether its line or its name begins with a text in small letters."""
-        return plain(self.line).lower().startswith(text) or self.name.lower().startswith(text)
+        """Whether its line or its name begins with a text, as `as_typed` gives it."""
+        return any(as_typed(said).startswith(text) for said in (plain(self.line), self.name))
 
     def names(self, text: str) -> bool:
-        """Whether words of its line or its name begin with those of a text in small letters."""
-        return _names(f"{plain(self.line)} {self.name}", text)
+        """Whether words of its line, its name or its kind begin with those of a text, as `as_typed` gives it."""
+        return _names(as_typed(f"{plain(self.line)} {self.name} {self.kind}"), text)
 
 
 def _names(said: str, text: str) -> bool:
@@ -98,7 +106,7 @@ class Question:
 
     def read(self, typed: str) -> Answer:
         """The answer that was typed. Raises NotUnderstood."""
-        text = typed.strip().lower()
+        text = as_typed(typed)
         if text in self.words:
             return self.words[text]
         if self.many:
@@ -142,9 +150,13 @@ class Question:
         raise NotUnderstood(filled(NO_ANSWER, typed=typed, how=self.how()))
 
     def _begun(self, text: str) -> Answer:
-        """The answer of the one choice that begins so. Raises NotUnderstood; for something blocked, with its reason."""
-        found = [choice for choice in self.choices if choice.begins(text)]
-        found = found or [choice for choice in self.choices if choice.names(text)]
+        """The answer of the one choice that is called or begins so. Raises NotUnderstood; if blocked, with the reason.
+
+        Whose name is typed in full is meant, though other names begin with it: `drowned` is no Drowned Reeve.
+        """
+        ways = (Choice.is_called, Choice.begins, Choice.names)
+        by_way = ([choice for choice in self.choices if means(choice, text)] for means in ways)
+        found = next((choices for choices in by_way if choices), [])
         reasons = (*self.refused.values(), *self.blocked)
         blocked = [reason for reason in reasons if reason.lower().startswith(text)]
         blocked = blocked or [
@@ -155,7 +167,7 @@ class Question:
         if not found:
             raise NotUnderstood(filled(NO_ANSWER, typed=text, how=self.how()))
         if len(found) > 1:
-            those = listed([plain(choice.line).partition(",")[0] for choice in found], EITHER, EITHER)
+            those = listed([plain(choice.line).partition(", ")[0] for choice in found], EITHER, EITHER)
             raise NotUnderstood(filled('"{typed}" may be {those}', typed=text, those=those))
         return found[0].answer
 

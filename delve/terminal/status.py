@@ -10,7 +10,7 @@ from delve.model.class_ import ClassDef
 from delve.narrate.abilities import attributes_told, explained
 from delve.narrate.cards import cards_unseen
 from delve.narrate.names import counters, display_name, experience, name_span, place, sentence
-from delve.narrate.odds import chances_told, failures_told, outlook, percent
+from delve.narrate.odds import odds_told, outlook, percent
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, phrase, printed, row
 from delve.requests import Request
@@ -102,11 +102,7 @@ def forecast(view: View, attacker: int, target: int) -> Iterator[Phrase]:
     """What each weapon with which it may be attacked now would do, exactly, with surges spent best (rules §6.14)."""
     for weapon in view.weapons(attacker) if attacker else ():
         if view.may_target(attacker, target, weapon).usable:
-            found = outlook(view, attacker, target, weapon)
-            chances, failures = chances_told(found), failures_told(found)
-            alone = phrase("{weapon}: {chances}, surges spent best", weapon=weapon.name, chances=chances)
-            if failures is not None:
-                alone = phrase("{attack}; {failures}", attack=alone, failures=failures)
+            alone = odds_told(outlook(view, attacker, target, weapon))
             yield row([alone, *_as_well(view, attacker, target, weapon)])
 
 

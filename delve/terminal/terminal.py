@@ -16,6 +16,7 @@ from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.advice import Adviser
+from delve.narrate.ahead import AttacksAhead, attacks_ahead
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
@@ -94,6 +95,7 @@ class Terminal:
         self._console, self._introduced = Console(session), False
         self._consequences, self._foretelling = Consequences(session), Foretelling(session)
         self._outcomes = Outcomes(session)
+        self._ahead = AttacksAhead(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -217,7 +219,13 @@ class Terminal:
     def _question(self, request: Request[Any]) -> Question:
         session, found = self.session, self._consequences.of(request)
         asked = question(
-            request, session.options(), session.view, self._glyphs(), found, self._foretold(request)
+            request,
+            session.options(),
+            session.view,
+            self._glyphs(),
+            found,
+            self._foretold(request),
+            attacks_ahead(self._ahead, request),
         )
         asked = replace(asked, notes=(*asked.notes, *self._coming(request)))
         return self._numbering.in_game(request, asked, session.view)
@@ -287,7 +295,7 @@ class Terminal:
         """
         view = self.session.view
         if self._painter.aloud:
-            self._show(*(aloud.figures(view) if again else ()))
+            self._show(*(aloud.board(view) if again else ()))
             return
         drawn = [
             *heading(view),
@@ -388,7 +396,7 @@ class Terminal:
             said: Template = 'there is no board "{name}": {boards}'
             raise NotUnderstood(filled(said, name=rest, boards=boards_to_type(view)))
         if self._painter.aloud:
-            self._show(*heading(view), *aloud.figures(view))
+            self._show(*heading(view), *aloud.board(view))
             return
         self._show(*board.legend(view, moment.glyphs))
         self._show((Text(""),), *heading(view), *board.draw(view, moment.glyphs, {}))
@@ -402,6 +410,7 @@ class Terminal:
             raise NotUnderstood(filled(NO_SPACE_TO_LOOK_AT, typed=rest))
         else:
             self._show(*look.at_space(view, *point))
+            self._show(*(aloud.beside(view, *point) if self._painter.aloud else ()))
 
     def _threat(self, rest: str, moment: _Moment) -> None:
         """Show where enemies could strike in their next turn: the board and whom, or who could strike one space."""

@@ -22,7 +22,7 @@ from delve.model.switches import Switches
 from delve.model.tile import Edge, Legend
 from delve.near import clipped, guess
 from delve.rules.behavior import Behavior
-from delve.rules.setup import empty_game, new_game
+from delve.rules.setup import begin, empty_game, new_game
 from delve.script.base import Script
 from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
@@ -109,7 +109,7 @@ class Packs:
         placing = Placing(game, self.records)
         placing.put({quest.first_board: drawing, **(boards or {})}, pieces)
         labels = {piece.label: id for id, piece in game.state.pieces.items() if piece.edges and piece.label}
-        game.facts.clear()
+        begin(game)
         return Arena(Session(game, seed), placing.names | labels, self.records)
 
     def quest(

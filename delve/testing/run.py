@@ -28,6 +28,8 @@ from delve.testing.usage import Thing, records_of, things_of
 PLUGIN: Final = "delve.testing.plugin"
 LONGEST: Final = 30
 """seconds that a test may take while a method does nothing; whatever takes longer has noticed it"""
+_NOT_FOUND: Final = 4
+"""the exit code of pytest where a test that was named is not there"""
 _NO_TESTS: Final = 5
 """the exit code of pytest where there was nothing to run"""
 
@@ -132,7 +134,7 @@ def missed(recorder: Recorder, method: Method, tests: Sequence[str], told: Seque
             ended = pytest.main([*told, "-x", "-q", "--no-header", *tests], plugins=[noting])
     finally:
         recorder.emptied = None
-    return noting.failed or ("" if int(ended) in (0, _NO_TESTS) else tests[0])
+    return noting.failed or ("" if int(ended) in (0, _NOT_FOUND, _NO_TESTS) else tests[0])
 
 
 def options(packs: Iterable[Path] = ()) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from delve.model.settings import PACES, Pace, Settings
+from delve.model.settings import ATTACKS, PACES, Attacks, Pace, Settings
 from delve.phrases import Template, filled, printed
 from delve.title.keys_page import KEYS, KeyGroups
 from delve.title.languages_page import LANGUAGE, Languages
@@ -20,6 +20,11 @@ SPEEDS: Final[dict[Pace, Template]] = {
     "normal": "Speed: normal",
     "fast": "Speed: fast",
     "off": "Speed: off",
+}
+ATTACKING: Final[dict[Attacks, Template]] = {
+    "seen": "A click attacks: once the odds were shown",
+    "confirmed": "A click attacks: when it is made twice",
+    "at_once": "A click attacks: at once",
 }
 FULL: Final[dict[bool, Template]] = {True: "Screen: the whole of it", False: "Screen: a window"}
 COLORS: Final[dict[bool, Template]] = {
@@ -46,6 +51,7 @@ class SettingsPage:
             Entry(id="size", label=size_told(settings.size)),
             Entry(id="fullscreen", label=printed(FULL[settings.fullscreen])),
             Entry(id="speed", label=printed(SPEEDS[settings.speed])),
+            Entry(id="attacks", label=printed(ATTACKING[settings.attacks])),
             Entry(id="volume", label=volume_told(settings.volume)),
             Entry(id="color_blind", label=printed(COLORS[settings.color_blind])),
             Entry(id="reduced_motion", label=printed(MOTION[settings.reduced_motion])),
@@ -98,4 +104,6 @@ def next_value(settings: Settings, name: str) -> Any:
         return next((size for size in SIZES if size > now), SIZES[0])
     if name == "volume":
         return next((volume for volume in VOLUMES if volume > now), VOLUMES[0])
-    return PACES[(PACES.index(now) + 1) % len(PACES)] if name == "speed" else not now
+    rows: dict[str, tuple[str, ...]] = {"speed": PACES, "attacks": ATTACKS}
+    row = rows.get(name)
+    return row[(row.index(now) + 1) % len(row)] if row is not None else not now

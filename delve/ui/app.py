@@ -12,29 +12,26 @@ from typing import Protocol
 from platformdirs import user_pictures_path
 
 from delve.collector import without_collector
-from delve.flow.replay import Replay
 from delve.flow.session import Session
 from delve.ids import unqualified
 from delve.model.library import Library
-from delve.phrases import filled, printed
+from delve.phrases import printed
 from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
-from delve.title.title import Title
 from delve.ui import compat
 from delve.ui.controller import Controller
 from delve.ui.play import dialogs
 from delve.ui.play.reading import OpensBoxes
-from delve.ui.play.replay_stage import ReplayScreen, ReplayStage
 from delve.ui.play.stage import Stage
 from delve.ui.play.table_screen import TableScreen
 from delve.ui.router import Screen
 from delve.ui.sound.player import open_sounds
 from delve.ui.text import load_fonts
-from delve.ui.title.screen import TitleScreen
 from delve.ui.window import GameWindow, make_window
 from delve.user_folders import user_folder
 
-TICKS, TITLE_TICKS = 1 / 60, 1 / 10
+TICKS = 1 / 60
+"""seconds between two ticks of a table"""
 
 
 class Played(OpensBoxes, Protocol):
@@ -63,44 +60,22 @@ def play_window(session: Session, *, title: str, preferences: Preferences | None
     What breaks in the game is told in the window. It is raised to the caller where somebody leaves the game for it.
     """
     with opened(title, preferences) as window:
-        stage = open_table(window, session, preferences=preferences)
-        run(window, stage.tick, TICKS, lambda: open_sounds_of(window, preferences, session.view.library))
-    raise_what_broke(stage)
+        with without_collector(for_good=True):
+            stage = open_table(window, session, preferences=preferences)
+        show(window, stage, lambda: open_sounds_of(window, preferences, session.view.library))
     return stage.afterwards
+
+
+def show(window: GameWindow, stage: Stage, seen: Callable[[], object]) -> None:
+    """Show a table that is on a window until it is left, as `run` does. Raises the fault for which it was left."""
+    run(window, stage.tick, TICKS, seen)
+    raise_what_broke(stage)
 
 
 def raise_what_broke(stage: Stage) -> None:
     """Raise the fault that was told when somebody left, if one was."""
     if stage.recovery is not None:
         raise stage.recovery.breakdown.error
-
-
-def title_window(title: Title, preferences: Preferences | None = None) -> None:
-    """Show a title in a window until somebody leaves it. Raises `NoWindow` where none can be opened."""
-    with opened("delve", preferences) as window:
-        screen = open_title(window, title, preferences)
-        run(window, screen.tick, TITLE_TICKS, lambda: open_sounds_of(window, preferences))
-
-
-def open_title(window: GameWindow, title: Title, preferences: Preferences | None = None) -> TitleScreen:
-    """Put a title on a window, which takes its settings; the caller calls `tick`."""
-    screen = TitleScreen(window, title, Preferences() if preferences is None else preferences)
-    window.router.replace(screen)
-    window.looked_away = screen.looked_away
-    return screen
-
-
-def replay_window(replay: Replay, *, preferences: Preferences | None = None) -> int:
-    """Show a replay in a window until it is closed. Raises `NoWindow` where none can be opened.
-
-    Returns the number of answers after which somebody wants to play on, -1 if nobody does.
-    """
-    title = filled("Replay: {quest}", quest=replay.view.quest.name)
-    with opened(title, preferences) as window:
-        stage = open_replay(window, replay, preferences=preferences)
-        run(window, stage.tick, TICKS, lambda: open_sounds_of(window, preferences, replay.view.library))
-    raise_what_broke(stage)
-    return stage.chosen
 
 
 @contextmanager
@@ -165,22 +140,14 @@ def open_table(
 ) -> Stage:
     """Put a session on the table of a window and let it begin; the caller calls `tick`."""
     stage = Stage(window, session, window.close, preferences=preferences, clock=clock)
-    stage.survive(session.go_on)
+    begin(window, stage)
+    return stage
+
+
+def begin(window: GameWindow, stage: Stage) -> None:
+    """Let the game of a stage begin, and show it with mouse and keys above it."""
+    stage.survive(stage.session.go_on)
     put_up_table(window, stage, TableScreen(stage))
-    return stage
-
-
-def open_replay(
-    window: GameWindow,
-    replay: Replay,
-    *,
-    preferences: Preferences | None = None,
-    clock: Callable[[], float] = perf_counter,
-) -> ReplayStage:
-    """Put a replay on the table of a window; the caller calls `tick`."""
-    stage = ReplayStage(window, replay, window.close, preferences=preferences, clock=clock)
-    put_up_table(window, stage, ReplayScreen(stage))
-    return stage
 
 
 def put_up_table(window: GameWindow, stage: Stage, screen: TableScreen) -> None:

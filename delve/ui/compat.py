@@ -23,6 +23,7 @@ if "PYGLET_DEBUG_GL" not in os.environ:
 from pyglet import gl  # noqa: E402
 from pyglet import window as windows  # noqa: E402
 from pyglet.display import get_display  # noqa: E402
+from pyglet.font.base import Font  # noqa: E402
 from pyglet.graphics.shader import Shader, ShaderProgram  # noqa: E402
 from pyglet.window import key as keys  # noqa: E402
 from pyglet.window import mouse  # noqa: E402
@@ -116,6 +117,8 @@ def button_name(buttons: int) -> str:
     return next((name for bit, name in _BUTTON_NAMES if buttons & bit), "")
 
 
+GLYPHS = 256
+"""how many pixels a side the pictures have at first in which the library keeps the letters of a look"""
 _display: list[Any] = []
 """the connection to the display, held here because the library keeps only weak references to connections"""
 
@@ -130,6 +133,8 @@ def set_options() -> None:
     """Set the options that the library reads when a window is made."""
     pyglet.options.dpi_scaling = "scaled"
     pyglet.options.audio = ("silent",)
+    # each look of letters has a picture of its own for them: the library makes it larger where letters need that
+    Font.texture_width, Font.texture_height = GLYPHS, GLYPHS
 
 
 def open_audio() -> Any:

@@ -42,9 +42,7 @@ class Pictures:
         self._tile_layers: dict[tuple[str, str], int] = {}
         self._token_layers: dict[TokenLook, int] = {}
         self._flat: dict[object, Any] = {}
-        self._terrain_layers = {
-            name: self.terrain.add(compose.baked("terrain", name)) for name in house_art.names("terrain")
-        }
+        self._terrain_layers: dict[str, int] = {}
 
     def tile(self, kind: str, variant: int, image: Path | None = None) -> int:
         """The layer of a floor or wall. Any number is a variant: numbers beyond the last begin again with the first."""
@@ -73,7 +71,10 @@ class Pictures:
 
     def ground(self, kind: str) -> int:
         """The layer of a ground of the house; any other kind is `marked`."""
-        return self._terrain_layers.get(kind, self._terrain_layers["marked"])
+        name = kind if kind in house_art.names("terrain") else "marked"
+        if name not in self._terrain_layers:
+            self._terrain_layers[name] = self.terrain.add(compose.baked("terrain", name))
+        return self._terrain_layers[name]
 
     def token(self, look: TokenLook) -> int:
         """The layer of a figure's token; when no more fit, all further ones look like the first."""

@@ -87,6 +87,8 @@ class GameWindow:
         """whether `leave` was called and `run` has not ended since"""
         self._drawn_at = 0.0
         self._beats: dict[Any, Beat] = {}
+        self._held: dict[str, Callable[[], object]] | None = None
+        """what the system has asked for while the window only waits; None: it does not"""
         self.reduced_motion = False
         """whether nothing moves that need not, as water need not; a setting of the player"""
         self.focused = True
@@ -141,7 +143,10 @@ class GameWindow:
         """Draw a frame at once, as the loop does for a stale window."""
         self.library_window.switch_to()
         self._stale = False
-        self.around(self._draw_frame)
+        if self._held is None:
+            self.around(self._draw_frame)
+        else:
+            self._draw_frame()
 
     def _draw_frame(self) -> None:
         """Draw what is no longer true, or everything where that is not known."""
@@ -234,8 +239,30 @@ class GameWindow:
             self._frame.lose_window()
         self.redraw()
 
+    # ------------------------------------------------------------------------------------------------ waiting
+    def hold(self) -> None:
+        """Ask no screen for anything until `let_go`: keys and clicks are lost, and the size is taken in later."""
+        self._held = {}
+
+    def look_alive(self) -> None:
+        """Take what the system says, and draw what has changed, while the window is held."""
+        self.library_window.dispatch_events()
+        self.library_window.switch_to()
+        self._draw_frame()
+        if not self._empty:
+            self.library_window.flip()
+
+    def let_go(self) -> None:
+        """Ask the screens again, and do what the system has asked for meanwhile."""
+        held, self._held = self._held or {}, None
+        for do in held.values():
+            do()
+        self.redraw()
+
     def _take(self, do: Callable[[], object]) -> None:
-        """Take an event; what rested is called at its own pace again."""
+        """Take an event; what rested is called at its own pace again. While the window is held it is lost."""
+        if self._held is not None:
+            return
         for beat in self._beats.values():
             beat.wake()
         self.around(do)
@@ -261,21 +288,31 @@ class GameWindow:
         """The keyboard belongs to another window, which has come to the front."""
         self.focused = False
         self.sounds.be_near(False)
-        self.around(self.looked_away)
+        if self._held is None:
+            self.around(self.looked_away)
         return True
 
     def on_resize(self, width: int, height: int) -> None:
         """The window has another size; the library goes on to set its view port."""
+        if self._held is not None:
+            self._held["size"] = lambda: self.on_resize(width, height)
+            return
         self.around(lambda: self.router.resize(width, height, self.scale))
         self.redraw()
 
     def on_scale(self, _scale: float, _dpi: int) -> bool:
         """The window was moved to a monitor of another density."""
+        if self._held is not None:
+            self._held["scale"] = lambda: self.set_ui_scale(self.ui_scale)
+            return True
         self.set_ui_scale(self.ui_scale)
         return True
 
     def on_close(self) -> bool:
         """Somebody closes the window by its frame."""
+        if self._held is not None:
+            self._held["close"] = self.on_close
+            return True
         self.around(self.asked_to_close)
         return True
 

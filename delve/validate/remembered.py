@@ -9,7 +9,7 @@ types, no objects for paths, no JSON.
 from __future__ import annotations
 
 import os
-from stat import S_ISREG
+from stat import S_ISREG, S_IWGRP, S_IWOTH
 from zlib import crc32
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _FORMAT = b"delve remembers 3"
 _ENDING = ".remembered"
 """ending of the names of our files: other programs may use the folder too"""
-_KEPT = 40
+_KEPT = 100
 """most outcomes in one folder; the oldest is forgotten first"""
 _LARGEST = 50_000_000
 """most bytes of an outcome that are read; none of ours is nearly as long"""
@@ -81,7 +81,7 @@ class Memory:
         try:
             os.makedirs(self._folder, exist_ok=True)  # noqa: PTH103
             # a file of its own: another user may have laid a link or a pipe there
-            number = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AT_ONCE, 0o666)
+            number = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AT_ONCE, 0o600)
             with open(number, "wb") as writing:  # noqa: PTH123
                 writing.write(_sealed(rest) + b"\n" + rest)
             os.replace(new, file)  # noqa: PTH105
@@ -114,8 +114,8 @@ def _own(path: str) -> bytes:
         seen = os.fstat(number)
         if not S_ISREG(seen.st_mode) or seen.st_size > _LARGEST:
             raise ValueError("no plain file")
-        if hasattr(os, "getuid") and seen.st_uid != os.getuid():
-            raise ValueError("a file of another user")
+        if hasattr(os, "getuid") and (seen.st_uid != os.getuid() or seen.st_mode & (S_IWGRP | S_IWOTH)):
+            raise ValueError("a file that another user may have written")
         return file.read()
 
 

@@ -32,8 +32,9 @@ def report(quest: QuestDef, heroes_win: float, decided: float) -> dict[str, Any]
 
 def test_page_tells_wins_rounds_and_what_decides() -> None:
     quest = QUESTS[0]
-    told = page([Played(quest, report(quest, 0.5, 0.25), report(quest, 0.4, 0.004))], [], 600, 150, 10)
+    told = page([Played(quest, report(quest, 0.5, 0.25), report(quest, 0.4, 0.004))], [], 600, 150, 10, 77)
     assert "python -m benchmarks.adventure_figures --simple 600 --normal 150 --campaigns 10" in told
+    assert "The seeds begin with 77" in told
     cell = "50 (40–60)"
     assert f"| {quest.name} | simple | {cell} | {cell} | {cell} | 7.2 |" in told
     assert f"| {quest.objectives[0].text} | {quest.objectives[0].side} | 25 | <1 |" in told

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from delve.catalog.homes import home_of
 from delve.catalog.load import load
-from delve.catalog.packs import find_packs, home_of, shipped_folder, standard_folders
-from delve.catalog.relations import ENGINE
-from delve.catalog.versions import fits, version, version_range
+from delve.catalog.packs import find_packs
+from delve.catalog.versions import ENGINE, fits, version, version_range
+from delve.installation import shipped_folder, standard_folders
 from tests.small_pack import SmallPack
 
 PACK = "pack.yaml"

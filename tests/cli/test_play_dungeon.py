@@ -47,6 +47,24 @@ def test_dungeon_that_somebody_has_changed_is_left_as_it_is(tmp_path: Path) -> N
     assert kept_in(tmp_path) == ["the_lower_mills_3.yaml", "the_lower_mills_3_2.yaml"]
 
 
+def test_dungeon_that_cannot_be_kept_is_played_all_the_same(tmp_path: Path) -> None:
+    """As in a user folder that takes no files."""
+    folder = tmp_path / "data" / "delve"
+    folder.mkdir(parents=True)
+    (folder / "dungeons").write_text("in the way")
+    result = played(tmp_path, RECIPE, "--seed", 3)
+    assert result.code == 0, result.err
+    assert "it is played, and is gone afterwards" in result.err
+    assert " in round " in result.out.splitlines()[-1]
+
+
+def test_abstract_recipe_is_refused_in_words(tmp_path: Path) -> None:
+    result = played(tmp_path, HOLLOWS / "dungeons" / "hollow.yaml", "--seed", 3)
+    assert result.code != 0
+    assert "hollows:hollow is abstract" in result.err
+    assert "Traceback" not in result.err + result.out
+
+
 def test_game_in_a_dungeon_of_any_pack_can_be_resumed(tmp_path: Path) -> None:
     recipe, save = HOLLOWS / "dungeons" / "roomy_hollow.yaml", tmp_path / "it.delve"
     assert run("trust", "add", HOLLOWS, env=user(tmp_path)).code == 0

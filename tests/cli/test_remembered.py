@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 import pytest
 from delve_cli import asked
+from delve_cli import list_records as listing
 from delve_cli import start as beginning
 from delve_cli import validate as command
 
@@ -58,15 +59,21 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.fixture
-def validate(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Validate]:
-    """`delve validate` with these words, from its beginning; only the process goes on behind it."""
+def validate(delve: Validate) -> Validate:
+    """`delve validate` with these words."""
+    return lambda *words: delve("validate", *words)
+
+
+@pytest.fixture
+def delve(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Validate]:
+    """`delve` with these words, from its beginning; only the process goes on behind it."""
     monkeypatch.setattr(beginning, "_leave", lambda end: None)
     for name in ("end_at_once", "end_in_order", "ignore"):
         monkeypatch.setattr(beginning.interruption, name, lambda: None)
     monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
 
     def call(*words: object) -> Said:
-        monkeypatch.setattr(sys, "argv", ["delve", "validate", *map(str, words)])
+        monkeypatch.setattr(sys, "argv", ["delve", *map(str, words)])
         with pytest.raises(SystemExit) as end:
             beginning.start()
         printed = capsys.readouterr()
@@ -444,3 +451,42 @@ def test_another_version_of_a_library_looks_again(
     (libraries / "PyYAML-7.dist-info").mkdir()
     validate(pack.folder)
     assert len(looks) == 2
+
+
+# ---------------------------------------------------------------------------------------------------- lists
+@pytest.fixture
+def sound_pack(pack: SmallPack, monkeypatch: pytest.MonkeyPatch) -> SmallPack:
+    """The pack without its error, and the folder that it lies in is the working folder."""
+    pack.change(HERO, "health: a dozen", "health: 12")
+    monkeypatch.chdir(pack.folder.parent)
+    monkeypatch.setattr(listing, "time_ns", lambda: time.time_ns() + 60_000_000_000)
+    return pack
+
+
+@pytest.mark.parametrize("words", ["hero", "pack", "", "hero --format json", "--format json"])
+def test_second_list_says_the_same_and_looks_at_nothing(
+    sound_pack: SmallPack, looks: list[int], delve: Validate, words: str
+) -> None:
+    first = delve("list", *words.split())
+    assert first[0]
+    assert first[1:] == ("", 0)
+    assert len(looks) == 1
+    assert delve("list", *words.split()) == first
+    assert len(looks) == 1
+
+
+def test_list_after_a_change_looks_again(sound_pack: SmallPack, delve: Validate) -> None:
+    assert "small:nite " in delve("list", "hero")[0]
+    hero = sound_pack.folder / HERO
+    hero.with_name("dusk.yaml").write_text(hero.read_text().replace("id: nite", "id: dusk", 1))
+    assert "small:dusk " in delve("list", "hero")[0]
+
+
+def test_list_of_packs_with_faults_looks_each_time_and_tells_them(
+    sound_pack: SmallPack, looks: list[int], delve: Validate
+) -> None:
+    sound_pack.change(HERO, "health: 12", "health: a dozen")
+    said = [delve("list", "hero") for _ in range(2)]
+    assert len(looks) == 2
+    assert said[0] == said[1]
+    assert "1 error among these packs" in said[0][1]

@@ -328,7 +328,7 @@ def replay_window(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         replay.go_to(5)
         return 5 if len(shown) == 1 else -1
 
-    monkeypatch.setattr("delve.ui.app.replay_window", opened)
+    monkeypatch.setattr("delve.ui.play.replay_window.replay_window", opened)
     monkeypatch.setattr(
         "delve.ui.app.play_window", lambda session, *, title, preferences: shown.append(title)
     )

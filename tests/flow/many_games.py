@@ -5,6 +5,10 @@ which scripts answer each other, of those in which every condition befalls every
 figures push through boards by chance. `--first N` begins with another number, for a run that goes on where one ended.
 What breaks is told at once with the name and the number of its game; the run goes on, and ends with 1 if there was any.
 
+`--only crawl:` plays the quests of the crawl, and dungeons that its recipes make by the number of the game. Automated
+players play them to their end; in every fourth game the party is led by chance, which never gets anywhere, so that such
+a game may be left after some rounds. They are long, so their invariants are looked at after every so many answers.
+
 The tests beside this module play fewer games and ask more of each: that it can be played again, and gone back in.
 """
 
@@ -19,9 +23,16 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from delve.ai.levels import player_of
 from delve.flow.driver import ScriptFault
-from delve.flow.session import Session
+from delve.flow.session import AnswerSource, Session
+from delve.ids import unqualified
+from delve.installation import shipped_folder
+from delve.model.dungeon import DungeonDef
+from delve.model.quest import QuestDef
 from delve.rules.facts import FigureSpread, ObjectChanged, PieceAppeared, TerrainChanged
+from delve.rules.setup import new_game
+from delve.testing.plugin import load_packs
 from tests.flow.test_large_figures_in_play import game_by_chance
 from tests.flow.test_random_afflictions import beginning
 from tests.flow.test_random_chaos import chaos
@@ -30,11 +41,25 @@ from tests.invariants import deeds_of_the_dead
 from tests.sides import HEROES, OVERLORD
 
 MOST_ANSWERS: Final = 3_000
+MOST_ANSWERS_OF_A_CRAWL: Final = 200_000
+MOST_ROUNDS_BY_CHANCE: Final = 150
+"""rounds after which a crawl is left whose party is led by chance"""
+BY_CHANCE_EVERY: Final = 4
+LOOKED_AT_EVERY: Final = 41
+"""answers of a crawl between two looks at its invariants; a number that no turn structure has in common"""
 LONG_ENOUGH: Final = 400
 """answers after which a game that has no end of its own is left"""
 BASES: Final = ((1, 2), (2, 2), (2, 3))
 ENDLESS: Final = ("afflicted", "large figures")
-KINDS: Final = (*QUESTS, "hostile", *ENDLESS)
+CRAWL: Final = load_packs(shipped_folder() / "crawl")
+CRAWLS: Final = tuple(
+    record.id
+    for kind in (QuestDef, DungeonDef)
+    for record in CRAWL.library.all(kind)
+    if record.id.startswith("crawl:")
+)
+"""the quests and the recipes of the crawl"""
+KINDS: Final = (*QUESTS, "hostile", *ENDLESS, *CRAWLS)
 TOLD_EVERY: Final = 60
 """seconds"""
 WANTED: Final = (FigureSpread, ObjectChanged, PieceAppeared, TerrainChanged)
@@ -44,6 +69,8 @@ WANTED: Final = (FigureSpread, ObjectChanged, PieceAppeared, TerrainChanged)
 def started(kind: str, number: int) -> Session:
     """A game of a kind, with its seats taken."""
     at_random = {HEROES: AtRandom(number), OVERLORD: AtRandom(number + 1)}
+    if kind in CRAWLS:
+        return _crawl(kind, number)
     if kind in QUESTS:
         game, _ = begin(kind, number)
         return Session(game, seed=number, seats=seats(game, number))
@@ -57,12 +84,38 @@ def started(kind: str, number: int) -> Session:
     return Session(game, seed=number, seats=at_random)
 
 
+def _crawl(kind: str, number: int) -> Session:
+    """A game of the crawl: of a quest, or of the dungeon that a recipe makes by the number."""
+    if ("dungeon", kind) in CRAWL.library:
+        game = CRAWL.dungeon(unqualified(kind), seed=number).play.game
+    else:
+        game = new_game(CRAWL.library, CRAWL.behaviors, kind)
+    players: dict[str, AnswerSource] = {
+        side: player_of("simple", number + place) for place, side in enumerate(game.ruleset.sides)
+    }
+    if is_by_chance(number):
+        players[game.ruleset.party] = AtRandom(number)
+    return Session(game, seed=number, seats=players)
+
+
+def is_by_chance(number: int) -> bool:
+    """Whether the party of a crawl is led by chance in the game of a number."""
+    return number % BY_CHANCE_EVERY == BY_CHANCE_EVERY - 1
+
+
+def _is_left(kind: str, number: int, session: Session) -> bool:
+    """Whether a game may be left here although nobody has won it, and counts as played."""
+    by_chance = kind in CRAWLS and is_by_chance(number)
+    return bool(session.stopped) or (by_chance and session.play.state.round > MOST_ROUNDS_BY_CHANCE)
+
+
 def played(kind: str, number: int) -> Iterator[Session]:
     """A game, at each of its requests and at its end."""
     session = started(kind, number)
     yield session
-    for _ in range(LONG_ENOUGH if kind in ENDLESS else MOST_ANSWERS):
-        if session.pending is None:
+    most = MOST_ANSWERS_OF_A_CRAWL if kind in CRAWLS else MOST_ANSWERS
+    for _ in range(LONG_ENOUGH if kind in ENDLESS else most):
+        if session.pending is None or (kind in CRAWLS and _is_left(kind, number, session)):
             return
         try:
             session.step()
@@ -74,17 +127,36 @@ def played(kind: str, number: int) -> Iterator[Session]:
 
 
 def check(kind: str, number: int) -> tuple[int, Counter[str]]:
-    """Play a game and hold every invariant after each answer. Returns its answers, and its facts that are counted."""
-    answers = -1
+    """Play a game and hold every invariant after each answer, of a crawl after every so many and at its end.
+
+    Returns its answers, and its facts that are counted.
+    """
+    answers, step = -1, LOOKED_AT_EVERY if kind in CRAWLS else 1
     for session in played(kind, number):
         answers += 1
-        game = session.play.game
-        check_pieces(game)
-        if session.play.at_rest:
-            check_rest(game)
-    assert kind in ENDLESS or session.pending is None, f"the game is not over after {answers} answers"
+        if answers % step == 0:
+            _check_now(session)
+    _check_now(session)
+    over = session.pending is None or (kind in CRAWLS and _is_left(kind, number, session))
+    assert kind in ENDLESS or over, f"the game is not over after {answers} answers"
     assert deeds_of_the_dead(session.play.facts) == []
-    return answers, Counter(type(f).__name__ for f in session.play.facts if isinstance(f, WANTED))
+    counted = Counter(type(f).__name__ for f in session.play.facts if isinstance(f, WANTED))
+    if kind in CRAWLS:
+        counted[_end_of(session)] += 1
+    return answers, counted
+
+
+def _check_now(session: Session) -> None:
+    game = session.play.game
+    check_pieces(game)
+    if session.play.at_rest:
+        check_rest(game)
+
+
+def _end_of(session: Session) -> str:
+    """How a crawl has ended, in a word or two."""
+    outcome = session.play.state.outcome
+    return f"won by {outcome}" if outcome else "in circles" if session.stopped else "left"
 
 
 def main(arguments: list[str]) -> int:

@@ -77,6 +77,23 @@ def test_table_with_a_reach_agrees_with_the_whole_table_up_to_there() -> None:
             assert near.sees(viewer, target) == expected, f"{viewer} to {target}, reach {reach}, {grid}"
 
 
+def test_view_of_a_part_of_a_large_board_is_that_part_of_the_whole_view() -> None:
+    """What lies near has a table of its own; what lies farther away does not."""
+    chance = random.Random("parts")
+    for _ in range(size(small=4, full=60)):
+        grid = random_grid(chance, largest=40)
+        sight, whole = Sight(grid), Sight(grid)
+        for viewer in chance.choices([1 << place for place in bits(grid.floor)] or [1], k=6):
+            y, x = divmod(viewer.bit_length() - 1, grid.stride)
+            for most in (3, 12, 13, 40):
+                near = mask_of(
+                    place
+                    for place in bits(grid.board)
+                    if abs(place % grid.stride - x) <= most and abs(place // grid.stride - y) <= most
+                )
+                assert sight.visible(viewer, 0, near) == whole.visible(viewer, 0) & near, f"{viewer}, {grid}"
+
+
 def test_sight_on_a_few_large_random_boards_is_that_of_the_rule() -> None:
     chance = random.Random("large")
     for _ in range(size(small=6, full=100)):
@@ -105,6 +122,9 @@ def test_sight_of_figures_on_random_boards_is_that_of_the_rule(part: int) -> Non
             slow = SlowSight(grid, bits(viewer), bits(held))
             own = [grid.point(space) for space in bits(viewer)]
             seen = mask_of(b for b in bits(grid.floor) if any(slow.sees(a, grid.point(b)) for a in own))
+            among = chance.getrandbits(grid.stride * grid.height) & grid.board
+            few = Sight(grid).visible(viewer, held, among)
+            assert few == seen & among, f"{viewer} among {among}, {described(grid, held)}"
             assert sight.visible(viewer, held) == seen, f"{viewer}, {described(grid, held)}"
             for target in figures:
                 assert sight.line_of_sight(viewer, target, held) == bool(seen & target)

@@ -12,7 +12,15 @@ from delve.narrate.chronicle import Chronicle
 from delve.narrate.names import cause_name
 from delve.narrate.spans import plain
 from delve.rules.fact import Fact
-from delve.rules.facts import ChoiceMade, DamageDealt, FigureMoved, RoundBegan, StoryTold
+from delve.rules.facts import (
+    ChoiceMade,
+    DamageDealt,
+    FatigueSuffered,
+    FigureMoved,
+    RoundBegan,
+    StoryTold,
+    VariableSet,
+)
 from delve.script import Context, Skill
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena, core
@@ -70,6 +78,42 @@ def test_steps_after_settling_begin_a_new_line() -> None:
     chronicle.settle()
     game.walk("K", (2, 0))
     chronicle.update(game.facts, game.view)
+    assert lines(chronicle)[-2:] == ["  Nite moves to 1,0", "  Nite moves to 2,0"]
+
+
+def test_way_is_one_line_though_the_quest_counts_something_meanwhile() -> None:
+    """As a quest does that notes whether somebody got tired: both points of fatigue belong to one walk."""
+    game = arena("K.......", K="nite knight")
+    game.turn_of("K")
+    game.do("move", "K")
+    game.walk("K", (1, 0), (2, 0), (3, 0), (4, 0))
+    game.do("fatigue_move", "K")
+    game.walk("K", (5, 0))
+    game.do("fatigue_move", "K")
+    game.walk("K", (6, 0))
+    at = next(n for n, fact in enumerate(game.facts) if isinstance(fact, FatigueSuffered)) + 1
+    facts = [*game.facts[:at], VariableSet("tired", 1), *game.facts[at:]]
+    wanted = "  Nite moves to 6,0 in 6 steps from 0,0 for 2 fatigue"
+    assert told(game, facts)[-1] == wanted
+    chronicle = Chronicle()
+    for number in range(len(facts) + 1):
+        chronicle.update(facts[:number], game.view)
+    assert lines(chronicle) == told(game, facts)
+
+
+def test_what_is_settled_stays_though_the_quest_counts_something_after_it() -> None:
+    game = arena("K.......", K="nite knight")
+    game.turn_of("K")
+    chronicle = Chronicle()
+    game.do("move", "K")
+    game.walk("K", (1, 0))
+    chronicle.update(game.facts, game.view)
+    chronicle.settle()
+    facts = [*game.facts, VariableSet("tired", 1)]
+    chronicle.update(facts, game.view)
+    behind = len(game.facts)
+    game.walk("K", (2, 0))
+    chronicle.update([*facts, *game.facts[behind:]], game.view)
     assert lines(chronicle)[-2:] == ["  Nite moves to 1,0", "  Nite moves to 2,0"]
 
 

@@ -163,3 +163,13 @@ def test_another_side_that_would_be_asked_first_passes() -> None:
     assert _comes_to(cast(Play, imagined), mine)
     assert imagined.answers == [PASS]
     assert not _comes_to(cast(Play, _Imagined(theirs)), mine)
+
+
+def test_nobody_is_said_to_be_saved_while_dice_decide_and_cards_that_are_drawn_are_no_dice() -> None:
+    """Who falls anyway is not saved by dice that are thrown again; the overlord draws a card for it."""
+    game = arena("KS..g", **PIECES)
+    game.deal("overlord", "core:black_wick", deck=("core:shaken", "core:swollen_wood"))
+    game.turn_of("g")
+    game.change("S", damage=8)
+    game.begin("attack", "g", "", answers=[game.id("S"), (2, 4), (1,)])
+    assert told(game) == ["Black Wick: then dice are thrown", "Pass: Wren falls, then a card is drawn"]

@@ -51,7 +51,7 @@ def test_attack_tells_its_targets_and_what_asks_nothing_says_nothing() -> None:
     game = ready()
     found = asked(game, "Ash Bow")
     assert found is not None
-    assert printed(found.told) == "Attack whom? Goblin 1"
+    assert printed(found.told).startswith("Goblin 1, Ash Bow: ")
     assert asked(game, "Rest") is None
 
 
@@ -73,14 +73,14 @@ def test_terminal_tells_it_beside_the_skill() -> None:
 
 
 def test_terminal_tells_it_beside_whatever_command_says_that_it_is_foretold() -> None:
-    told = "Attack whom? Goblin 1"
-    assert not any(line.endswith(told) for line in play(ready().session).shown)
+    told = " – Goblin 1, Ash Bow: "
+    assert not any(told in line for line in play(ready().session).shown)
     bench = Bench()
     attack = structs.replace(core().library.get(CommandDef, "base:attack"), foretold=True)
     bench.records.append(attack)
     game = bench.arena("S...\n..g.\n....", **PIECES)
     game.turn_of("S")
-    assert any(line.endswith(told) for line in play(game.session).shown)
+    assert any(told in line for line in play(game.session).shown)
 
 
 class Rumination(Skill):

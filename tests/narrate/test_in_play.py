@@ -10,7 +10,7 @@ from delve.narrate.names import display_name
 from delve.rules.game import Game
 from delve.rules.setup import new_game
 from delve.rules.view import View
-from tests.arenas import core
+from tests.arenas import arena, core
 
 
 @pytest.fixture
@@ -41,3 +41,8 @@ def test_thing_that_somebody_carries_is_found_too(evensong: Game) -> None:
 
 def test_two_letters_begin_nothing(evensong: Game) -> None:
     assert called(View(evensong), "mi") == ()
+
+
+def test_ground_that_several_boards_have_is_told_once() -> None:
+    game = arena("K~.", boards={"deep": "~~."}, legend={"~": "mud"}, K="nite knight")
+    assert len(called(game.view, "mud")) == 1

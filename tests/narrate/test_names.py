@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.model.counter import CounterDef
+from delve.model.lieutenant import LieutenantDef
 from delve.narrate.names import (
     cause_name,
     counters,
@@ -13,6 +14,12 @@ from delve.narrate.names import (
     skill_name,
     victory,
 )
+from delve.narrate.scene import Scene
+from delve.narrate.spans import plain
+from delve.narrate.tellers import line
+from delve.rules.do.summoning import put_lieutenant
+from delve.rules.setup import new_game
+from delve.rules.view import View
 from tests.arenas import Bench, arena, core
 
 
@@ -30,6 +37,18 @@ def test_number_of_a_monster_stays_when_another_falls() -> None:
 def test_single_minion_has_a_number_where_more_may_come() -> None:
     game = arena("aK", a="goblin minion", K="nite knight", heroes=2)
     assert display_name(game.view, game.id("a")) == "Goblin 1"
+
+
+def test_lieutenant_that_comes_back_has_the_name_that_it_had_and_is_told_of() -> None:
+    packs = core()
+    game = new_game(packs.library, packs.behaviors, "core:the_weir")
+    before = next(piece for piece in game.state.pieces.values() if piece.kind == "lieutenant")
+    game.state.change(before.id, left=True, spaces=())
+    told = len(game.facts)
+    again = put_lieutenant(game, game.library.get(LieutenantDef, before.definition), "chair")
+    assert [display_name(View(game), id) for id in (before.id, again)] == ["Drowned Reeve", "Drowned Reeve"]
+    lines = [line(fact, Scene(View(game))) for fact in game.facts[told:]]
+    assert any(plain(one).startswith("Drowned Reeve appears at ") for one in lines if one)
 
 
 def test_elite_has_a_star_and_no_number_where_it_is_alone() -> None:

@@ -9,7 +9,11 @@ import pytest
 from delve.authoring.texts import texts_of_delve
 from delve.model.switches import Switches
 from delve.narrate.objectives import objective_told, parts_told, warnings
+from delve.narrate.scene import Scene
+from delve.narrate.spans import plain
+from delve.narrate.tellers import line
 from delve.phrases import ENGLISH, Language, Phrase, printed, speaking
+from delve.rules.facts import VariableSet
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
 from delve.rules.setup import new_game
 from delve.rules.view import View
@@ -42,6 +46,23 @@ def test_variable_that_is_counted_up_shows_its_count() -> None:
     assert told(game) == ("Win. (2 of 3 seals)", ())
     game.play.game.state.set(variables=(("omens", 7), ("seals", 9)))
     assert told(game) == ("Win. (3 of 3 seals)", ())
+
+
+def test_log_tells_how_far_an_objective_has_come_whenever_that_changes() -> None:
+    game = quest({"any": [{"round": {"at_least": 9}}, {"variable": {"variable": "seals", "at_least": 3}}]})
+    scene = Scene(game.play.view)
+    counted = [line(VariableSet("seals", value), scene) for value in (2, 9)]
+    assert [plain(one) for one in counted if one] == ["Win. (2 of 3 seals)", "Win. (3 of 3 seals)"]
+    assert line(VariableSet("omens", 8), scene) is None, "no objective counts it"
+
+
+def test_entries_in_the_book_of_the_weir_are_in_its_log() -> None:
+    packs = core()
+    scene = Scene(View(new_game(packs.library, packs.behaviors, "core:the_weir")))
+    told_of = line(VariableSet("entries", 4), scene)
+    assert told_of is not None
+    assert plain(told_of) == "Write in eighteen houses. (4 of 18 entries)"
+    assert line(VariableSet("phase", 2), scene) is None
 
 
 def test_variable_that_begins_elsewhere_shows_no_count() -> None:

@@ -65,7 +65,7 @@ def tried(names: list[str]) -> list[str]:
 
 
 def found() -> dict[str, str]:
-    """Method -> the first test that misses it, the one before if it still does; empty where none does."""
+    """Method -> the first test that misses it, the one before if it is still there and does; empty where none does."""
     recorder, known = watching(), listed() if LIST.exists() else {}
     ended = pytest.main([*options(), "-q", *TESTS], plugins=[Noting(recorder)])
     if ended != 0:
@@ -74,7 +74,7 @@ def found() -> dict[str, str]:
     for method in sorted(recorder.methods):
         name = name_of(method)
         tests = sorted(recorder.methods[method] - {""})
-        before = [test for test in [known.get(name, "")] if test]
+        before = [test for test in tests if test == f"{ROOT}/{known.get(name, '')}"]
         told[name] = missed(recorder, method, [*before, *tests], options()) if tests else ""
     return told
 

@@ -37,6 +37,20 @@ def test_emptied_method_turns_the_test_of_the_list_red() -> None:
     assert (ran.returncode, ran.stderr) == (0, ""), ran.stderr
 
 
+def test_test_that_is_gone_misses_nothing() -> None:
+    name, gone = sorted(listed())[0], "tests/cards/test_debt_cards.py::test_that_is_gone"
+    code = "import sys; from tests.planted import core_methods as it; it.listed = lambda: {sys.argv[1]: sys.argv[2]}"
+    command = [
+        sys.executable,
+        "-c",
+        f"{code}; sys.exit(it.tried([sys.argv[1]]) != [sys.argv[1]])",
+        name,
+        gone,
+    ]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+
+
 def with_tests() -> list[str]:
     """The packs of tests that have scripts, and tests of their own."""
     packs = sorted(folder.parent for folder in (ROOT / "tests" / "packs").glob("*/tests"))

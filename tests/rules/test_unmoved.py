@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from delve.ai.nearest import NearestEnemy
+from delve.ai.levels import player_of
 from delve.flow.session import Session
 from delve.rules.do import noticing, unmoved
 from delve.rules.game import Game
@@ -19,6 +20,7 @@ from tests.rules.test_sight_of_sides import PIECES, hidden
 ROOT = Path(__file__).parents[2]
 GAMES = {
     "crawl:two_in_the_passage": ROOT / "content" / "crawl",
+    "crawl:in_a_drawer": ROOT / "content" / "crawl",
     "march:market_day": ROOT / "tests" / "packs" / "march",
     "prowl:dark_run": ROOT / "tests" / "packs" / "prowl",
     "ferry:stragglers": ROOT / "tests" / "packs" / "ferry",
@@ -41,12 +43,43 @@ def test_nobody_would_see_anything_else_by_looking_around(
         return found
 
     monkeypatch.setattr(unmoved, "with_clocks", compared)
+    play(quest)
+    assert told > 40
+
+
+@pytest.mark.parametrize("quest", ["crawl:two_in_the_passage", "crawl:in_a_drawer"])
+def test_nobody_but_who_moved_would_see_anything_else_by_looking_around(
+    quest: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is known after steps, what is told of it, and what each figure sees is what everybody would find."""
+    told, original = 0, unmoved.after_moves
+
+    def compared(game: Game, *how: Any) -> unmoved.Moved | None:
+        nonlocal told
+        found = original(game, *how)
+        if found is None:
+            return None
+        told += 1
+        knowledge, views = noticing._looked_around(game)
+        assert (found.knowledge, found.views) == (knowledge, views)
+        for old, new, touched in zip(game.state.knowledge, knowledge, found.touched, strict=True):
+            news = noticing._news(old, new, touched) if touched and new is not old else None
+            assert news == noticing._news(old, new)
+        return found
+
+    monkeypatch.setattr(unmoved, "after_moves", compared)
+    play(quest)
+    assert told >= (40 if quest == "crawl:in_a_drawer" else 1)
+
+
+def play(quest: str) -> Session:
+    """Some answers of a quest."""
     packs = load_packs(GAMES[quest])
     game = new_game(packs.library, packs.behaviors, quest)
-    session = Session(game, 1, {side: NearestEnemy() for side in game.ruleset.sides})
+    session = Session(game, 1, {side: player_of("simple", 1) for side in game.ruleset.sides})
     while len(session.play.journal) < ANSWERS and session.step():
         pass
-    assert told > 40
+    return session
 
 
 def asked(game: Arena) -> tuple[Knowledge, ...] | None:

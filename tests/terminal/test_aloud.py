@@ -6,8 +6,11 @@ import re
 
 import pytest
 
+from delve.model.refs import ref
+from delve.model.tile import Edge
 from delve.narrate.spans import DiceShown, Text
 from delve.terminal.aloud import AloudPainter, face_aloud
+from tests.arenas import arena
 from tests.recorded import recorded
 from tests.terminal.table import Table, play
 
@@ -67,3 +70,31 @@ def test_faces_of_dice_are_words(symbols: str, said: str) -> None:
 def test_line_with_dice_is_a_sentence() -> None:
     line = (Text("  ★ Goblin rolls "), DiceShown("core:red", 1, "Red", "#ff0000", "2♥"), Text(" · ×3"))
     assert AloudPainter().text(line) == "elite Goblin rolls Red 2 hearts, times 3"
+
+
+def test_board_tells_what_is_around_the_figure_and_each_row_with_its_walls() -> None:
+    game = arena(
+        "Kw.~~\ng..#.",
+        K="nite knight",
+        w="wren strider",
+        g="goblin minion",
+        heroes=2,
+        legend={"~": "mud"},
+        walls=[((1, 0), (1, 1)), ((3, 0), (4, 0))],
+        edges=(
+            Edge(
+                between=((1, 1), (2, 1)), is_="object", object=ref("core:door"), name="door", state="closed"
+            ),
+        ),
+    )
+    game.turn_of("K")
+    table = play(game.session, "board", "look 1,1", painter=AloudPainter())
+    assert table.after("board")[-3:] == [
+        "Around Nite: north, northeast, southeast, southwest, west and northwest: wall; east: Wren; south: Goblin 1",
+        "Row 0: Floor from 0 to 2; Mud (costs 3) from 3 to 4; wall between 3 and 4",
+        "Row 1: Floor from 0 to 2 and at 4; Door (closed) between 1 and 2; wall north of it at 1",
+    ]
+    around = (
+        "Around 1,1: north, northeast, southeast, south, southwest and northwest: wall; east: Door (closed); "
+    )
+    assert f"{around}west: Goblin 1" in table.after("look 1,1")

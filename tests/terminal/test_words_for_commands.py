@@ -101,13 +101,81 @@ def ended() -> Table:
 
 
 def test_turn_with_something_left_ends_only_when_it_is_typed_again(ended: Table) -> None:
-    warning = "Nite could still do something: Move and Rest. Type it once more to end the turn."
+    warning = "Nite could still do something: Move. Type it once more to end the turn."
     assert ended.after("end") == [warning]
     assert warning not in ended.after("end turn")
     assert ended.after("end turn")[0] == "Wren acts"
+
+
+def test_turn_ends_at_once_where_only_what_one_carries_could_be_put_down_or_one_rest_who_is_not_tired() -> (
+    None
+):
+    game = arena("bK", K="nite knight", b="mill_bell")
+    game.turn_of("K")
+    game.do("interact", "K", game.id("b"), "lift")
+    game.change("K", conditions=("core:immobilized",))
+    table = play(game.session, "end", asked_twice=True)
+    assert not any("could still" in line for line in table.shown)
 
 
 def test_turn_with_nothing_left_ends_at_once() -> None:
     table = play(recorded(), "nite", "rest", "end", asked_twice=True)
     assert "Wren acts" in table.shown
     assert not any("could still" in line for line in table.shown)
+
+
+# ---------------------------------------------------------------------------------------------------- names
+FIGURES = Question(
+    "Attack whom?",
+    (
+        Choice(1, (Text("d1 Drowned at 3,4, 5/5 health"),), "Drowned", kind="minion"),
+        Choice(2, (Text("DR Drowned Reeve at 3,5, 9/9 health"),), "Drowned Reeve"),
+        Choice(3, (Text("G1 ★ Goblin 1 at 2,5, 5/5 health"),), "★ Goblin 1"),
+        Choice(4, (Text("g2 Goblin 2 at 2,6, 3/3 health"),), "Goblin 2", kind="minion"),
+        Choice(5, (Text("ga Goblin 20 at 2,7, 3/3 health"),), "Goblin 20", kind="minion"),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("Drowned", 1),
+        ("drowned reeve", 2),
+        ("reeve", 2),
+        ("elite goblin", 3),
+        ("goblin elite", 3),
+        ("★ goblin 1", 3),
+        ("elite", 3),
+        ("goblin 2", 4),
+        ("minion goblin 2", 4),
+        ("drowned minion", 1),
+    ],
+)
+def test_name_in_full_is_meant_and_a_word_tells_ranks_apart(typed: str, answer: int) -> None:
+    assert FIGURES.read(typed) == answer
+
+
+@pytest.mark.parametrize("typed", ["goblin", "minion", "goblin minion"])
+def test_what_means_several_is_refused(typed: str) -> None:
+    with pytest.raises(NotUnderstood, match=f'"{typed}" may be '):
+        FIGURES.read(typed)
+
+
+def test_elites_and_minions_are_told_apart_in_a_game() -> None:
+    game = arena("gKh\n...", K="nite knight", g="goblin minion", h="goblin elite")
+    game.turn_of("K")
+    table = play(game.session, "attack elite goblin", "help elite goblin")
+    chosen = [entry.answer for entry in game.session.play.journal if entry.kind == ChooseFigure.kind]
+    assert chosen == [game.id("h")]
+    assert table.after("help elite goblin")[0] == "Goblin (elite)"
+
+
+def test_single_thing_beside_a_figure_is_meant_by_the_name_of_the_command() -> None:
+    game = arena("cK.\n...", K="nite knight", c="chest")
+    game.turn_of("K")
+    table = play(game.session, "interact")
+    assert "no answer" not in " ".join(table.after("interact"))
+    assert any(
+        entry.kind == "command" and entry.answer[0] == "base:interact" for entry in game.session.play.journal
+    )

@@ -24,7 +24,7 @@ from delve.rules.setup import new_game
 from delve.title.pages import title_of
 from delve.title.preferences import Preferences
 from delve.title.rules_pages import Contents
-from delve.ui.app import open_table, open_title
+from delve.ui.app import open_table
 from delve.ui.button_bar import MORE
 from delve.ui.button_face import ButtonFace
 from delve.ui.play import console_box, dialogs, fault_box, origins_box
@@ -41,6 +41,7 @@ from delve.ui.table.looks import condition_color
 from delve.ui.table.table import BoxQuestion, Goals
 from delve.ui.table.throws import FallingDie, Tray
 from delve.ui.title.screen import TitleScreen
+from delve.ui.title.window import open_title
 from delve.ui.window import GameWindow
 from delve.ui.words import Words
 from tests.arenas import core

@@ -11,8 +11,8 @@ from delve.model.keys import KeySettings, actions
 from delve.model.settings import Settings
 from delve.title.pages import title_of
 from delve.title.preferences import Preferences
-from delve.ui.app import open_title
 from delve.ui.controller import BOARD, BUTTONS, CURSOR, TRIGGERS, Controller
+from delve.ui.title.window import open_title
 from delve.ui.window import GameWindow
 from tests.title.house import HouseOfTests
 from tests.ui.play.pilot import Pilot

@@ -182,6 +182,16 @@ def test_recall_of_a_file_of_another_user_gives_nothing(
 
 
 @posix
+@pytest.mark.parametrize("mode", [0o620, 0o602])
+def test_recall_of_a_file_that_others_may_write_gives_nothing(memory: Memory, pack: Path, mode: int) -> None:
+    kept(memory, pack)
+    (file,) = (pack.parent / "memory").iterdir()
+    assert file.stat().st_mode & 0o777 == 0o600
+    file.chmod(mode)
+    assert memory.recall(QUESTION) is None
+
+
+@posix
 @pytest.mark.parametrize("lay", ["a link", "a pipe"])
 def test_keep_writes_into_nothing_that_lies_there_already(memory: Memory, pack: Path, lay: str) -> None:
     kept(memory, pack)

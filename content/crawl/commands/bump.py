@@ -12,9 +12,7 @@ DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 class Bump(Command):
     """A blow, a handle, a change of places or a step: the first of them that is possible."""
 
-    def legal(self, view: View, figure: int) -> Iterator[str]:
-        """Every direction in which there is something to do."""
-        return (aim.said for aim in self.aims(view, figure))
+    aims_say_all = True
 
     async def carry_out(self, ctx: Context, said: str) -> None:
         """Do what is possible there now."""

@@ -53,6 +53,9 @@ class Offer(NamedTuple):
     """kind and id of a record that it is about, for pictures and texts"""
     short: str = ""
     """a word for it among the others of its command, where what is said beside it is no such word; for tests"""
+    idle: bool = False
+    """whether nobody goes on with a turn for it, as to put down what one carries: without anything else to do the turn
+    is as good as over"""
 
 
 def checked_offer(offer: Offer) -> Offer:

@@ -5,14 +5,20 @@ What a side knows is a part of the state; where a ruleset says `sight: all` ther
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from operator import attrgetter
+from typing import Final
+
 from msgspec import structs
 
-from delve.geometry.boards import mask_of
+from delve.geometry.boards import mask_of, mask_of_held
 from delve.rules.ask.standing import standing_on
 from delve.rules.game import Game
 from delve.state.board import Board
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Piece
+
+_ID: Final = attrgetter("id")
 
 
 def hides_anything(game: Game) -> bool:
@@ -22,19 +28,27 @@ def hides_anything(game: Game) -> bool:
 
 def known_by(game: Game, side: str) -> tuple[Knowledge, ...]:
     """What a side knows, board by board."""
-    return tuple(one for one in game.state.knowledge if one.side == side)
+    return tuple([one for one in game.state.knowledge if one.side == side])
 
 
 def on_board(game: Game, side: str, board: str) -> Knowledge:
     """What a side knows of a board; nothing, before anybody was asked."""
-    found = (one for one in game.state.knowledge if (one.side, one.board) == (side, board))
-    return next(found, None) or Knowledge(
-        side=side, board=board, laid=restricted(game.state.boards[board], 0)
-    )
+    for one in game.state.knowledge:
+        if one.side == side and one.board == board:
+            return one
+    return Knowledge(side=side, board=board, laid=restricted(game.state.boards[board], 0))
+
+
+def as_known(one: Knowledge, piece: int) -> Piece | None:
+    """A piece of others as a side knows it on a board; None where it knows nothing of it there."""
+    at = bisect_left(one.pieces, piece, key=_ID)
+    return one.pieces[at] if at < len(one.pieces) and one.pieces[at].id == piece else None
 
 
 def place_of(piece: Piece) -> int:
     """Mask of the spaces where a piece stands, lies, or has what parts them."""
+    if piece.spaces:
+        return mask_of_held(piece.spaces)
     return mask_of(piece.beside) or (1 << piece.fallen_at if piece.fallen_at >= 0 else 0)
 
 

@@ -139,6 +139,42 @@ def _stands_on(game: Game, handler: Handler, figure: int, at: tuple[int, ...], b
     return not mask_of(at) & ~int(ground.get(handler.behavior.key.id, 0))
 
 
+class _Additions:
+    """Listens while a query is asked that is a sum, and notes who adds what."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self.found: dict[str, int] = {}
+
+    def opened(self, game: Game, window: Any) -> None:
+        """No window opens while a query is asked."""
+
+    def responds(self, game: Game, handler: Handler, window: Any) -> None:
+        """Nobody responds to one."""
+
+    def responded(self, game: Game, handler: Handler, window: Any) -> None:
+        """Nobody has responded to one."""
+
+    def modified(self, game: Game, query: str, figure: int, handler: Handler, said: Any) -> None:
+        """Note what a handler adds to the sum, and not what it asks for that."""
+        if query == self._name:
+            id = handler.behavior.key.id
+            self.found[id] = self.found.get(id, 0) + int(said)
+
+
+def additions(game: Game, name: str, figure: int, *about: Any) -> tuple[tuple[str, int], ...]:
+    """What behaviors add to the answer of a query that is a sum: the id of each record, and what it adds."""
+    if not game.handlers(("query", name)):
+        return ()
+    listener, before = _Additions(name), game.tracer
+    game.tracer = listener
+    try:
+        _modified(game, name, figure, QUERIES[name].default(game, figure, *about), *about)
+    finally:
+        game.tracer = before
+    return tuple(listener.found.items())
+
+
 class QueryQuestions(SpaceQuestions):
     """The queries of the rules."""
 

@@ -188,6 +188,10 @@ class MovementQuestions(NumberQuestions, BaseQuestions):
     def step_cost(self, piece: int, to: int) -> int | None:
         """Movement points for a step to an adjacent space; None if there is no such step."""
         game, figure = self._game, self._game.piece(piece)
-        if not around(game, figure, mask_of_held(figure.spaces)) >> to & 1:
+        key, known = ("around", piece), game.state.places
+        near: int | None = known.get(key)
+        if near is None:
+            near = known[key] = around(game, figure, mask_of_held(figure.spaces))
+        if not near >> to & 1:
             return None
         return next((cost for cost, mask in entry_costs(game, figure).items() if mask >> to & 1), None)

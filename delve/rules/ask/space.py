@@ -379,11 +379,14 @@ class SpaceQuestions(StandingQuestions):
             raise LookupError(
                 f"there is no direction {clipped(str(direction))} (known: {', '.join(DIRECTIONS)})"
             )
-        here = self.piece(piece).spaces
-        x, y = self.point(here[0]) if here else (-1, -1)
+        here, laid = self.piece(piece).spaces, self.board
+        if not here:
+            return None
+        y, x = divmod(here[0], laid.width + 1)
         dx, dy = DIRECTIONS[direction]
-        inside = bool(here) and self.grid.contains(x + dx, y + dy)
-        return self.space(x + dx, y + dy) if inside else None
+        x, y = x + dx, y + dy
+        inside = 0 <= x < laid.width and 0 <= y < laid.height
+        return y * (laid.width + 1) + x if inside else None
 
     def free(self, but: int = 0) -> int:
         """Mask of the spaces where a figure could be put (S0-09); those of the figure `but` count as free."""

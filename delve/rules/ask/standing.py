@@ -46,6 +46,15 @@ def _ids_on(game: Game, board: str) -> tuple[list[int], list[int]]:
     return found
 
 
+def _standing_anywhere(game: Game) -> tuple[Piece, ...]:
+    """The figures on any board, oldest first."""
+    pieces, known = game.state.pieces, game.state.places
+    ids: list[int] | None = known.get("standing")
+    if ids is None:
+        ids = known["standing"] = [id for id, one in pieces.items() if one.is_figure and one.on_board]
+    return tuple([pieces[id] for id in ids])
+
+
 def walkers(game: Game, board: str) -> tuple[Piece, ...]:
     """Whoever moves about on a board, oldest first: the figures, and familiars without a body (rules §13.2)."""
     return tuple(
@@ -77,6 +86,16 @@ def held_on(game: Game, board: str) -> Held:
             held |= mine
             by_side[side] = by_side.get(side, 0) | mine
         found = known[key] = Held(held, shared, by_side)
+    return found
+
+
+def holders_on(game: Game, board: str) -> dict[int, int]:
+    """Space of a board -> the oldest figure that holds it."""
+    key, known = ("holders", board), game.state.places
+    found: dict[int, int] | None = known.get(key)
+    if found is None:
+        figures = reversed(standing_on(game, board).figures)
+        found = known[key] = {at: figure.id for figure in figures for at in figure.spaces}
     return found
 
 
@@ -134,9 +153,7 @@ class StandingQuestions(SideQuestions):
         if game.only_board:
             found = standing_on(game, game.only_board).figures
         else:
-            found = tuple(
-                [piece for piece in game.state.pieces.values() if piece.on_board and piece.is_figure]
-            )
+            found = _standing_anywhere(game)
         return tuple([piece for piece in found if piece.side == side]) if side else found
 
     def back_in(self, piece: int) -> int:
@@ -152,8 +169,10 @@ class StandingQuestions(SideQuestions):
         return tuple(sorted(self.objects(), key=lambda thing: not thing.remains_of))
 
     def at(self, number: int) -> Piece | None:
-        """The figure that holds a space."""
-        return next((p for p in self.figures() if number in p.spaces), None)
+        """The figure that holds a space; of several the oldest."""
+        game = self._game
+        found = holders_on(game, game.only_board or self.here).get(number)
+        return None if found is None else game.state.pieces[found]
 
     def familiars_of(self, piece: int) -> tuple[Piece, ...]:
         """The familiars of a hero that are on the board, oldest first (rules §13.2)."""

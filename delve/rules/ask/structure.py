@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from delve.model.ruleset import Activation, Each, TurnStep
@@ -115,12 +116,28 @@ def is_first_group(game: Game, side: str) -> bool:
     return mine.isdisjoint(subject.group for subject in game.state.turn[-1].done)
 
 
-def candidates(game: Game, each: Each) -> tuple[Subject, ...]:
-    """The figures, groups or sides that may come next in a repetition, in their order (rules §4.2, §4.3, §4.8)."""
+def candidates(game: Game, each: Each, *, alone: bool = False) -> tuple[Subject, ...]:
+    """The figures, groups or sides that may come next in a repetition, in their order (rules §4.2, §4.3, §4.8).
+
+    `alone`: only the first of them is wanted.
+    """
     if each.order == "energy":
         return tuple(Subject(piece=piece.id) for piece in most_energy_first(members(game, each)))
-    done = game.state.turn[-1].done
-    return tuple(subject for subject in _subjects(game, each) if subject not in done)
+    done = frozenset(game.state.turn[-1].done)
+    if alone and each.of == "figures":
+        return _first_of(game, each, {subject.piece for subject in done})
+    open_ = (subject for subject in _subjects(game, each) if subject not in done)
+    return tuple(islice(open_, 1) if alone else open_)
+
+
+def _first_of(game: Game, each: Each, had: set[int]) -> tuple[Subject, ...]:
+    """The oldest figure of a repetition that can have a turn and has had none; nobody, if there is none."""
+    sides = sides_of(game, each)
+    for id, piece in game.state.pieces.items():
+        if piece.side in sides and id not in had and (not each.kinds or piece.kind in each.kinds):
+            if can_have_turn(game, piece):
+                return (Subject(piece=id),)
+    return ()
 
 
 def most_energy_first(figures: Iterable[Piece]) -> list[Piece]:
@@ -135,9 +152,13 @@ def members(game: Game, each: Each, depth: int = -1) -> list[Piece]:
 
     `depth` is the number of its frame; -1: the innermost one.
     """
+    return [*_members(game, each, depth)]
+
+
+def _members(game: Game, each: Each, depth: int = -1) -> Iterator[Piece]:
     sides = sides_of(game, each, depth)
     group = group_in_turn(game) if each.of == "members" else 0
-    return [piece for piece in _able(game, each, sides) if not group or piece.group == group]
+    return (piece for piece in _able(game, each, sides) if not group or piece.group == group)
 
 
 def _subjects(game: Game, each: Each) -> Iterator[Subject]:
@@ -152,7 +173,7 @@ def _subjects(game: Game, each: Each) -> Iterator[Subject]:
             if group.side in sides and group.number in numbers:
                 yield Subject(group=group.number)
     else:
-        for piece in members(game, each):
+        for piece in _members(game, each):
             yield Subject(piece=piece.id)
 
 
@@ -167,7 +188,9 @@ def _able(game: Game, each: Each, sides: Sequence[str]) -> Iterator[Piece]:
 
 def can_have_turn(game: Game, piece: Piece) -> bool:
     """Whether a figure acts by itself, is in the game where time passes, and came early enough for this round."""
-    if not piece.activates or not (piece.on_board or piece.knocked_out) or piece.waits == game.state.round:
+    if not piece.activates or piece.waits == game.state.round:
+        return False
+    if not (piece.spaces or piece.edges or piece.fallen_at >= 0):
         return False
     return game.ruleset.boards == "all" or piece.board not in _boards_that_stand_still(game)
 

@@ -22,6 +22,8 @@ class Command:
     """whether it comes with the rules: it works upon the game itself, while a script acts through its context"""
     moves_by: ClassVar[MovesBy] = ""
     """what it is to a movement that is planned"""
+    aims_say_all: ClassVar[bool] = False
+    """whether its aims, each of which says something else beside it, are all that is legal"""
     key: BehaviorKey
     """kind and id of its record, such as `command:base:move`"""
     name: str
@@ -40,6 +42,8 @@ class Command:
 
     def legal(self, view: View, figure: int) -> Iterable[Argument]:
         """What may be said beside it now, in a fixed order; asked at every choice, so it makes no words. Pure."""
+        if self.aims_say_all:
+            return [aim.said for aim in self.aims(view, figure)]
         found = []
         for said in self.shown(view, figure):
             if self.may(view, figure, said).reason is None:

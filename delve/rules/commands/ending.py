@@ -33,7 +33,8 @@ class Rest(OwnCommand):
         """The offer tells what resting gives."""
         whole = view.ruleset.switches.rest == "rest_of_turn"
         note = phrase("all actions left, fatigue back") if whole else phrase("1 action, fatigue back")
-        return Offer(self.name, note, self.may(view, figure, said))
+        rested = not view._game.piece(figure).fatigue
+        return Offer(self.name, note, self.may(view, figure, said), idle=rested)
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """The figure rests, and no action is left."""

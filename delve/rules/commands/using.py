@@ -248,7 +248,7 @@ class Interact(OwnCommand):
             return self._offered_elsewhere(view, figure, verdict)
         thing, interaction = view._game.piece(said[0]), said[1]
         if interaction == objects.PUT_DOWN:
-            return Offer(phrase("Put down {name}", name=thing.name), priced(0), verdict)
+            return Offer(phrase("Put down {name}", name=thing.name), priced(0), verdict, idle=True)
         offer = objects.offer_of(view._game, thing, interaction)
         return Offer(offer.name, priced(int(offer.cost != "free")), verdict)
 

@@ -31,7 +31,7 @@ def go_to_due(game: Game, step: TurnStep) -> tuple[Each, tuple[Subject, ...]] | 
     each = step.repetitions()
     for _ in each:
         part = game.state.turn[-1].part
-        if among := candidates(game, each[part]):
+        if among := candidates(game, each[part], alone=not each[part].is_chosen):
             return each[part], among
         replace_frame(game, part=(part + 1) % len(each))
     return None

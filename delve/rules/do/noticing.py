@@ -12,7 +12,7 @@ from msgspec import structs
 from delve.geometry.boards import Directions, Grid, mask_of
 from delve.geometry.steps import steps_of
 from delve.rules.ask import space
-from delve.rules.ask.knowledge import hides_anything, known_by, on_board, place_of, restricted, sees_piece
+from delve.rules.ask.knowledge import as_known, hides_anything, on_board, place_of, restricted, sees_piece
 from delve.rules.ask.standing import standing_on
 from delve.rules.do import unmoved
 from delve.rules.fact import Fact, Named, named
@@ -32,36 +32,62 @@ def notice(game: Game) -> None:
     """Bring what every side knows up to date, and record what came into sight of each."""
     if not hides_anything(game) or "noticed" in game.cache:
         return
-    before, later = game.state.knowledge, unmoved.with_clocks(game)
-    after = tuple(_now(game)) if later is None else later
-    if after != before:
-        game.state.set(knowledge=after)
-    game.cache["noticed"] = True
-    unmoved.keep(game)
-    if later is not None:
+    before, clocks = game.state.knowledge, unmoved.with_clocks(game)
+    if clocks is not None:
+        if game.state.stirred:
+            _know(game, clocks, game.state.look.views)
+        game.cache["noticed"] = True
         return
+    moved = unmoved.after_moves(game, lambda piece, floor: _view(game, piece, floor), _as_left)
+    if moved is not None:
+        _know(game, moved.knowledge, moved.views)
+        for old, new, touched in zip(before, moved.knowledge, moved.touched, strict=True):
+            if touched and new is not old:
+                _tell(game, _news(old, new, touched))
+        return
+    after, views = _looked_around(game)
+    _know(game, after, views)
     was = {(one.side, one.board): one for one in before}
     for one in after:
-        new = _news(was.get((one.side, one.board)), one)
-        if new is not None:
-            game.facts.append(new)
+        _tell(game, _news(was.get((one.side, one.board)), one))
 
 
-def _news(before: Knowledge | None, after: Knowledge) -> CameIntoSight | None:
-    """What a side sees that it did not know; None if there is nothing."""
-    old_floor = before.laid.floor if before is not None else 0
-    was = {piece.id: piece for piece in before.pieces} if before is not None else {}
+def _know(game: Game, knowledge: tuple[Knowledge, ...], views: unmoved.Views) -> None:
+    """Note what the sides know now, and what each figure sees."""
+    if knowledge != game.state.knowledge:
+        game.state.set(knowledge=knowledge)
+    game.cache["noticed"] = True
+    unmoved.keep(game, views)
+
+
+def _tell(game: Game, new: CameIntoSight | None) -> None:
+    if new is not None:
+        game.facts.append(new)
+
+
+def _news(
+    before: Knowledge | None, after: Knowledge, touched: frozenset[int] | None = None
+) -> CameIntoSight | None:
+    """What a side sees that it did not know; None if there is nothing.
+
+    `touched`: the pieces of which it may know anything else, where ground and items are as they were; None: all.
+    """
+    was = {piece.id: piece for piece in _among(before.pieces, touched)} if before is not None else {}
+    known = _among(after.pieces, touched)
     pieces = tuple(
         piece.id
-        for piece in after.pieces
+        for piece in known
         if place_of(piece)
         and not _is_where_it_was(piece, was.get(piece.id), before)
         and not _seen_to_fall(piece, before)
     )
-    spaces = (after.laid.floor & ~old_floor).bit_count()
-    lay_there = {item.id for item in before.items} if before is not None else set()
-    items = tuple(item.id for item in after.items if item.id not in lay_there)
-    changed = before is not None and _is_otherwise(before, after)
+    changed = before is not None and _pieces_are_otherwise(before, was, known)
+    spaces, items = 0, tuple[int, ...]()
+    if touched is None:
+        spaces = (after.laid.floor & ~(before.laid.floor if before is not None else 0)).bit_count()
+        lay_there = {item.id for item in before.items} if before is not None else set()
+        items = tuple(item.id for item in after.items if item.id not in lay_there)
+        changed = changed or (before is not None and _is_otherwise(before, after))
     if not pieces and not spaces and not items and not changed:
         return None
     return CameIntoSight(
@@ -75,6 +101,17 @@ def _news(before: Knowledge | None, after: Knowledge) -> CameIntoSight | None:
     )
 
 
+def _among(pieces: tuple[Piece, ...], touched: frozenset[int] | None) -> tuple[Piece, ...]:
+    return pieces if touched is None else tuple(piece for piece in pieces if piece.id in touched)
+
+
+def _pieces_are_otherwise(before: Knowledge, was: Mapping[int, Piece], known: tuple[Piece, ...]) -> bool:
+    """Whether a side sees that a piece that was out of its sight is no longer as it remembered it."""
+    now = {piece.id: piece for piece in known}
+    hidden = (old for old in was.values() if not place_of(old) & before.in_sight)
+    return any(_looks(old) != _looks(now.get(old.id)) for old in hidden)
+
+
 def _is_where_it_was(piece: Piece, old: Piece | None, before: Knowledge | None) -> bool:
     """Whether a side knew that a piece is where it is, or saw it go there."""
     if old is None or before is None or not place_of(old):
@@ -83,18 +120,11 @@ def _is_where_it_was(piece: Piece, old: Piece | None, before: Knowledge | None) 
 
 
 def _is_otherwise(before: Knowledge, after: Knowledge) -> bool:
-    """Whether a side sees that something that was out of its sight is no longer as it remembered it."""
+    """Whether a side sees that items or ground out of its sight are no longer as it remembered them."""
     hidden = ~before.in_sight
-    now = {piece.id: piece for piece in after.pieces}
     left = {item.id for item in after.items}
-    return (
-        any(
-            _looks(old) != _looks(now.get(old.id))
-            for old in before.pieces
-            if not place_of(old) & before.in_sight
-        )
-        or any(hidden >> item.space & 1 and item.id not in left for item in before.items)
-        or _laid(before.laid, hidden & before.laid.floor) != _laid(after.laid, hidden & before.laid.floor)
+    return any(hidden >> item.space & 1 and item.id not in left for item in before.items) or (
+        _laid(before.laid, hidden & before.laid.floor) != _laid(after.laid, hidden & before.laid.floor)
     )
 
 
@@ -116,8 +146,16 @@ def _seen_to_fall(piece: Piece, before: Knowledge | None) -> bool:
 
 
 def _now(game: Game) -> Iterator[Knowledge]:
+    """What every side knows of each board once all its figures have looked around."""
+    return iter(_looked_around(game)[0])
+
+
+def _looked_around(game: Game) -> tuple[tuple[Knowledge, ...], unmoved.Views]:
+    """What every side knows of each board once all its figures have looked around, and what each of these sees."""
+    found, seen_by_each = list[Knowledge](), unmoved.Views()
     for side in game.ruleset.sides:
         views = {board: _views(game, side, board) for board in game.state.boards}
+        seen_by_each |= {(side, board): view for board, view in views.items()}
         looked = {board: _together(each) for board, each in views.items()}
         known = {board: on_board(game, side, board) for board in game.state.boards}
         floors = {
@@ -132,7 +170,8 @@ def _now(game: Game) -> Iterator[Knowledge]:
         }
         placed = _items_seen(game, side, looked, seen)
         for board, old in known.items():
-            yield _updated(game, old, views[board], floors[board], seen, placed)
+            found.append(_updated(game, old, views[board], floors[board], seen, placed))
+    return tuple(found), seen_by_each
 
 
 def _items_seen(game: Game, side: str, looked: dict[str, int], seen: dict[int, Piece]) -> set[int]:
@@ -145,16 +184,22 @@ def _items_seen(game: Game, side: str, looked: dict[str, int], seen: dict[int, P
 
 def _views(game: Game, side: str, board: str) -> dict[int, int]:
     """Figure of a side on a board -> mask of what it sees itself, within the radius of the side's sight."""
+    floor = game.state.boards[board].floor
     mine = (figure for figure in standing_on(game, board).figures if figure.side == side)
-    laid, radius, view = game.state.boards[board], game.ruleset.sides[side].sight, View(game, board)
-    found = {}
-    for figure in mine:
-        near = laid.floor
-        if radius is not None:
-            start, shape = mask_of(figure.spaces), (laid.width, laid.height, game.ruleset.directions)
-            near &= _within(*shape, start, radius)
-        found[figure.id] = (view.visible(figure.id) | mask_of(figure.spaces)) & near
-    return found
+    return {figure.id: _view(game, figure, floor) for figure in mine}
+
+
+def _view(game: Game, figure: Piece, floor: int) -> int:
+    """Mask of what a figure sees of the floor of its board, within the radius of its side's sight."""
+    laid, radius, start = (
+        game.state.boards[figure.board],
+        game.ruleset.sides[figure.side].sight,
+        mask_of(figure.spaces),
+    )
+    near = floor
+    if radius is not None:
+        near &= _within(laid.width, laid.height, game.ruleset.directions, start, radius)
+    return (View(game, figure.board).visible(figure.id, among=near) | start) & near
 
 
 def _together(views: Mapping[int, int]) -> int:
@@ -353,28 +398,28 @@ def witnessed(game: Game, fact: Fact) -> Fact:
     if fact.seen_by is not None:
         notice(game)
         return fact
-    about = (game.state.pieces.get(id) for ids in named(fact, Named.PIECE).values() for id in ids)
+    about = [game.state.pieces.get(id) for ids in named(fact, Named.PIECE).values() for id in ids]
     pieces = [piece for piece in about if piece is not None]
     places = _places(game, fact, pieces)
-    sides = game.ruleset.sides
-    before = {side for side in sides if _sees_any(game, side, pieces, places)}
-    looked = {side: _sights(game, side) for side in sides}
+    sides, knew = game.ruleset.sides, game.state.knowledge
+    before = [side for side in sides if _sees_any(game, side, pieces, places)]
     notice(game)
     if not pieces and not places:
         return fact
-    after = {side for side in sides if _sees_any(game, side, pieces, places)}
-    witnesses = tuple(side for side in sides if side in before | after)
+    know, witnesses = game.state.knowledge, before
+    if know is not knew:
+        witnesses = [side for side in sides if side in before or _sees_any(game, side, pieces, places)]
     parts = []
-    for side in witnesses:
+    for side in witnesses if places else ():
         if pieces and pieces[0].side == side:
             continue
-        now = _sights(game, side)
+        looked, now = _sights(knew, side), _sights(know, side)
         for place in places:
-            in_sight = looked[side].get(place.board, 0) | now.get(place.board, 0)
-            found = tuple(at for at in place.spaces if in_sight >> at & 1)
+            in_sight = looked.get(place.board, 0) | now.get(place.board, 0)
+            found = tuple([at for at in place.spaces if in_sight >> at & 1])
             if place.field and found != place.spaces:
                 parts.append((side, place.field, found))
-    return structs.replace(fact, seen_by=witnesses, in_part=tuple(parts))
+    return structs.replace(fact, seen_by=tuple(witnesses), in_part=tuple(parts))
 
 
 class _Place(NamedTuple):
@@ -399,9 +444,9 @@ def _places(game: Game, fact: Fact, pieces: list[Piece]) -> list[_Place]:
     return found + [_Place("", item.board, (item.space,)) for item in items if item is not None and item.lies]
 
 
-def _sights(game: Game, side: str) -> dict[str, int]:
-    """Board -> mask of the spaces that a side had in sight when it last looked."""
-    return {one.board: one.in_sight for one in known_by(game, side)}
+def _sights(knowledge: tuple[Knowledge, ...], side: str) -> dict[str, int]:
+    """Board -> mask of the spaces that a side has in sight, by what the sides know."""
+    return {one.board: one.in_sight for one in knowledge if one.side == side}
 
 
 def _sees_any(game: Game, side: str, pieces: list[Piece], places: list[_Place]) -> bool:
@@ -410,14 +455,16 @@ def _sees_any(game: Game, side: str, pieces: list[Piece], places: list[_Place]) 
     A piece counts as seen where it was seen last, too.
     """
     if not pieces:
-        sights = _sights(game, side)
+        sights = _sights(game.state.knowledge, side)
         return any(sights.get(place.board, 0) & mask_of(place.spaces) for place in places)
     for piece in pieces:
         if piece.side == side or sees_piece(game, side, piece):
             return True
-        for one in known_by(game, side):
-            if any(old.id == piece.id and place_of(old) & one.in_sight for old in one.pieces):
-                return True
+        for one in game.state.knowledge:
+            if one.side == side and one.in_sight:
+                old = as_known(one, piece.id)
+                if old is not None and place_of(old) & one.in_sight:
+                    return True
     return False
 
 

@@ -1,96 +1,325 @@
-"""What sides know where nothing has moved since they looked last: only the clocks of figures have gone on.
+"""What sides know where little has changed since they looked last, so that hardly anybody has to look around.
 
-Most changes of a state are of that sort, as each turn begins, is paid for and ends. Nobody has to look around for them.
+Most changes of a state are of clocks, as each turn begins, is paid for and ends: nobody sees anything else by them.
+Most others are steps of a figure or two: then only these look anew, and only what stands where somebody's view has
+changed is looked at. Wherever more than that has changed, `noticing` works out everything.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
+from functools import reduce
+from operator import attrgetter, or_
 from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from delve.rules.ask.knowledge import place_of
+from delve.rules.ask import sights, space
+from delve.rules.ask.knowledge import as_known, place_of, restricted
 from delve.rules.game import Game
 from delve.state.board import Board
 from delve.state.game import Enrollment
-from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Piece
 
-CLOCK: Final = (
-    "energy",
-    "action_points",
-    "movement_points",
-    "moves",
-    "attacks",
-    "demands_met",
-    "acted",
-    "begun",
-    "moved_last",
-)
-"""fields of a piece that say how far its turn has come, and nothing of what it sees or how it is seen"""
-SIGHT: Final = (("query", "sees_through"), ("query", "visible_limit"))
-"""what scripts may make sight depend on, and nobody knows by what they decide"""
-KEPT: Final = "what sides knew last"
+AS_IT_IS: Final = "boards that sides know as they are"
+Views = dict[tuple[str, str], dict[int, int]]
+"""(side, board) -> figure of the side -> mask of what it sees itself"""
+_id = attrgetter("id")
 
 
-class _Known(NamedTuple):
-    """A state as the sides knew it when they looked last."""
+class Look(NamedTuple):
+    """What was found out when the sides looked around last."""
 
-    pieces: dict[int, Piece]
-    boards: dict[str, Board]
-    items: dict[int, ItemInPlay]
     roster: tuple[Enrollment, ...]
     knowledge: tuple[Knowledge, ...]
+    views: Views
 
 
-def keep(game: Game) -> None:
-    """Note the state, whose sides have just looked around."""
+class Moved(NamedTuple):
+    """What the sides know after figures have moved, or changed otherwise."""
+
+    knowledge: tuple[Knowledge, ...]
+    touched: tuple[frozenset[int], ...]
+    """for each of them the pieces of which it may say anything else than before"""
+    views: Views
+
+
+def keep(game: Game, views: Views) -> None:
+    """Note that the sides have just looked around, and what each figure sees."""
+    game.state.looked(Look(game.state.roster, game.state.knowledge, views))
+
+
+def last_look(game: Game) -> Look | None:
+    """What was found out when the sides looked last; None where more than pieces has changed, or that hangs on more.
+
+    None as well where a script has a say in what is seen that reads the game: it may read a clock.
+    """
     state = game.state
-    game.lasting[KEPT] = _Known(
-        state.pieces.copy(), state.boards.copy(), state.items.copy(), state.roster, state.knowledge
-    )
+    look: Look | None = state.look
+    if look is None or look.knowledge is not state.knowledge or look.roster is not state.roster:
+        return None
+    return look if not any(map(game.handlers, sights.ASKED)) or sights.is_steady(game) else None
 
 
 def with_clocks(game: Game) -> tuple[Knowledge, ...] | None:
-    """What the sides know now, if nothing but clocks has changed since they looked last; else None.
-
-    None as well where a script has a say in what is seen: it may read a clock.
-    """
-    kept: _Known | None = game.lasting.get(KEPT)
+    """What the sides know now, if nothing but clocks has changed since they looked last; else None."""
     state = game.state
-    if any(map(game.handlers, SIGHT)):
+    if not state.only_later or last_look(game) is None:
         return None
-    if kept is None or kept.knowledge is not state.knowledge or kept.roster is not state.roster:
-        return None
-    if kept.boards != state.boards or kept.items != state.items or len(kept.pieces) != len(state.pieces):
-        return None
-    changed: dict[int, Piece] = {}
-    for id, piece in state.pieces.items():
-        old = kept.pieces.get(id)
-        if old is not piece:
-            if old is None or not _is_only_later(old, piece):
-                return None
-            changed[id] = piece
-    if not changed:
+    if not state.stirred:
         return state.knowledge
-    return tuple(_later(one, changed) for one in state.knowledge)
+    changed = {id: state.pieces[id] for id in state.stirred}
+    return tuple([_later(one, changed) for one in state.knowledge])
 
 
-def _is_only_later(old: Piece, piece: Piece) -> bool:
-    return structs.replace(old, **{name: getattr(piece, name) for name in CLOCK}) == piece
-
-
-def _later(known: Knowledge, changed: dict[int, Piece]) -> Knowledge:
+def _later(known: Knowledge, changed: Mapping[int, Piece]) -> Knowledge:
     """What a side knows, with those of the changed pieces as they are now that it sees."""
-    if not any(piece.id in changed for piece in known.pieces):
-        return known
-    pieces = tuple(
-        changed[piece.id] if piece.id in changed and _is_seen(known, piece) else piece
-        for piece in known.pieces
-    )
-    return structs.replace(known, pieces=pieces) if pieces != known.pieces else known
+    pieces = known.pieces
+    for id, piece in changed.items():
+        at = bisect_left(pieces, id, key=_id)
+        if at < len(pieces) and pieces[at].id == id and _is_seen(known, piece) and pieces[at] != piece:
+            pieces = (*pieces[:at], piece, *pieces[at + 1 :])
+    return known if pieces is known.pieces else structs.replace(known, pieces=pieces)
 
 
 def _is_seen(known: Knowledge, piece: Piece) -> bool:
     return bool(place_of(piece) & known.in_sight) or piece.id in known.found
+
+
+# ------------------------------------------------------------------------------------------------ after a step
+class _TooMuch(Exception):
+    """More has changed than is looked at here."""
+
+
+class _Changes(NamedTuple):
+    """What is the same for each side and board."""
+
+    game: Game
+    look: Look
+    pieces: dict[int, Piece]
+    """the pieces that are not as they were"""
+    seen_by: Callable[[Piece, int], int]
+    """mask of what a figure sees of the floor of its board, which is given"""
+    as_left: Callable[[Game, Piece, Knowledge, int], Piece]
+    """what a side knows of a piece that it does not see any more"""
+
+
+def after_moves(
+    game: Game,
+    seen_by: Callable[[Piece, int], int],
+    as_left: Callable[[Game, Piece, Knowledge, int], Piece],
+) -> Moved | None:
+    """What the sides know now, if since they looked last nothing but figures has changed that stay on their boards.
+
+    None where more has changed: what is carried, things, grounds, who listens; and where a figure sees ground, links or
+    items that its side does not know, as whatever follows from these is for `noticing` to say.
+    """
+    state, look = game.state, last_look(game)
+    if look is None or game.ruleset.sight != "remembered" or not sights.is_steady(game):
+        return None
+    pieces = {id: state.pieces[id] for id in state.stirred}
+    if not all(_stays(state.stirred[id], one) for id, one in pieces.items()) or _anything_carried(game):
+        return None
+    changes = _Changes(game, look, pieces, seen_by, as_left)
+    views: Views = {}
+    found, touched = [], []
+    try:
+        for one in game.state.knowledge:
+            key = one.side, one.board
+            views[key] = _views(changes, one)
+            now, about = _known_after(changes, one, views[key])
+            found.append(now)
+            touched.append(about)
+    except _TooMuch:
+        return None
+    return Moved(tuple(found), tuple(touched), views)
+
+
+def _anything_carried(game: Game) -> bool:
+    """Whether a figure carries a thing."""
+    key, known = "anything carried", game.state.places
+    if key not in known:
+        known[key] = [id for id, piece in game.state.pieces.items() if piece.carried_by]
+    return bool(known[key])
+
+
+def _stays(old: Piece, new: Piece) -> bool:
+    """Whether a piece is a figure of the same side on the same board as before, and carries the same."""
+    return (
+        new.kind != "object"
+        and new.side == old.side
+        and new.board == old.board
+        and new.is_figure == old.is_figure
+        and new.items == old.items
+        and new.used_up == old.used_up
+    )
+
+
+def _views(changes: _Changes, one: Knowledge) -> dict[int, int]:
+    """What each figure of a side on a board sees, of which only those that have moved look anew."""
+    views, was = changes.look.views[one.side, one.board], changes.game.state.stirred
+    for id, piece in changes.pieces.items():
+        if piece.side != one.side or piece.board != one.board or piece.spaces == was[id].spaces:
+            continue
+        views = views.copy()
+        views.pop(id, None)
+        if piece.is_figure and piece.on_board:
+            views[id] = changes.seen_by(piece, changes.game.state.boards[one.board].floor)
+    return views
+
+
+def _known_after(
+    changes: _Changes, one: Knowledge, views: dict[int, int]
+) -> tuple[Knowledge, frozenset[int]]:
+    """What a side knows of a board, and of which pieces it may know anything else. Raises _TooMuch."""
+    pieces = changes.game.state.pieces
+    here = [piece for piece in changes.pieces.values() if piece.board == one.board]
+    moved = [
+        piece.id
+        for piece in here
+        if piece.side == one.side and views is not changes.look.views[one.side, one.board]
+    ]
+    looked = reduce(or_, views.values(), 0) if moved else one.in_sight
+    new = looked & ~one.in_sight
+    if one.found:
+        raise _TooMuch
+    touched = {piece.id for piece in here if piece.side != one.side}
+    if looked != one.in_sight:
+        _require_known(changes, one, looked)
+    if new:
+        others = [piece for piece in pieces.values() if piece.side != one.side and piece.board == one.board]
+        touched |= {piece.id for piece in (*others, *one.pieces) if place_of(piece) & new}
+    if not touched and not moved:
+        return one, frozenset()
+    was = {id: piece for id, piece in ((id, as_known(one, id)) for id in touched) if piece is not None}
+    now = {id: _entry(changes, one, looked, id, was.get(id)) for id in touched}
+    entries = one.pieces
+    if any(now[id] is not was.get(id) for id in touched):
+        by_id = {piece.id: piece for piece in one.pieces}
+        by_id |= {id: piece for id, piece in now.items() if piece is not None}
+        entries = tuple(by_id[id] for id in sorted(by_id))
+    known = structs.replace(
+        one,
+        in_sight=looked,
+        pieces=entries,
+        traces=_traces(one, was, now),
+        sightings=_sightings(changes.game, one, views, moved, now, entries),
+    )
+    return known, frozenset(touched)
+
+
+def _require_known(changes: _Changes, one: Knowledge, looked: int) -> None:
+    """Raise _TooMuch where what is seen now, and was not, is more than who stands there."""
+    game = changes.game
+    new, differs = looked & ~one.in_sight, looked ^ one.in_sight
+    if new & ~one.laid.floor or (new and not _is_known_as_it_is(game, one)):
+        raise _TooMuch
+    lying = (
+        item for item in (*game.state.items.values(), *one.items) if item.board == one.board and item.lies
+    )
+    if any(new >> item.space & 1 for item in lying):
+        raise _TooMuch
+    ends = (end for net in space.ends(game).values() for end in net)
+    if any(board == one.board and differs >> at & 1 for board, at in ends):
+        raise _TooMuch
+
+
+def _is_known_as_it_is(game: Game, one: Knowledge) -> bool:
+    """Whether a side knows the ground of all spaces that it has ever seen as it is now."""
+    kept: dict[tuple[str, str], tuple[Board, Board, bool]] = game.lasting.setdefault(AS_IT_IS, {})
+    real, key = game.state.boards[one.board], (one.side, one.board)
+    found = kept.get(key)
+    if found is None or found[0] is not real or found[1] is not one.laid:
+        found = kept[key] = real, one.laid, restricted(real, one.laid.floor) == one.laid
+    return found[2]
+
+
+def _entry(changes: _Changes, one: Knowledge, looked: int, id: int, was: Piece | None) -> Piece | None:
+    """What a side knows of a piece now; None: nothing. Raises _TooMuch where more follows from that."""
+    game, real = changes.game, changes.game.state.pieces[id]
+    if real.board != one.board:
+        raise _TooMuch
+    is_concealed = False
+    if real.kind == "object":
+        state = space.object_state(game, real)
+        is_concealed = state.concealed
+        if state.leads:
+            raise _TooMuch
+    if place_of(real) & looked and not is_concealed:
+        now: Piece | None = real
+    else:
+        now = changes.as_left(game, was, one, looked) if was is not None else None
+    was_seen = was is not None and bool(place_of(was) & one.in_sight)
+    if (real.items or real.used_up or (was is not None and (was.items or was.used_up))) and (
+        (now is real) != was_seen
+    ):
+        raise _TooMuch
+    return now
+
+
+def _traces(
+    one: Knowledge, was: Mapping[int, Piece], now: Mapping[int, Piece | None]
+) -> tuple[tuple[int, int], ...]:
+    """Where the figures were seen last of which the side knows only that they are gone from there."""
+    found = {id: at for id, at in one.traces if id not in now}
+    before = dict(one.traces)
+    for id, piece in now.items():
+        if piece is None or place_of(piece) or not piece.is_figure or piece.defeated or piece.left:
+            continue
+        place = place_of(was[id]) if id in was else 0
+        if place:
+            found[id] = (place & -place).bit_length() - 1
+        elif id in before:
+            found[id] = before[id]
+    return tuple(sorted(found.items())) if found else ()
+
+
+def _sightings(
+    game: Game,
+    one: Knowledge,
+    views: Mapping[int, int],
+    moved: list[int],
+    now: Mapping[int, Piece | None],
+    entries: tuple[Piece, ...],
+) -> tuple[tuple[int, int, int], ...]:
+    """Where each figure of the side saw those of others last; only those pairs have changed of which one has."""
+    seen_by: dict[int, int] = {}
+    if not now and len(moved) == 1:  # the pairs of one figure lie beside each other
+        (figure,) = moved
+        first, last = bisect_left(one.sightings, (figure,)), bisect_left(one.sightings, (figure + 1,))
+        if figure in views:
+            here = game.piece(figure).spaces
+            pairs = ((other, at, as_known(one, other)) for _, other, at in one.sightings[first:last])
+            seen_by = {other: at for other, at, known in pairs if at not in here and not _is_gone(known)}
+            seen_by |= _in_view(entries, views[figure])
+        mine = [(figure, other, at) for other, at in sorted(seen_by.items())]
+        return (*one.sightings[:first], *mine, *one.sightings[last:])
+    same = [seen for seen in one.sightings if seen[0] not in moved and seen[1] not in now]
+    found = {
+        (figure, other): at
+        for figure, other, at in one.sightings
+        if (figure in moved or other in now)
+        and figure in views
+        and at not in game.piece(figure).spaces
+        and not _is_gone(now[other] if other in now else as_known(one, other))
+    }
+    others = tuple(piece for piece in entries if piece.id in now)
+    for figure, view in views.items():
+        seen_by = _in_view(entries if figure in moved else others, view)
+        found |= {(figure, other): at for other, at in seen_by.items()}
+    return tuple(sorted([*same, *((*pair, at) for pair, at in found.items())]))
+
+
+def _in_view(pieces: tuple[Piece, ...], view: int) -> dict[int, int]:
+    """Those of some pieces that are figures in a view, each with the lowest of its spaces there."""
+    found = {}
+    for piece in pieces:
+        if piece.is_figure and piece.spaces and (seen := place_of(piece) & view):
+            found[piece.id] = (seen & -seen).bit_length() - 1
+    return found
+
+
+def _is_gone(piece: Piece | None) -> bool:
+    return piece is not None and (piece.defeated or piece.left or piece.knocked_out)

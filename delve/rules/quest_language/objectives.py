@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from delve.model.quest import Objective
 from delve.model.quest_conditions import When
 from delve.phrases import Phrase
 from delve.rules.goals import BeAt, Bring, Change, Defeat, Fetch, Goal, Progress, Wait
+from delve.rules.quest_language.subjects import Subject
 from delve.rules.quest_language.tables import CONDITIONS
 
 if TYPE_CHECKING:
@@ -111,6 +113,20 @@ def last_due(view: View) -> int:
 def progress_of(view: View, objective: Objective) -> Progress | None:
     """How much of an objective is done, if that can be counted. Raises ScriptBroke."""
     return CONDITIONS.progress(view, objective.when)
+
+
+def counted_by(view: View, variable: str, value: int) -> Iterator[tuple[Objective, Progress]]:
+    """The objectives of which a variable counts something, and how much of it is done once it has a value.
+
+    Raises ScriptBroke.
+    """
+    for objective in view.quest.objectives:
+        for when in CONDITIONS.each([objective.when]):
+            rule, about = CONDITIONS.rule(when)
+            read = () if rule.parts(about) else tuple(rule.reads(view.ruleset, about))
+            progress = rule.progress(view, about) if read == (Subject("variable", variable),) else None
+            if progress is not None:
+                yield objective, progress._replace(done=max(0, min(value, progress.of)))
 
 
 def parts_of(view: View, objective: Objective) -> tuple[Part, ...]:

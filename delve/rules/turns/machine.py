@@ -12,7 +12,7 @@ from delve.phrases import Phrase, Template, phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
 from delve.rules.ask import structure
 from delve.rules.causes import Cause
-from delve.rules.command_table import can_end_turn, row_of
+from delve.rules.command_table import can_end_turn, row_of, rows_within
 from delve.rules.commands.ending import RESTING
 from delve.rules.do import (
     absence,
@@ -345,6 +345,9 @@ def _ends_by_itself(game: Game, figure: Piece, activation: Activation) -> bool:
     """Whether an activation is over because nothing is left to do in it, as far as its side knows (rules §4.7)."""
     if not activation.ends_by_itself and can_end_turn(game, activation.commands):
         return False
+    rows = rows_within(game, figure, activation.commands, figure.action_points)
+    if all(row.record.ends_turn and row.record.idle for row in rows):
+        return True
     seen = as_seen_by(game, figure.side)
     return not anything_to_do(seen, seen.piece(figure.id), activation)
 

@@ -32,46 +32,46 @@ class Aura(UnderCircumstances):
             return False
         return bool(view.within(view.mask(owner), self.within) & view.mask(figure))
 
-    @modifies("health", scope="everyone")
+    @modifies("health", scope="everyone", given="health")
     def more_health(self, view: View, owner: int, figure: int) -> int:
         """Health near the bearer."""
-        return self.health if self.health and self.touches(view, owner, figure) else 0
+        return self.health if self.touches(view, owner, figure) else 0
 
-    @modifies("speed", scope="everyone")
+    @modifies("speed", scope="everyone", given="speed")
     def more_speed(self, view: View, owner: int, figure: int) -> int:
         """Speed near the bearer."""
-        return self.speed if self.speed and self.touches(view, owner, figure) else 0
+        return self.speed if self.touches(view, owner, figure) else 0
 
-    @modifies("bonus_hearts", scope="everyone")
+    @modifies("bonus_hearts", scope="everyone", given="bonus_hearts")
     def more_hearts(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """Hearts of attacks made near the bearer."""
-        return self.bonus_hearts if self.bonus_hearts and self.touches(view, owner, figure) else 0
+        return self.bonus_hearts if self.touches(view, owner, figure) else 0
 
-    @modifies("bonus_range", scope="everyone")
+    @modifies("bonus_range", scope="everyone", given="bonus_range")
     def more_range(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """Range of attacks made near the bearer."""
-        return self.bonus_range if self.bonus_range and self.touches(view, owner, figure) else 0
+        return self.bonus_range if self.touches(view, owner, figure) else 0
 
-    @modifies("pierce", scope="everyone")
+    @modifies("pierce", scope="everyone", given="pierce")
     def more_pierce(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
         """Shields that attacks made near the bearer ignore."""
-        return self.pierce if self.pierce and self.touches(view, owner, figure) else 0
+        return self.pierce if self.touches(view, owner, figure) else 0
 
-    @modifies("bonus_shields", scope="everyone")
+    @modifies("bonus_shields", scope="everyone", given="bonus_shields")
     def more_shields(self, view: View, owner: int, figure: int, attacker: int, weapon: int) -> int:
         """Shields of those who defend near the bearer."""
-        return self.bonus_shields if self.bonus_shields and self.touches(view, owner, figure) else 0
+        return self.bonus_shields if self.touches(view, owner, figure) else 0
 
-    @modifies("attack_dice", scope="everyone")
+    @modifies("attack_dice", scope="everyone", given="attack_dice")
     def more_attack_dice(
         self, view: View, owner: int, figure: int, target: int, weapon: int
     ) -> tuple[str, ...]:
         """Dice of attacks made near the bearer."""
-        return self.attack_dice if self.attack_dice and self.touches(view, owner, figure) else ()
+        return self.attack_dice if self.touches(view, owner, figure) else ()
 
-    @modifies("defense_dice", scope="everyone")
+    @modifies("defense_dice", scope="everyone", given="defense_dice")
     def more_defense_dice(
         self, view: View, owner: int, figure: int, attacker: int, weapon: int
     ) -> tuple[str, ...]:
         """Dice of those who defend near the bearer."""
-        return self.defense_dice if self.defense_dice and self.touches(view, owner, figure) else ()
+        return self.defense_dice if self.touches(view, owner, figure) else ()

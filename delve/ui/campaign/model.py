@@ -19,8 +19,9 @@ from delve.model.skill import SkillDef
 from delve.phrases import Template, filled, listed, phrase, printed
 from delve.requests import Request
 from delve.ui.campaign.map_layout import Spot, spots, ways_of
+from delve.ui.campaign.signs import place_sign
 from delve.ui.sprites import TokenLook
-from delve.ui.table.looks import frame_of, place_sign, record_look
+from delve.ui.table.looks import frame_of, record_look
 
 Standing = Literal["here", "open", "barred", "entered", "done", "ahead", "unknown"]
 """here: the party is there; open: it can go there; barred: a way leads there, and a condition is not met; entered: a

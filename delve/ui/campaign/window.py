@@ -11,27 +11,12 @@ from delve.flow.session import Session
 from delve.model.library import Library
 from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
-from delve.ui.app import TICKS, open_sounds_of, opened, put_up, put_up_table, raise_what_broke, run
+from delve.ui.app import TICKS, begin, open_sounds_of, opened, put_up, run, show
 from delve.ui.campaign.input import CampaignInput
 from delve.ui.campaign.quest_stage import QuestStage
 from delve.ui.campaign.screen import CampaignScreen
-from delve.ui.play.table_screen import TableScreen
 from delve.ui.sound.player import Silence
 from delve.ui.window import GameWindow
-
-
-def open_quest(
-    window: GameWindow,
-    session: Session,
-    *,
-    preferences: Preferences | None = None,
-    clock: Callable[[], float] = perf_counter,
-) -> QuestStage:
-    """Put a quest of a campaign on the table of a window, which outlasts it; the caller calls `tick`."""
-    stage = QuestStage(window, session, window.leave, preferences=preferences, clock=clock)
-    stage.survive(session.go_on)
-    put_up_table(window, stage, TableScreen(stage))
-    return stage
 
 
 def open_campaign(
@@ -87,9 +72,10 @@ class CampaignWindow:
 
     def quest(self, session: Session) -> AfterGame:
         """Play the game of a quest until it is over or left. Raises what broke."""
-        stage = open_quest(self._window, session, preferences=self._preferences)
-        run(self._window, stage.tick, TICKS, lambda: self._open_sounds(session.view.library))
-        raise_what_broke(stage)
+        window = self._window
+        stage = QuestStage(window, session, window.leave, preferences=self._preferences)
+        begin(window, stage)
+        show(window, stage, lambda: self._open_sounds(session.view.library))
         self.afterwards = stage.afterwards
         return stage.afterwards
 

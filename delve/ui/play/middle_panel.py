@@ -34,6 +34,8 @@ BELOW_SIZES = (9, 8, 7)
 """points of these lines, the largest that fits"""
 SIDE = 84
 """how far right of the sides begins what they want, at least"""
+LAST_HEIGHT, LAST_LINE = 50, 16
+"""what the last attack takes at the foot of the objectives, and the height of one of its lines"""
 SMALLER_GOALS = 4
 """half points that the goals lose at most so that all have room"""
 FATAL: Color = (240, 140, 84, 255)
@@ -184,6 +186,18 @@ class MiddlePanel:
         drawn.show(blocks)
         self._parts.keep(drawn)
 
+    def _last(self, shown: AttackReport, parts: Parts, y: float) -> None:
+        """The last attack in small, at the foot of the panel, where that much room is left below `y`."""
+        room, top = self._width - 2 * LEFT, HEIGHT - LAST_HEIGHT
+        if y > top:
+            return
+        parts.held(filled("Last attack: {title}", title=shown.title), SMALL, LEFT, top, room, LAST_LINE)
+        x, y = float(LEFT), top + LAST_LINE + 2
+        for die in (*shown.attack, *shown.defense):
+            parts.icon(die, SMALL_DIE, x, y)
+            x += SMALL_DIE + 2
+        parts.held(shown.outcome, SMALL, x + 4, y, self._width - LEFT - x - 4, HEIGHT - y - 6)
+
     def _report(self, shown: AttackReport) -> None:
         self._head(printed("Last attack"), shown.title)
         self._dice(((shown.attack, ""), (shown.defense, "")), 70)
@@ -207,9 +221,12 @@ class MiddlePanel:
         self._parts.text(printed("Objectives"), HEADING, LEFT, 12)
         for smaller in range(SMALLER_GOALS + 1):
             written = Parts(self._hud, self.box)
-            if self._write_goals(written, shown, smaller) <= HEIGHT - LEFT or smaller == SMALLER_GOALS:
+            end = self._write_goals(written, shown, smaller)
+            if end <= HEIGHT - LEFT or smaller == SMALLER_GOALS:
                 break
             written.clear()
+        if shown.last is not None:
+            self._last(shown.last, written, end)
         self._parts.keep(written)
 
     def _write_goals(self, parts: Parts, shown: Goals, smaller: int) -> float:

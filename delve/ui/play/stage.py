@@ -36,7 +36,10 @@ from delve.ui.play.pointed_at import show_tooltip
 from delve.ui.play.showing import Showing
 from delve.ui.play.shown_box import ShownBox, not_considered
 from delve.ui.play.steady import SteadyHand
+from delve.ui.play.waiting import Waiting
 from delve.ui.router import QuietScreen
+from delve.ui.table.aiming import Aiming
+from delve.ui.table.buttons import figure_of
 from delve.ui.table.ending import ending_of
 from delve.ui.table.foreseen import considered_area
 from delve.ui.table.hand import PlayerHand
@@ -103,15 +106,19 @@ class Stage(QuietScreen):
         """whether the game is over, and whoever is at the table has won it"""
         self.advice = AdviceShown(self)
         self.mending = Mending(self)
+        self.waiting = Waiting(self)
         self.development = Development(self)
         self.showing = Showing(self)
         self.boxes = Boxes(self, self.help_rows)
         self.steady = SteadyHand(clock)
+        self.aiming = Aiming(self.hand, clock, lambda: self.preferences.settings.attacks)
         self._panels: Panels | None = None
         self.pointer = (0.0, 0.0)
         self._animated = False
         self._lingers = False
         """whether the card of a figure stays for a while that is pointed at no more"""
+        self._tells = False
+        """whether the panel in the middle tells of an attack that is being shown"""
         self._rests = False
 
     @property
@@ -188,6 +195,7 @@ class Stage(QuietScreen):
 
     def refresh(self) -> None:
         """Show the table as it is now."""
+        self.aiming.look()
         model = self.model = self._model()
         self.board.show_picture(model.picture)
         self.board.show_scene(model.scene)
@@ -219,16 +227,21 @@ class Stage(QuietScreen):
 
     def _look_at(self, x: float, y: float) -> bool:
         avatar = self.panels.avatars.avatar_at(x, y)
-        if avatar is not None:
-            token = self.table.tokens().get(avatar.piece)
-            space = (int(token.x), int(token.y)) if token is not None else None
-            return self.hand.look_at(space, avatar.piece)
+        figure = avatar.piece if avatar is not None else figure_of(self.hand, self.panels.button_at(x, y))
+        if figure:
+            return self.look_at_figure(figure)
         if self.panels.minimap.box.contains(x, y):
             return self.hand.look_at(None)
         if self.board.camera.view.contains(x, y):
             found = self.board.token_at(x, y)
             return self.hand.look_at(self.board.camera.space_at(x, y), found.id if found is not None else 0)
         return not self.hand.focus.by_keys and self.hand.look_at(None)
+
+    def look_at_figure(self, figure: int, *, by_keys: bool = False) -> bool:
+        """Look at a figure wherever it is; True if that is something else than before."""
+        token = self.table.tokens().get(figure)
+        space = (int(token.x), int(token.y)) if token is not None else None
+        return self.hand.look_at(space, figure, by_keys=by_keys)
 
     def show_tooltip(self) -> None:
         """Show a tooltip about what the pointer or the keyboard's cursor is on, beside it."""
@@ -253,7 +266,7 @@ class Stage(QuietScreen):
 
     def damage(self) -> Sequence[Box]:
         """The pixels that are no longer true since this was asked last."""
-        if not self.is_broken:
+        if not self.is_broken and not self.waiting.under_way:
             self._catch_up()
             self.panels.minimap.show(self.table.minimap, self.board.camera)
             self.showing.update(self._clock())  # the board may have been moved below what lies over it
@@ -285,7 +298,8 @@ class Stage(QuietScreen):
         self.board.water_stands = self.playback.still = self.window.reduced_motion
         moving = self.board.advance(now)
         lingered, self._lingers = self._lingers, self.table.reading.lingers(now)
-        self._behind |= lingered and not self._lingers
+        told, self._tells = self._tells, self.playback.tells_attack(now)
+        self._behind |= (lingered and not self._lingers) or (told and not self._tells)
         self._go_on(now)
         shown = self._catch_up()
         busy = moving or self.playback.busy(now)
@@ -313,7 +327,7 @@ class Stage(QuietScreen):
             elif self.session.waits_for_person:
                 self._ask()
                 return
-            elif self.session.step():
+            elif self.waiting.done(self.session.step):
                 self.let_others_act()
                 self.take_in_changes()
             else:
@@ -322,7 +336,7 @@ class Stage(QuietScreen):
 
     def let_others_act(self) -> None:
         """Let automated players act until a person is asked, where all of that is shown together."""
-        while self.at_once and not self.session.waits_for_person and self.session.step():
+        while self.at_once and not self.session.waits_for_person and self.waiting.done(self.session.step):
             pass
 
     def _ask(self) -> None:

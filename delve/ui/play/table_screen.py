@@ -106,11 +106,21 @@ class TableScreen(QuietScreen):
         self._act(hand.wait if way == WAIT else lambda: hand.go(*WAYS[way]))
 
     def _press(self, key: str) -> bool:
-        """Press the button of a key, if there is one."""
+        """Press the button of a key, if there is one; that of a figure is looked at by it."""
         pressed = self.stage.panels.id_of_key(key)
-        if pressed is not None:
-            self._act(lambda: buttons.press(self.stage.hand, pressed))
-        return pressed is not None
+        if pressed is None:
+            return False
+        figure = buttons.figure_of(self.stage.hand, pressed)
+        if figure:
+            self.stage.look_at_figure(figure, by_keys=True)
+        self._press_button(pressed)
+        return True
+
+    def _press_button(self, id: str) -> None:
+        """Do what a button says, unless it chooses a figure and would throw dice whose odds nobody has seen."""
+        hand = self.stage.hand
+        if not buttons.figure_of(hand, id) or self.stage.aiming.strikes():
+            self._act(lambda: buttons.press(hand, id))
 
     def _act(self, act: Callable[[], bool]) -> bool:
         """Let the hand act and take in what came of it; while others act, speed these up instead. True if it acted.
@@ -121,7 +131,7 @@ class TableScreen(QuietScreen):
             return False
         if self.stage.at_once:
             self.stage.board.motions.finish()
-        if not act():
+        if not self.stage.waiting.done(act):
             return False
         self.stage.let_others_act()
         self.stage.take_in_changes()
@@ -134,9 +144,14 @@ class TableScreen(QuietScreen):
         elif self.stage.is_over:
             self.stage.show_end()
         elif self.stage.hand.focus.by_keys:
-            self._act(self.stage.hand.pick)
+            self._take()
         else:
             self._end_turn()
+
+    def _take(self) -> None:
+        """Do what pointing there means, unless it would throw dice whose odds nobody has seen."""
+        if self.stage.aiming.strikes():
+            self._act(self.stage.hand.pick)
 
     def _end_turn(self) -> None:
         hand = self.stage.hand
@@ -219,7 +234,7 @@ class TableScreen(QuietScreen):
             return
         on_avatar = stage.panels.avatars.avatar_at(x, y) is not None
         if on_avatar or stage.board.camera.view.contains(x, y):
-            self._act(stage.hand.pick)
+            self._take()
 
     def on_release(self, x: float, y: float, button: str) -> bool:
         """A button of the bar is clicked when the mouse button comes up on it."""
@@ -237,7 +252,7 @@ class TableScreen(QuietScreen):
         elif button == buttons.ENDED:
             self.stage.show_end()
         else:
-            self._act(lambda: buttons.press(self.stage.hand, button))
+            self._press_button(button)
 
     def on_drag(self, x: float, y: float, dx: float, dy: float, button: str) -> bool:
         """The middle button drags the board, the left one what is in view on the map."""

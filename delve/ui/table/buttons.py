@@ -59,6 +59,16 @@ def press(hand: PlayerHand, id: str) -> bool:
     return action() if action is not None else False
 
 
+def figure_of(hand: PlayerHand, id: str) -> int:
+    """The figure that the button with this id chooses; 0 for any other button, and for one of a whole group."""
+    kind, _, number = id.partition(":")
+    answers = list(dict.fromkeys(hand.targets.figures.values())) if kind == FIGURE else []
+    if not number.isdigit() or int(number) >= len(answers):
+        return 0
+    meant = [piece for piece, answer in hand.targets.figures.items() if answer == answers[int(number)]]
+    return meant[0] if len(meant) == 1 else 0
+
+
 def command_of(hand: PlayerHand, id: str) -> Command:
     """The command that the button with this id gives, if it can be used; empty for any other."""
     kind, _, number = id.partition(":")

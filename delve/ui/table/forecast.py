@@ -15,8 +15,10 @@ from delve.model.die import DieDef
 from delve.narrate.fighting import sum_of
 from delve.narrate.names import sentence
 from delve.narrate.odds import Outlook, best_blow, failures_told, outlook, percent, tenths, whole_percent
+from delve.narrate.scene import Scene
 from delve.phrases import Said, Template, filled, printed
 from delve.rules.ask.combat import Weapon
+from delve.rules.ask.combat.ordered import PLAINLY, Ordered
 from delve.rules.fact import Fact
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled
 from delve.rules.view import View
@@ -94,16 +96,20 @@ def forecast(
     named: Named,
     aimed: int = -1,
     heading: Said = "Attack forecast",
+    ordered: Ordered = PLAINLY,
 ) -> Forecast:
-    """The odds of an attack with surges spent best (rules §6.14); `aimed` is the space that is pointed at."""
-    shares = view.share_odds(attacker, target, weapon)
-    odds, left = shares[target], view.health_left(target)
-    found = outlook(view, attacker, target, weapon)
+    """The odds of an attack with surges spent best (rules §6.14); `aimed` is the space that is pointed at.
+
+    `ordered` is what it has beside its weapon.
+    """
+    shares = view.share_odds(attacker, target, weapon, ordered=ordered)
+    odds, left, more = shares[target], view.health_left(target), ordered.bonus
+    found = outlook(view, attacker, target, weapon, ordered=ordered)
     failures, back = failures_told(found), best_blow(view, target, (attacker,))
     return Forecast(
         _who_attacks_whom(named(attacker), named(target), weapon),
-        dice_signs(view, view.attack_dice(attacker, target, weapon)),
-        dice_signs(view, view.defense_dice(target, attacker, weapon)),
+        dice_signs(view, view.attack_dice(attacker, target, weapon, more.dice)),
+        dice_signs(view, view.defense_dice(target, attacker, weapon, more.defense_dice)),
         percent(found.wounds),
         percent(found.kills),
         _columns(odds.damage, left),
@@ -111,8 +117,8 @@ def forecast(
         printed(failures) if failures is not None else "",
         _back(back, named) if back is not None else "",
         printed(heading),
-        tuple(_others(view, attacker, target, weapon, named, aimed)),
-        _number(weapon.attack.power, HEARTS),
+        tuple(_others(view, attacker, target, weapon, named, aimed, ordered)),
+        _number(weapon.attack.power + more.hearts, HEARTS),
         _number(view.query("bonus_shields", target, attacker, weapon.id), SHIELDS),
     )
 
@@ -141,11 +147,11 @@ def _number(amount: int, words: Template) -> str:
 
 
 def _others(
-    view: View, attacker: int, target: int, weapon: Weapon, named: Named, aimed: int
+    view: View, attacker: int, target: int, weapon: Weapon, named: Named, aimed: int, ordered: Ordered
 ) -> Iterator[Beside]:
     """Who suffers something beside the target: who takes a share of its damage, and whom pattern or blast strike."""
     for struck in (target, *view.beside_target(attacker, target, weapon, aimed)):
-        for other, odds in view.share_odds(attacker, target, weapon, struck).items():
+        for other, odds in view.share_odds(attacker, target, weapon, struck, ordered=ordered).items():
             if other != target:
                 yield _beside(view, attacker, other, odds, named)
 
@@ -201,7 +207,7 @@ def last_report(view: View, facts: list[Fact], named: Named) -> AttackReport | N
             case AttackMissed() if not outcome:
                 outcome = filled("Missed: {reason}", reason=fact.reason)
             case AttackHit() if not outcome:
-                outcome = filled("{sum} = {n} damage", sum=sum_of(fact), n=fact.damage)
+                outcome = filled("{sum} = {n} damage", sum=sum_of(fact, Scene(view)), n=fact.damage)
                 harmed = fact.damage > 0
     title = f"{named(declared.piece)} → {named(declared.target)}"
     return AttackReport(title, attack, defense, outcome, harmed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from delve.narrate.ahead import Ahead
 from delve.narrate.areas import area_of_attack, area_of_space, strikes_friends, struck_told
 from delve.narrate.foretold import Foretold
 from delve.narrate.names import display_name, sentence
@@ -9,8 +10,9 @@ from delve.narrate.odds import Outlook, after_walk, best_blow, walk_and_strike
 from delve.narrate.outcomes import Outcome
 from delve.narrate.threats import space_told
 from delve.phrases import Said, filled, phrase, printed
-from delve.requests import Answer, Area, ChooseOption, ChooseSpace
+from delve.requests import Answer, Area, ChooseFigure, ChooseOption, ChooseSpace
 from delve.rules.ask.combat import Weapon
+from delve.rules.ask.combat.ordered import OrderedAttack
 from delve.rules.view import View
 from delve.ui.table.forecast import Forecast, chosen_weapon, forecast, weapon_against
 from delve.ui.table.hand import PlayerHand
@@ -64,13 +66,45 @@ def planned_attack(hand: PlayerHand, view: View) -> tuple[int, Weapon, int] | No
     active, target = view.state.active, hand.focus.piece
     if hand.request is None or not active or not view.piece(active).on_board:
         return None
-    if target not in {*hand.targets.figures, *hand.targets.attacks}:
+    if target not in {*hand.targets.figures, *hand.targets.attacks} or _asks_in_its_own_way(hand):
         return None
     if not target or not view.piece(target).on_board:
         return None
     answers = [(entry.kind, entry.answer) for entry in hand.session.play.journal[-3:]]
     weapon = weapon_against(view, active, target, chosen_weapon(answers))
     return (active, weapon, target) if weapon is not None else None
+
+
+def _asks_in_its_own_way(hand: PlayerHand) -> bool:
+    """Whether a skill or the like asks for a figure, which it may attack in its own way, or not at all."""
+    return isinstance(hand.request, ChooseFigure) and hand.request.cause != "attack"
+
+
+def ahead(hand: PlayerHand) -> Ahead[Forecast] | None:
+    """What comes of the choice or the command that is pointed at, up to the dice of the attack to which it leads."""
+    if hand.weighed:
+        return hand.ahead.of(hand.request, hand.weighed, _forecast_of)
+    if _asks_in_its_own_way(hand) and hand.focus.piece in hand.targets.figures:
+        return hand.ahead.of(hand.request, hand.targets.figures[hand.focus.piece], _forecast_of)
+    return None
+
+
+def _forecast_of(view: View, attack: OrderedAttack) -> Forecast:
+    here = view.on(attack.attacker)
+    return forecast(
+        here,
+        attack.attacker,
+        attack.target,
+        attack.used,
+        lambda id: display_name(view, id),
+        ordered=attack.ordered,
+    )
+
+
+def ahead_lines(hand: PlayerHand) -> tuple[str, ...]:
+    """What comes of the choice that is pointed at before any dice are thrown."""
+    found = None if hand.weighed else ahead(hand)
+    return tuple(map(sentence, found.before)) if found is not None else ()
 
 
 def struck(hand: PlayerHand, view: View) -> Area | None:
@@ -108,6 +142,9 @@ def foreseen_attack(hand: PlayerHand, view: View, route: Route | None) -> Foreca
 
     Where there is none in this turn, what somebody else could do who is pointed at.
     """
+    coming = ahead(hand)
+    if coming is not None and coming.attack is not None:
+        return coming.attack
     planned = planned_attack(hand, view)
 
     def named(id: int) -> str:

@@ -11,6 +11,7 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.model.command import CommandDef
+from delve.narrate.ahead import AttacksAhead
 from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
 from delve.narrate.objectives import wins_with_this_turn
@@ -73,17 +74,17 @@ class PlayerHand:
         """whether all spaces are shown that a figure sees"""
         self.considered = ""
         """the option that is looked at in the box that asks; empty for none"""
-        self.consequences = Consequences(session)
-        """what comes of the responses that are offered"""
-        self.foretelling = Foretelling(session)
-        """what commands would ask first"""
-        self.outcomes = Outcomes(session)
-        """what comes of answers, where the ruleset lets players know that"""
+        self.consequences, self.outcomes = Consequences(session), Outcomes(session)
+        """what comes of the responses that are offered, and of any answer where the ruleset lets players know that"""
+        self.foretelling, self.ahead = Foretelling(session), AttacksAhead(session)
+        """what commands would ask first, and to which attacks choices and commands lead"""
         self.weighed: Command = ()
         """the command whose button is pointed at; empty: none"""
         self._focus: Focus = NOWHERE
         self._refused: tuple[object, Verdict] = None, USABLE
         """the moment at which something was refused, and why"""
+        self.aimed: object = None
+        """the `target` at which a first click has aimed, which only the second one attacks"""
         self._board: tuple[object, str] = None, ""
         """the moment from which on another board is looked at, and its name"""
         self._walk: Walk | None = None
@@ -140,6 +141,11 @@ class PlayerHand:
         """Why what was tried last did nothing, until something else is tried or pointed at."""
         moment, why = self._refused
         return why if moment == self._looked_at() else USABLE
+
+    @property
+    def target(self) -> object:
+        """A value that is another one as soon as the game has moved or another figure is pointed at."""
+        return (*self._looked_at(), self.focus.piece)
 
     def _moment(self) -> tuple[object, ...]:
         """A value that is another one as soon as the game has moved."""

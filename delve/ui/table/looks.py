@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from delve import house_art
-from delve.campaign.places.tables import PLACES
 from delve.ids import split
-from delve.model.campaign import CampaignDef, Node
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Art, Picture, Record
 from delve.model.die import DieDef, Face
@@ -79,7 +77,7 @@ def record_look(library: Library, record: Record, frame: Frame) -> TokenLook:
     picture = record.art.picture if record.art else None
     symbol = (picture.emblem or picture.face or "") if picture else ""
     color = (record.art.color or "") if record.art else ""
-    return TokenLook(record.id, frame, color, symbol, _image(library, record, picture))
+    return TokenLook(record.id, frame, color, symbol, own_picture(library, record, picture))
 
 
 def object_look(library: Library, piece: Piece) -> ThingLook:
@@ -91,7 +89,7 @@ def state_look(library: Library, record: ObjectDef, name: str) -> ThingLook:
     """A kind of thing in one of its states."""
     state = record.states.get(name)
     picture = (state.picture if state else None) or (record.art.picture if record.art else None)
-    return ThingLook(_thing(picture), _image(library, record, picture))
+    return ThingLook(_thing(picture), own_picture(library, record, picture))
 
 
 def edge_look(library: Library, piece: Piece) -> str:
@@ -109,7 +107,7 @@ def edge_look(library: Library, piece: Piece) -> str:
 def item_look(library: Library, item: ItemDef) -> ThingLook:
     """An item that lies on the ground: a thing of the house that its art names, else a small bundle."""
     picture = item.art.picture if item.art else None
-    return ThingLook(_thing(picture, "bundle"), _image(library, item, picture))
+    return ThingLook(_thing(picture, "bundle"), own_picture(library, item, picture))
 
 
 def _thing(picture: Picture | None, otherwise: str = "object") -> str:
@@ -128,7 +126,7 @@ def ground_look(library: Library, terrain: TerrainDef) -> GroundLook:
 def _drawn(library: Library, terrain: TerrainDef) -> GroundLook:
     """The picture of its art, else one that fits what it does; one for ground that blocks only movement lies lower."""
     art = terrain.art or Art()
-    image = _image(library, terrain, art.picture)
+    image = own_picture(library, terrain, art.picture)
     texture = (art.picture.texture or "") if art.picture else ""
     if texture == house_art.FLOOR or image is not None:
         return GroundLook("", "", image)
@@ -177,22 +175,16 @@ def option_icon(library: Library, option: Option) -> str:
 
 def record_icon(record: Record) -> str:
     """The icon that stands for a record: its emblem, if that is one of delve's icons; empty where it has none."""
-    return _icon(record.art)
+    return icon_of(record.art)
 
 
-def _icon(art: Art | None) -> str:
+def icon_of(art: Art | None) -> str:
+    """The icon of delve that this art names; empty where it names none."""
     emblem = art.picture.emblem if art and art.picture else None
     return emblem if emblem in house_art.names("icon") else ""
 
 
-def place_sign(library: Library, campaign: CampaignDef, node: Node) -> tuple[str, Path | None]:
-    """What stands for a place on the map: an icon, and the pack's own picture in its place where it has one."""
-    picture = node.art.picture if node.art else None
-    sort = PLACES[node.here.choice()[0]]
-    return _icon(node.art) or sort.emblem, _image(library, campaign, picture)
-
-
-def _image(library: Library, record: Record, picture: Picture | None) -> Path | None:
+def own_picture(library: Library, record: Record, picture: Picture | None) -> Path | None:
     """The pack's own file, if it names one that lies inside the pack."""
     if picture is None or picture.token is None:
         return None

@@ -132,6 +132,10 @@ class Playback:
         return now < self._ready_at or any(animation.busy(now) for animation in self._animations)
 
     # ------------------------------------------------------------------------------------------------ what is seen
+    def tells_attack(self, now: float) -> bool:
+        """Whether an attack is shown just now, or the dice of one."""
+        return bool(self.attack_arrow(now)) or bool(self.trays(now))
+
     def shows_attack(self, now: float) -> bool:
         """Whether an attack is shown just now, or somebody who falls."""
         return bool(self.attack_arrow(now)) or bool(self.ghosts(now))

@@ -39,6 +39,7 @@ from delve.ui.table.forecast import (
     last_report,
 )
 from delve.ui.table.foreseen import (
+    ahead_lines,
     danger_told,
     foreseen_attack,
     out_of_reach_told,
@@ -85,10 +86,11 @@ class Top:
 
 @dataclass(frozen=True, slots=True)
 class Goals:
-    """What each side wants; shown before the first attack of a round."""
+    """What each side wants, and the last attack of the round below it, as far as there is room."""
 
     lines: tuple[tuple[str, Color, str], ...]
     """(heading of a side, its color, text)"""
+    last: AttackReport | None = None
 
 
 Middle: TypeAlias = Forecast | AttackReport | RuleAsking | Goals
@@ -184,7 +186,7 @@ class ModelBuilder:
             shown,
             self._top(view, request),
             self._card(view, now),
-            self._middle(view, route),
+            self._middle(view, route, now),
             avatars(view, self.session.told(), self._numbers),
             _prompt(view, hand),
             printed(
@@ -194,6 +196,7 @@ class ModelBuilder:
                     arrows=hand.arrows_give_directions(),
                     pointing=bool(hand.pointing),
                     tired=hand.rather_tired,
+                    aimed=hand.aimed == hand.target,
                     keys=hand.keys,
                 )
             )
@@ -335,17 +338,19 @@ class ModelBuilder:
             self._carded = about, figure_card(view, shown, display_name(view, shown))
         return self._carded[1]
 
-    def _middle(self, view: View, route: Route | None) -> Middle:
-        """The attack that could be made on who is pointed at, else what it is that asks, else the last attack.
+    def _middle(self, view: View, route: Route | None, now: float) -> Middle:
+        """The attack that could be made on who is pointed at, else what it is that asks, else what to play for.
 
-        Where there is none of these, what to play for.
+        An attack is told while it is shown, and below the objectives from then on.
         """
         foreseen = foreseen_attack(self.hand, view, route) or rule_asking(self.hand)
         if foreseen is not None:
             return foreseen
         facts = self.session.told()
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
-        return report or Goals(
+        if report is not None and self.playback.tells_attack(now):
+            return report
+        return Goals(
             tuple(
                 (
                     side_heading(view, goal.side),
@@ -353,12 +358,13 @@ class ModelBuilder:
                     "\n".join(map(sentence, (objective_told(view, goal), *parts_told(view, goal)))),
                 )
                 for goal in view.quest.objectives
-            )
+            ),
+            report,
         )
 
     def _tooltip(self, view: View, route: Route | None) -> tuple[str, ...]:
         """What is told beside the pointer; whom it would strike comes first."""
-        return (*struck_lines(self.hand, view), *self._told_of(view, route))
+        return (*struck_lines(self.hand, view), *ahead_lines(self.hand), *self._told_of(view, route))
 
     def _told_of(self, view: View, route: Route | None) -> tuple[str, ...]:
         focus = self.hand.focus

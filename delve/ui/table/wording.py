@@ -64,14 +64,19 @@ def hint_for(
     arrows: bool = False,
     pointing: bool = False,
     tired: bool = False,
+    aimed: bool = False,
     keys: KeyMap = USUAL,
 ) -> Said:
     """How the request is answered, by mouse and by keys.
 
     `walks`: a figure may be moved by pointing; `arrows`: arrow keys give directions; `pointing`: a command was begun
-    whose space is to be pointed at; `tired`: ways take fatigue before a move action. `keys` are those of whoever plays.
+    whose space is to be pointed at; `tired`: ways take fatigue before a move action; `aimed`: one click more attacks.
+    `keys` are those of whoever plays.
     """
     following, taking = keys.name("next_target"), keys.name("confirm")
+    if aimed:
+        once_more: Template = "Click once more to attack, or {confirm}"
+        return phrase(once_more, confirm=taking)
     match request:
         case None:
             return "Any key is faster · Esc skips to your turn"

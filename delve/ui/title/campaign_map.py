@@ -14,7 +14,7 @@ from delve.model.campaign import CampaignDef
 from delve.model.library import Library
 from delve.ui import compose
 from delve.ui.campaign.map_layout import Spot, spots, ways_of
-from delve.ui.table.looks import place_sign
+from delve.ui.campaign.signs import place_sign
 
 COLUMN, HIGH, SIGN, DOT = 120, 340, 68, 22
 """pixels between columns, of the whole height, of a sign and of a place that is not known yet"""

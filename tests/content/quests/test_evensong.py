@@ -47,17 +47,17 @@ def test_moths_are_heard_a_round_before_they_come(quest: MakeQuest) -> None:
         assert len(game.spawned("lamp_moth")) == moths
 
 
-def test_whoever_answers_the_bell_comes_two_rounds_after_it_was_lifted(quest: MakeQuest) -> None:
+def test_whoever_answers_the_bell_comes_three_rounds_after_it_was_lifted(quest: MakeQuest) -> None:
     game = quest("evensong")
     lift_the_bell(game)
     assert game.told("lifted")
-    game.go_to_round(2)
-    assert not game.spawned("bell_ringer")
     game.go_to_round(3)
+    assert not game.spawned("bell_ringer")
+    game.go_to_round(4)
     assert game.told("ringers")
     assert [one.rank for one in game.spawned("bell_ringer")] == ["elite", "minion"]
     game.go_to_round(5)
-    assert (len(game.spawned("bell_ringer")), game.variable("lifted")) == (2, 3)
+    assert (len(game.spawned("bell_ringer")), game.variable("lifted")) == (2, 4)
 
 
 def test_bell_rings_once_a_round_in_the_chapel_carried_or_not(quest: MakeQuest) -> None:

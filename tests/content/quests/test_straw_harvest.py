@@ -108,7 +108,7 @@ def test_two_are_enough_once_the_moon_is_down_and_nobody_is_left_inside(quest: M
     game.turn_of("maud")
     game.do("end_turn", "maud")
     assert not game.winner
-    game.go_to_round(8)
+    game.go_to_round(7)
     assert game.told("moon")
     game.jump(figures={"hanne": (6, 6)})
     game.turn_of("maud")
@@ -146,13 +146,16 @@ def test_cart_shows_the_wheels_that_are_left(quest: MakeQuest, party: tuple[str,
     others = [member.split()[0] for member in party[1:]]
     game.jump(figures={"maud": (5, 6)} | {name: (3, 4 + row) for row, name in enumerate(others, 2)})
     step_in(game, "maud", (6, 6))
-    game.jump(figures={"straw_man_1": (0, 8)}, variables={"saved": 1})
+    game.jump(figures={"straw_man_1": (0, 8), "straw_man_2": (1, 8)}, variables={"saved": 1})
+    for number in range(2, len(party)):
+        game.go_to_round(number)
+        assert (game["cart"].state, game.told("spare")) == ("four_wheels", True)
     seen = []
-    for number in range(2, 5):
+    for number in range(len(party), len(party) + 3):
         game.go_to_round(number)
         seen.append(game["cart"].state)
     assert seen == ["three_wheels", "two_wheels", "one_wheel"]
-    game.go_to_round(5)
+    game.go_to_round(len(party) + 3)
     assert game["cart"].state == "no_wheels"
 
 
@@ -210,15 +213,15 @@ def test_wheelwright_comes_to_whoever_enters_his_shed_and_once(quest: MakeQuest)
     game.jump(figures={"maud": (16, 6)}, objects={"shed_door": "open"})
     step_in(game, "maud", (17, 6))
     assert (game.told("wheelwright"), len(game.spawned("wheelwright"))) == (True, 1)
-    game.go_to_round(11)
+    game.go_to_round(15)
     assert len(game.spawned("wheelwright")) == 1
 
 
 def test_kiln_draws_and_lets_him_out(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
-    game.go_to_round(10)
+    game.go_to_round(14)
     assert not game.told("draws")
-    game.go_to_round(11)
+    game.go_to_round(15)
     assert game.told("draws")
     assert game["shed_door"].state == "open"
     assert game.spawned("wheelwright")
@@ -238,7 +241,7 @@ def test_kiln_is_fired_in_the_end(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
     game.go_to_round(3)
     assert game.variable("heat") == 2
-    game.jump(variables={"heat": 15})
+    game.jump(variables={"heat": 19})
     game.turn_of("maud")
     game.do("end_turn", "maud")
     assert (game.winner, game.told("fired")) == ("overlord", True)
@@ -248,15 +251,18 @@ def test_cart_loses_a_wheel_where_it_holds_a_sleeper_and_no_hero_guards_it(quest
     game = quest("straw_harvest")
     game.jump(figures={"maud": (5, 6), "hanne": (4, 6)})
     step_in(game, "maud", (6, 6))
-    game.jump(figures={"straw_man_1": (0, 8)})
+    game.jump(figures={"straw_man_1": (0, 8), "straw_man_2": (1, 8)})
     game.go_to_round(2)
     assert game.variable("wheels") == 0
     game.jump(variables={"saved": 1})
     for wheels in (1, 2):
         game.go_to_round(wheels + 2)
         assert (game.variable("wheels"), game.told("wheel")) == (wheels, True)
-    game.jump(figures={"maud": (0, 9)})
+    game.jump(figures={"straw_man_2": (2, 8)})
     game.go_to_round(5)
+    assert game.variable("wheels") == 2, "one alone takes none off"
+    game.jump(figures={"straw_man_2": (1, 8), "maud": (0, 9)})
+    game.go_to_round(6)
     assert game.variable("wheels") == 2
     game.jump(variables={"wheels": 4})
     game.turn_of("hanne")
@@ -275,8 +281,16 @@ def test_overlord_wins_where_no_hero_stands(quest: MakeQuest) -> None:
     assert (game.winner, game.told("fallen")) == ("overlord", True)
 
 
-def test_three_and_four_have_more_time(quest: MakeQuest) -> None:
-    for party, heat in zip(PARTIES, (0, 0, -6, -6), strict=True):
+def test_wolf_comes_along_the_road_in_the_fifth_round(quest: MakeQuest) -> None:
+    game = quest("straw_harvest")
+    game.go_to_round(4)
+    assert not game.spawned("reed_wolf")
+    game.go_to_round(5)
+    assert (game.told("road"), [one.rank for one in game.spawned("reed_wolf")]) == (True, ["minion"])
+
+
+def test_three_and_four_have_spare_wheels(quest: MakeQuest) -> None:
+    for party, spare in zip(PARTIES, (0, 0, 1, 2), strict=True):
         game = quest("straw_harvest", party=party)
         game.turn_of("maud")
-        assert (game.variable("heat"), game.told("wet_wood")) == (heat, heat < 0)
+        assert (game.variable("spare"), game.told("wheels")) == (spare, spare > 0)

@@ -52,7 +52,7 @@ def dry_the_book(game: QuestArena, **items: tuple[str, ...]) -> None:
     game.turn_of("corm")
 
 
-@pytest.mark.parametrize(("party", "eels"), [*zip(PARTIES, (2, 2, 2, 2), strict=True)])
+@pytest.mark.parametrize(("party", "eels"), [*zip(PARTIES, (1, 1, 2, 2), strict=True)])
 def test_he_stands_at_the_gate_and_eels_lie_between_the_barrels(
     quest: MakeQuest, party: tuple[str, ...], eels: int
 ) -> None:
@@ -61,11 +61,13 @@ def test_he_stands_at_the_gate_and_eels_lie_between_the_barrels(
     assert game.stories[0] == "opening"
     assert len(game.spawned("eel_knot")) == eels
     assert game.at("drowned_reeve") == (15, 6)
+    game.go_to_round(2)
+    assert (game.told("race"), len(game.spawned("eel_knot"))) == (True, eels + 1)
     game.go_to_round(3)
-    assert len(game.spawned("eel_knot")) == eels
+    assert len(game.spawned("eel_knot")) == eels + 1
 
 
-@pytest.mark.parametrize(("party", "drowned"), [*zip(PARTIES, (0, 1, 3, 4), strict=True)])
+@pytest.mark.parametrize(("party", "drowned"), [*zip(PARTIES, (0, 1, 3, 5), strict=True)])
 def test_whoever_pays_is_met_by_few(quest: MakeQuest, party: tuple[str, ...], drowned: int) -> None:
     game = quest("the_weir", party=party)
     step_onto_the_weir(game, PAY)
@@ -146,7 +148,7 @@ def test_he_sinks_and_sits_in_the_well_house_with_less(quest: MakeQuest) -> None
     assert game["book"].state == "wet"
 
 
-def test_drowned_lie_down_and_the_book_dries_when_he_falls(quest: MakeQuest) -> None:
+def test_drowned_lie_down_and_the_book_dries_slowly_when_he_falls(quest: MakeQuest) -> None:
     game = quest("the_weir")
     step_onto_the_weir(game, REFUSE)
     wound_the_reeve(game, 3)
@@ -155,11 +157,12 @@ def test_drowned_lie_down_and_the_book_dries_when_he_falls(quest: MakeQuest) -> 
     game.go_to_round(2)
     wound_the_reeve(game, 3)
     assert (game.variable("phase"), game.told("falls")) == (4, True)
-    assert game["book"].state == "dry"
+    assert game["book"].state == "damp"
     assert not [one for one in game.spawned("drowned") if one.on_board]
     entries = game.variable("entries")
     game.go_to_round(4)
     assert game.variable("entries") == entries, "nobody writes any more"
+    assert (game["book"].state, game.told("dries")) == ("dry", True)
 
 
 def test_book_is_burned_with_a_lantern(quest: MakeQuest) -> None:
@@ -189,6 +192,27 @@ def test_book_is_read_in_two_passed_tests(quest: MakeQuest) -> None:
     assert (game.winner, game.told("read")) == ("heroes", True)
 
 
+def test_damp_book_can_be_read_and_does_not_burn_before_it_is_dry(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    dry_the_book(game, more=("core:oil_lantern",))
+    game.jump(objects={"book": "damp"}, variables={"phase": 4, "water": 1})
+    assert [one.id for one in game.view.interactions(game.id("corm"), game.id("book"))] == ["begin_damp"]
+    game.do("interact", "corm", game.id("book"), "begin_damp", answers=[PASSED])
+    assert (game["book"].state, game.told("half")) == ("damp_half_read", True)
+    assert [one.id for one in game.view.interactions(game.id("corm"), game.id("book"))] == ["finish_damp"]
+    game.jump(figures={"corm": (8, 3), "ysolt": (9, 3)})
+    game.go_to_round(2)
+    assert (game["book"].state, game.told("dries")) == ("half_read", True)
+
+
+def test_damp_book_is_read_to_the_end_at_once(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    dry_the_book(game)
+    game.jump(objects={"book": "damp_half_read"})
+    game.do("interact", "corm", game.id("book"), "finish_damp", answers=[PASSED])
+    assert (game["book"].state, game.variable("book")) == ("read", 2)
+
+
 def test_half_a_book_burns_too(quest: MakeQuest) -> None:
     game = quest("the_weir")
     dry_the_book(game, more=("core:oil_lantern",))
@@ -197,30 +221,53 @@ def test_half_a_book_burns_too(quest: MakeQuest) -> None:
     assert game.variable("book") == 1
 
 
-def test_eighteenth_house_is_the_last(quest: MakeQuest) -> None:
+def test_each_quarter_of_the_village_is_told_as_he_writes(quest: MakeQuest) -> None:
+    game = quest("the_weir")
+    told = []
+    for number, (entries, story) in enumerate(((4, "five"), (9, "ten"), (14, "fifteen"), (19, "twenty")), 2):
+        game.jump(variables={"entries": entries})
+        before = game.told(story)
+        game.go_to_round(number)
+        told.append((before, game.told(story)))
+    assert told == [(False, True)] * 4
+
+
+@pytest.mark.parametrize(("place", "houses"), [((16, 6), 2), ((21, 6), 1)])
+def test_after_he_has_sunk_he_writes_two_houses_a_round_on_the_weir(
+    quest: MakeQuest, place: tuple[int, int], houses: int
+) -> None:
+    game = quest("the_weir")
+    step_onto_the_weir(game, PAY)
+    wound_the_reeve(game, 3)
+    game.jump(figures={"drowned_reeve_2": place, "corm": (8, 3), "ysolt": (9, 3)})
+    before = game.variable("entries")
+    game.go_to_round(2)
+    assert game.variable("entries") == before + houses
+
+
+def test_twenty_first_house_is_the_last(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.go_to_round(3)
     assert game.variable("entries") == 2
-    game.jump(variables={"entries": 18})
+    game.jump(variables={"entries": 21})
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert (game.winner, game.told("entered")) == ("overlord", True)
 
 
-def test_river_takes_a_book_that_nobody_burns_or_reads_in_four_rounds(quest: MakeQuest) -> None:
+def test_river_takes_a_book_that_nobody_burns_or_reads_in_three_rounds(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.turn_of("corm")
     game.jump(variables={"phase": 4}, objects={"book": "dry"}, figures={"corm": (3, 0), "ysolt": (4, 0)})
     game.go_to_round(2)
-    assert (game.variable("water"), game.told("goes"), game.told("rises")) == (1, True, False)
+    assert (game.variable("water"), game.told("goes"), game.told("rises")) == (1, True, True)
+    assert len([one for one in game.spawned("eel_knot") if one.on_board]) == 3
     game.go_to_round(3)
-    assert game.told("rises")
     assert game.view.zone("low_floor") == game.view.ground()["core:water"] & game.view.zone("low_floor")
-    game.go_to_round(4)
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert not game.winner
-    game.jump(variables={"water": 4})
+    game.jump(variables={"water": 3})
     game.turn_of("ysolt")
     game.do("end_turn", "ysolt")
     assert (game.winner, game.told("lost")) == ("overlord", True)
@@ -254,11 +301,7 @@ def test_reeve_keeps_to_the_weir_while_nobody_is_near(quest: MakeQuest) -> None:
 
 
 def test_three_and_four_are_seen_from_far_away(quest: MakeQuest) -> None:
-    for party, entries in zip(PARTIES, (0, 0, 1, 4), strict=True):
+    for party, entries in zip(PARTIES, (0, 0, 3, 3), strict=True):
         game = quest("the_weir", party=party)
         game.turn_of("corm")
-        assert (game.variable("entries"), game.told("ahead"), game.told("far_ahead")) == (
-            entries,
-            entries == 1,
-            entries == 4,
-        )
+        assert (game.variable("entries"), game.told("ahead")) == (entries, entries > 0)

@@ -23,7 +23,7 @@ def test_net_holds_an_enemy_and_those_beside_it_and_pulls_the_first(arena: MakeA
     game.use("E", "cast_the_net", game.id("g"), (2, 1), (1, 1))
     assert [game[name].conditions for name in "ghiKE"] == [HELD, HELD, (), (), ()]
     assert (game.at("g"), game.at("h")) == ((1, 1), (4, 0))
-    assert (game["E"].fatigue, game["E"].action_points) == (2, 1)
+    assert (game["E"].fatigue, game["E"].action_points) == (1, 1)
     assert game.changes("E", "g", "h") == []
 
 
@@ -49,10 +49,10 @@ def test_net_needs_an_enemy_in_sight_within_three(arena: MakeArena, drawing: str
     assert game.reason("cast_the_net") == (reason if seen or reason else "no enemy in sight within 3 spaces")
 
 
-def test_net_costs_two_fatigue(arena: MakeArena) -> None:
+def test_net_costs_a_fatigue(arena: MakeArena) -> None:
     game = turn(arena, "E..g")
-    game.change("E", fatigue=5)
-    assert game.reason("cast_the_net") == "costs 2 fatigue, 1 more can be borne"
+    game.change("E", fatigue=6)
+    assert game.reason("cast_the_net") == "costs 1 fatigue, 0 more can be borne"
 
 
 @pytest.mark.parametrize(("drawing", "worth"), [("E.g", 0), ("E.gh", 4)], ids=["one", "two"])

@@ -65,9 +65,18 @@ def test_refused_without_room(arena: MakeArena) -> None:
 
 
 @pytest.mark.parametrize(("hurt", "skill"), [("KS", "core:all_ashore"), ("K", "")])
-def test_automated_player_keeps_it_until_two_are_in_need(arena: MakeArena, hurt: str, skill: str) -> None:
+def test_automated_player_keeps_it_until_half_of_them_are_in_need(
+    arena: MakeArena, hurt: str, skill: str
+) -> None:
     game = ferried(arena, "F.....\n..K...\n..gS..", "all_ashore")
     game.change("F", items=(), equipped=())
     for name in hurt:
         game.change(name, damage=6)
     assert chosen_skill(game) == skill
+
+
+def test_one_of_two_is_half_of_them(arena: MakeArena) -> None:
+    game = ferried(arena, "F.....\n..K...\n..g...", "all_ashore")
+    assert game.worth("all_ashore") == 0
+    game.change("K", damage=6)
+    assert game.worth("all_ashore") == 2

@@ -14,7 +14,7 @@ def test_enemy_that_is_pulled_into_water_is_held_and_hurt(arena: MakeArena) -> N
     game.use("F", "to_the_bottom", game.id("g"), (4, 0), (3, 0), (2, 0))
     assert (game.at("g"), game["g"].damage) == ((2, 0), 2)
     assert game["g"].conditions == ("core:immobilized",)
-    assert (game["F"].action_points, game["F"].fatigue) == (1, 1)
+    assert (game["F"].action_points, game["F"].fatigue) == (2, 1)
     assert game.changes("F", "g") == []
 
 

@@ -20,7 +20,7 @@ def test_heave_pushes_each_enemy_beside_the_knight_who_moves_on(arena: MakeArena
     game.turn_of("K")
     game.use("K", "heave", game.id("g"), (0, 1), (4, 1), (2, 0), (3, 0))
     assert [game.at(name) for name in "ghK"] == [(0, 1), (4, 1), (3, 0)]
-    assert (game["K"].fatigue, game["K"].action_points, game["K"].moves) == (2, 2, 0)
+    assert (game["K"].fatigue, game["K"].action_points, game["K"].moves) == (1, 2, 0)
     assert (game["g"].damage, game["h"].damage) == (0, 0)
     assert game.changes("K", "g", "h") == []
 
@@ -53,8 +53,8 @@ def test_heave_needs_an_enemy_beside_the_knight_and_stamina(arena: MakeArena) ->
     assert game.reason("heave") == "no enemy beside you"
     game = arena("Kg.", **PIECES)
     game.turn_of("K")
-    game.change("K", fatigue=3)
-    assert game.reason("heave") == "costs 2 fatigue, 1 more can be borne"
+    game.change("K", fatigue=4)
+    assert game.reason("heave") == "costs 1 fatigue, 0 more can be borne"
 
 
 def test_heave_pushes_one_out_of_the_way_of_the_next(arena: MakeArena) -> None:

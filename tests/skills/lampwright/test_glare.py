@@ -11,7 +11,7 @@ def test_glare_hurts_enemies_in_the_light_and_the_undead_twice(arena: MakeArena)
     assert game.worth("glare") == 3
     game.use("L", "glare")
     assert [game[name].damage for name in "gdhM"] == [1, 2, 0, 0]
-    assert (game["L"].fatigue, game["L"].action_points) == (1, 1)
+    assert (game["L"].fatigue, game["L"].action_points) == (1, 2)
     assert game.changes("L", "g", "d") == []
 
 

@@ -51,3 +51,18 @@ def test_lamp_is_worth_the_hearts_that_friends_will_recover(
     game = drawn(arena, drawing)
     game.change("M", damage=3)
     assert game.worth("set_a_lamp") == worth
+
+
+@pytest.mark.parametrize(
+    ("drawing", "learned", "worth"),
+    [
+        ("L....g", ("glare", "clear_light", "mend"), 2),
+        ("L.....g", ("glare",), 0),
+        ("L..l.g", ("glare",), 0),
+    ],
+    ids=["two skills that wait for it", "no enemy near", "one burns already"],
+)
+def test_first_lamp_is_worth_a_heart_more_for_each_skill_that_waits_for_it(
+    arena: MakeArena, drawing: str, learned: tuple[str, ...], worth: int
+) -> None:
+    assert drawn(arena, drawing, *learned).worth("set_a_lamp") == worth

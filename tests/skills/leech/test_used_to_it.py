@@ -21,7 +21,7 @@ def poisoner(arena: MakeArena) -> Arena:
 def test_condition_becomes_bile(arena: MakeArena) -> None:
     game = poisoner(arena)
     poison(game, "used_to_it")
-    assert (game["L"].conditions, game["L"].fatigue, bile(game)) == ((), 1, 1)
+    assert (game["L"].conditions, game["L"].fatigue, bile(game)) == ((), 0, 1)
 
 
 def test_condition_may_be_suffered(arena: MakeArena) -> None:
@@ -30,8 +30,11 @@ def test_condition_may_be_suffered(arena: MakeArena) -> None:
     assert (game["L"].conditions, game["L"].fatigue, bile(game)) == (("core:poisoned",), 0, 0)
 
 
-def test_condition_comes_over_whoever_is_too_tired(arena: MakeArena) -> None:
-    game = poisoner(arena)
-    game.change("L", fatigue=4)
-    poison(game)
+def test_second_condition_of_a_round_comes_over_the_leech(arena: MakeArena) -> None:
+    game = drawn(arena, "gLh", "used_to_it", turn="g")
+    for goblin in "gh":
+        game.change(goblin, skills=("core:bad_blood",), counters=(("core:bile", 1),))
+    poison(game, "used_to_it")
+    game.turn_of("h")
+    game.use("h", "bad_blood", game.id("L"))
     assert game["L"].conditions == ("core:poisoned",)

@@ -52,6 +52,14 @@ def test_friends_add_no_more_than_three_hearts(arena: MakeArena) -> None:
     assert game["g"].damage == 1 + 2 + 3
 
 
+def test_hound_that_is_not_beside_the_target_leaps_there(arena: MakeArena) -> None:
+    game = hunt(arena, "S..g...h")
+    set_on(game, (4, 0), BITE, NOTHING, "done", SHOT, NOTHING, "done")
+    assert game.at("h") == (4, 0)
+    assert game["g"].damage == 1 + 2 + 1
+    assert game.changes("S", "h", "g") == []
+
+
 def test_target_that_the_hound_fells_is_not_attacked_again(arena: MakeArena) -> None:
     game = hunt(arena, "S..gh")
     game.change("g", damage=4)
@@ -64,10 +72,10 @@ def test_target_that_the_hound_fells_is_not_attacked_again(arena: MakeArena) -> 
     ("drawing", "reason"),
     [
         ("S..g.", "your Gray Hound is not there"),
-        ("S..g.h", "nobody whom you can both attack"),
+        ("S..g....h", "nobody whom you can both attack"),
         ("S.#gh", "nobody whom you can both attack"),
     ],
-    ids=["no hound", "the hound is not beside it", "the strider does not see it"],
+    ids=["no hound", "the hound is too far away", "the strider does not see it"],
 )
 def test_set_on_is_refused(arena: MakeArena, drawing: str, reason: str) -> None:
     assert hunt(arena, drawing).reason("set_on") == reason

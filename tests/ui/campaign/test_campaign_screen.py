@@ -22,9 +22,9 @@ from delve.ui import compat
 from delve.ui.campaign import window as campaign_window
 from delve.ui.campaign.hand import OFFER, PARTY
 from delve.ui.campaign.quest_stage import QuestStage
+from delve.ui.campaign.signs import place_sign
 from delve.ui.campaign.window import CampaignWindow
 from delve.ui.play import dialogs
-from delve.ui.table.looks import place_sign
 from delve.ui.window import GameWindow
 from tests.campaign.playing import begun, campaign_of, of_yaml, record, saltway
 from tests.ui.campaign.pilot import CampaignPilot

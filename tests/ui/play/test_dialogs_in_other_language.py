@@ -10,6 +10,7 @@ from string import ascii_uppercase
 import pytest
 
 from delve.model.keys import actions
+from delve.model.quest import QuestDef
 from delve.phrases import printed, speaking
 from delve.rules.ask.hands import HeldCard
 from delve.rules.verdict import USABLE, blocked
@@ -19,10 +20,12 @@ from delve.ui.play.dialog import DialogContent
 from delve.ui.play.stage import Stage
 from delve.ui.table.ending import Ending
 from delve.ui.table.table import BoxQuestion
+from tests.arenas import core
 from tests.bracketed import brackets, outside, texts_in
 
 pytestmark = pytest.mark.window
-NAME, TEXT = "The Drowned Cellar", "A first adventure for one to four heroes, played in less than an hour."
+_QUEST = core().library.get(QuestDef, "core:drowned_cellar")
+NAME, TEXT = _QUEST.name, _QUEST.text
 CARDS = tuple(
     HeldCard(f"core:{n}", "Goblin", "Recover 2 damage.", n, verdict)
     for n, verdict in enumerate([USABLE, blocked("a game that is at rest cannot be left")] * 4, 1)

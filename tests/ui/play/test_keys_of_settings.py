@@ -8,7 +8,7 @@ from delve.model.keys import KeySettings
 from delve.model.settings import Settings
 from delve.title.pages import title_of
 from delve.title.preferences import Preferences
-from delve.ui.app import open_title
+from delve.ui.title.window import open_title
 from delve.ui.window import GameWindow
 from tests.title.house import HouseOfTests
 from tests.ui.play.pilot import Pilot

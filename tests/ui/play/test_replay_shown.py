@@ -13,8 +13,8 @@ from delve.flow.replay import Replay
 from delve.flow.saved import Saved, read_save
 from delve.model.settings import Settings
 from delve.title.preferences import Preferences
-from delve.ui.app import open_replay
 from delve.ui.play.replay_stage import ReplayStage
+from delve.ui.play.replay_window import open_replay
 from delve.ui.play.steady import SETTLING_SECONDS
 from delve.ui.table.table import describe
 from delve.ui.window import GameWindow

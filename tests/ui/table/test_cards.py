@@ -38,7 +38,7 @@ def test_tooltip_of_a_monster_names_it_and_tells_its_conditions_attacks_skills_a
     seat = Seat("gh", g="goblin elite", h="goblin minion")
     goblin = seat.game.id("g")
     usual = (
-        "Its own attack: ranged, Blue, Red · each surge buys +1 heart or +2 range",
+        "Its own attack: ranged · each surge buys +1 heart or +2 range",
         "Never Alone: While an ally stands beside you, your attacks have +1 heart.",
         "Cave Bred: Mud and sludge cost you 1 movement point to enter.",
         "Cave: At home where no daylight comes.",
@@ -60,8 +60,14 @@ def test_tooltip_of_a_hero_explains_its_weapon_its_skills_and_its_counters() -> 
     assert any(line.startswith("Miller's Share (once in a quest): Make a melee attack") for line in told)
     assert not any("wing: Skills" in line for line in told)
     seat.game.change("K", counters=(("core:swing", 1),))
-    assert "1 Swing: Skills of the thresher gather and spend it." in figure_tooltip(seat.game.view, hero)
-    assert "1 Swing: Skills of the thresher gather and spend it." in figure_card(view, hero, "Maud").explained
+    assert any(
+        line.startswith("1 Swing: The attacks of whoever has it have pierce 1")
+        for line in figure_tooltip(seat.game.view, hero)
+    )
+    assert any(
+        line.startswith("1 Swing: The attacks of whoever has it")
+        for line in figure_card(view, hero, "Maud").explained
+    )
 
 
 def test_panel_of_a_hero_explains_what_it_has_room_for_by_name_alone() -> None:

@@ -41,6 +41,7 @@ class Desk:
             ),
             showing=SimpleNamespace(take_card=lambda x, y: False),
             point=lambda x, y: seat.hand.look_at(self.camera.space_at(x, y)),
+            aiming=SimpleNamespace(strikes=lambda: True),
             hurry=lambda: False,
             finish=lambda: False,
             take_in_changes=lambda: None,

@@ -8,6 +8,7 @@ import sys
 from delve.ui.colors import CHOICE
 from delve.ui.table.ending import ending_of
 from delve.ui.table.forecast import AttackReport, Forecast
+from delve.ui.table.table import Goals
 from tests.arenas import Bench, arena
 from tests.ui.table.seats import Seat
 
@@ -90,7 +91,9 @@ def test_dice_and_outcome_of_the_last_attack_are_reported() -> None:
     seat = Seat("Kg", K="nite knight", g="goblin minion")
     seat.game.turn_of("K")
     seat.game.begin("attack", "K", "core:oaken_blade", answers=[seat.game.id("g"), (2, 1), (0,)])
-    shown = seat.model().middle
+    middle = seat.model().middle
+    assert isinstance(middle, Goals), "the objectives can be read all the time"
+    shown = middle.last
     assert isinstance(shown, AttackReport)
     assert shown.attack == ("die blue 3 heart heart", "die red heart heart")
     assert shown.outcome == "4 hearts = 4 damage"

@@ -13,12 +13,12 @@ from delve.phrases import speaking
 from delve.title.offers import Left, Refused, Scripts, Start
 from delve.title.pages import title_of
 from delve.ui import compat
-from delve.ui.app import open_title
 from delve.ui.hud import Hud
 from delve.ui.play.parts import Parts
 from delve.ui.text import BODY
 from delve.ui.title.card import BOARD, LOW_BOARD
 from delve.ui.title.screen import TitleScreen
+from delve.ui.title.window import open_title
 from delve.ui.window import GameWindow
 from tests.title.house import HouseOfTests, quest, saved
 from tests.ui.fitting import longer

@@ -38,6 +38,8 @@ LOOKED_AT_HERE: Final = (
     ("menu", "Escape", "Escape"),
 )
 """what is looked at in the first turn: its name, the key that shows it, the key that ends that"""
+PACE: Final = "speed: fast\nattacks: at_once\n"
+"""the settings of somebody who needs no time to look at odds"""
 PATIENCE: Final = 60.0
 """seconds that a window has for its next moment"""
 LOST: Final = 5.0
@@ -78,7 +80,7 @@ class Player:
         own = folder / "data" / "delve" / "packs" / pack.name
         if pack.is_dir() and not own.exists():
             shutil.copytree(pack, own)
-        settings.write_text(f"speed: fast\npacks: [{pack.name}]\n" if pack.is_dir() else "speed: fast\n")
+        settings.write_text(f"{PACE}packs: [{pack.name}]\n" if pack.is_dir() else PACE)
         command = [sys.executable, "-m", "tests.ui.whole_quest.telling"]
         self._process = subprocess.Popen(command, env=environment)
 

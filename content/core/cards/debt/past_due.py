@@ -16,5 +16,5 @@ class PastDue(Card):
 
     @reacts(BeforeRecovery, scope="enemies")
     async def withhold(self, ctx: Context, event: BeforeRecovery) -> None:
-        """Not less than none."""
+        """It recovers so many hearts fewer, and at least none."""
         event.alter(hearts=max(0, event.hearts - self.hearts))

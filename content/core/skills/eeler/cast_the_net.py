@@ -18,7 +18,7 @@ class CastTheNet(Skill):
         return figures_near(view, actor, "enemies", self.within, in_sight=True)
 
     def under_it(self, view: View, actor: int, target: int) -> list[int]:
-        """The enemy and those of its kind beside it."""
+        """The enemy and all other enemies beside it."""
         near = view.within(view.mask(target), 1)
         return [enemy.id for enemy in view.enemies_of(actor) if view.mask(enemy.id) & near]
 
@@ -29,7 +29,7 @@ class CastTheNet(Skill):
         return blocked("no enemy in sight within {within} spaces", within=self.within)
 
     def worth(self, view: View, actor: int) -> int:
-        """A net is for several; a heart or two for each that it holds."""
+        """Two hearts for each that it would hold, if these are several."""
         caught = [len(self.under_it(view, actor, one)) for one in self.in_reach(view, actor)]
         return 2 * max(caught) if caught and max(caught) > 1 else 0
 

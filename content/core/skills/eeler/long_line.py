@@ -31,7 +31,7 @@ class LongLine(Skill):
 
     @reacts(AfterFamiliarDismissed, scope="allies")
     async def haul_in(self, ctx: Context, event: AfterFamiliarDismissed) -> None:
-        """First the cord, then the spear."""
+        """Pull it, and attack it if it can be attacked from there."""
         enemy = self.caught(ctx.view, ctx.actor, event)
         await ctx.pull(enemy, self.spaces)
         if ctx.view.piece(enemy).on_board and ctx.view.can_attack(ctx.actor, enemy):

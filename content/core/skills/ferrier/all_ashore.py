@@ -32,9 +32,10 @@ class AllAshore(Passengers):
         return usable() if self.banks(view, actor) else blocked("no free space to land")
 
     def worth(self, view: View, actor: int) -> int:
-        """Something for each who is hurt and beside an enemy; it comes but once, so it is kept for several."""
-        needy = sum(is_hard_pressed(view, one) for one in self.passengers(view, actor))
-        return 2 * needy if needy > 1 else 0
+        """Two hearts for each who is hard pressed; it comes but once, so it is kept until half of them are."""
+        party = self.passengers(view, actor)
+        needy = sum(is_hard_pressed(view, one) for one in party)
+        return 2 * needy if 2 * needy >= len(party) else 0
 
     async def use(self, ctx: Context) -> None:
         """First the space, then who goes, then where each of them lands, one after another."""

@@ -23,7 +23,10 @@ class SureFooting(Skill):
 
     @modifies("entry_cost", scope="friends", within=3)
     def wade(self, view: View, owner: int, figure: int, costs: dict[int, int]) -> dict[int, int]:
-        """What these grounds cost beyond 1 is taken off; what others add to them stays."""
+        """What these grounds cost beyond 1 is taken off; what others add to them stays.
+
+        Costs are told as points -> mask of the spaces that cost so many.
+        """
         found: dict[int, int] = {}
         for cost, mask in costs.items():
             for terrain in self.terrains:

@@ -8,7 +8,7 @@ from delve.script.common.figures_near import fallen_allies
 
 
 class Daybreak(Skill):
-    """All friends near the lamps are as good as new, also those who lie there."""
+    """All friends near the lamps recover, also those who lie knocked out there."""
 
     within: int = param(3, "how far from a lamp they may be, in spaces", ge=0)
     hearts: int = param(3, "hearts that each of them recovers", ge=0)
@@ -34,7 +34,7 @@ class Daybreak(Skill):
         return usable() if needy else blocked("nobody near your lamps needs it")
 
     def worth(self, view: View, actor: int) -> int:
-        """What is recovered, and four hearts more for each who lies there; it can be done but once."""
+        """What is recovered, and four hearts more for each who lies there; less four, as it can be done but once."""
         found = self.friends(view, actor)
         fallen = sum(1 for one in found if one.knocked_out)
         return sum(min(self.hearts, one.damage) for one in found) + 4 * fallen - 4

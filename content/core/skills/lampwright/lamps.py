@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from delve.script import Context, FamiliarId, KeywordId, Piece, Template, View
+from delve.script import Context, FamiliarId, KeywordId, Piece, SkillId, Template, View
 from delve.script.common.figures_near import is_within
 
 HAND_LAMP: FamiliarId = "core:hand_lamp"
@@ -12,6 +12,14 @@ UNDEAD: KeywordId = "core:undead"
 LIGHT = 2
 """how far the light of a lamp reaches, in spaces"""
 NO_LAMP: Template = "no lamp of yours burns here"
+IN_THE_LIGHT: tuple[SkillId, ...] = (
+    "core:clear_light",
+    "core:daybreak",
+    "core:glare",
+    "core:night_watch",
+    "core:throw_the_lamp",
+)
+"""the skills that do nothing unless a lamp burns"""
 
 
 def lamps_of(view: View, owner: int) -> list[Piece]:

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from core.skills.lampwright.lamps import HAND_LAMP, LIGHT, choose_lamp, is_lit, lamps_of, spaces_for_a_lamp
+from typing import Final
+
+from core.skills.lampwright.lamps import (
+    HAND_LAMP,
+    IN_THE_LIGHT,
+    LIGHT,
+    choose_lamp,
+    is_lit,
+    lamps_of,
+    spaces_for_a_lamp,
+)
 from delve.script import Context, Skill, Verdict, View, blocked, param, usable
 from delve.script.common.figures_near import figures_near
+
+NEAR: Final = 5
+"""how near enemies must be for a lamp to be of use to other skills, in spaces"""
 
 
 class SetALamp(Skill):
@@ -19,9 +32,15 @@ class SetALamp(Skill):
         return blocked("no free space in sight within {range} spaces", range=self.within)
 
     def worth(self, view: View, actor: int) -> int:
-        """Two turns in the light for each friend near the user that is hurt and has none yet."""
+        """Two turns in the light for each friend near the user that is hurt and has none yet.
+
+        The first lamp is worth a heart more for each skill that waits for it, when there are enemies to use it on.
+        """
         near = figures_near(view, actor, "friends", LIGHT)
-        return sum(2 for one in near if view.piece(one).damage and not is_lit(view, actor, one))
+        mended = sum(2 for one in near if view.piece(one).damage and not is_lit(view, actor, one))
+        if lamps_of(view, actor) or not figures_near(view, actor, "enemies", NEAR):
+            return mended
+        return mended + len({*IN_THE_LIGHT} & {*view.piece(actor).skills})
 
     async def use(self, ctx: Context) -> None:
         """Choose the space, and which lamp goes out."""

@@ -19,6 +19,6 @@ class Overflow(Skill):
 
     @reacts(AfterDamage)
     async def spill(self, ctx: Context, event: AfterDamage) -> None:
-        """As many hearts, or the most."""
+        """As many hearts as the user has suffered, up to the most."""
         if event.attack is not None:
             await ctx.damage(event.attack.attacker, min(self.most, event.amount))

@@ -20,5 +20,5 @@ class TheBook(Skill):
 
     @reacts(BeforeRecovery, scope="enemies", optional=False, free=True)
     async def write_down(self, ctx: Context, event: BeforeRecovery) -> None:
-        """Not less than none."""
+        """It recovers so many hearts fewer, and at least none."""
         event.alter(hearts=max(0, event.hearts - self.hearts))

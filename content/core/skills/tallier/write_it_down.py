@@ -17,7 +17,7 @@ class WriteItDown(Debts):
         return self.pierce if self.debts_of(view, target) else 0
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """Somebody must owe by it."""
+        """The attack must have hit an enemy that still stands."""
         return isinstance(event, AfterAttack) and bool(self.hit_by(view, owner, event))
 
     def hit_by(self, view: View, owner: int, event: AfterAttack) -> list[int]:

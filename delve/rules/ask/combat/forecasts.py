@@ -19,16 +19,17 @@ from delve.model.die import DieDef
 from delve.rules.ask import space
 from delve.rules.ask.combat.counting import Added, added_to, range_needed
 from delve.rules.ask.combat.odds import Choice, odds_of_struck, odds_of_target
+from delve.rules.ask.combat.ordered import PLAINLY, Ordered
 from delve.rules.ask.combat.pools import PoolQuestions
 from delve.rules.ask.combat.spending import abilities, may_spend, purchases
-from delve.rules.ask.combat.weapons import PLAIN, Weapon
+from delve.rules.ask.combat.weapons import Weapon
 from delve.rules.ask.elsewhere import ElsewhereQuestions
 from delve.rules.ask.health import suffered
 from delve.rules.ask.numbers import NumberQuestions
 from delve.rules.ask.reroll import Reroll, faces_again
 from delve.rules.ask.share import Share, taken_of
 from delve.rules.ask.sharing import SharingQuestions, damage_to
-from delve.rules.bonus import NO_BONUS
+from delve.rules.bonus import Bonus
 from delve.rules.game import Game
 
 ODDS_KEPT = 4_096
@@ -53,6 +54,8 @@ class _About(NamedTuple):
     """the same against one who is struck beside it"""
     offered: tuple[Surge, ...]
     """what surges may be spent on"""
+    extra_surges: int
+    """surges that it has beside those of the dice"""
 
 
 class Failures(NamedTuple):
@@ -103,24 +106,28 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
         from_space: int = -1,
         apart: int | None = None,
         surges: bool = True,
+        ordered: Ordered | None = None,
     ) -> Mapping[int, AttackOdds]:
         """What would come upon each by an attack: whom it strikes, and whoever takes a share of that (rules §7.6).
 
         `apart` counts so many spaces between attacker and target, and asks all else as the attacker stands: it costs
-        less than `from_space`. The other arguments are those of `attack_odds`.
+        less than `from_space`. `ordered` is what the attack has beside its weapon. The other arguments are those of
+        `attack_odds`.
         """
         if from_space >= 0:
             there = self.standing_at(attacker, from_space)
-            return there.share_odds(attacker, target, weapon, struck, apart=apart, surges=surges)
+            return there.share_odds(
+                attacker, target, weapon, struck, apart=apart, surges=surges, ordered=ordered
+            )
         hit = struck or target
         takers = self.shares(hit)
-        about = self._about(attacker, target, weapon, hit, surges, apart)
+        about = self._about(attacker, target, weapon, hit, surges, apart, ordered or PLAINLY)
         adding = tuple(int(self.query("added_damage", one)) for one in (hit, *(share.to for share in takers)))
         known: dict[object, Mapping[int, AttackOdds]] = _kept(self._game, "shares of odds")
         key = hit, takers, adding, about
         found = known.get(key)
         if found is None:
-            whole = self._odds_of_the_dice(attacker, target, weapon, hit, about)
+            whole = self._odds_of_the_dice(attacker, target, weapon, hit, about, (ordered or PLAINLY).bonus)
             found = known[key] = MappingProxyType(_shared(whole, hit, takers, adding))
         return found
 
@@ -145,10 +152,17 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
             for figure, odds in coming.items()
         }
 
-    def failures(self, attacker: int, target: int, weapon: Weapon, apart: int | None = None) -> Failures:
-        """At what an attack may fail, with surges spent best; `apart` is that of `share_odds` (rules §6.14)."""
-        about = self._about(attacker, target, weapon, target, True, apart)
-        odds = self.share_odds(attacker, target, weapon, apart=apart)[target]
+    def failures(
+        self,
+        attacker: int,
+        target: int,
+        weapon: Weapon,
+        apart: int | None = None,
+        ordered: Ordered | None = None,
+    ) -> Failures:
+        """At what an attack may fail, with surges spent best; arguments are those of `share_odds` (rules §6.14)."""
+        about = self._about(attacker, target, weapon, target, True, apart, ordered or PLAINLY)
+        odds = self.share_odds(attacker, target, weapon, apart=apart, ordered=ordered)[target]
         faces = [[face.miss for face in die] for die in _dice(self._game, about.attack)]
         unmissed = prod((Fraction(die.count(False), len(die)) for die in faces), start=Fraction(1))
         return Failures(
@@ -156,44 +170,64 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
         )
 
     def _about(
-        self, attacker: int, target: int, weapon: Weapon, hit: int, surges: bool, apart: int | None
+        self,
+        attacker: int,
+        target: int,
+        weapon: Weapon,
+        hit: int,
+        surges: bool,
+        apart: int | None,
+        ordered: Ordered,
     ) -> _About:
         """All that the odds of an attack on one whom it strikes depend on, asked as the attack asks it."""
-        game = self._game
+        game, (bonus, manner) = self._game, ordered
         if apart is None:
             attacking = game.piece(attacker)
-            apart = space.apart(game, attacking.board, attacking.spaces, game.piece(target)) or 0
-        offered = abilities(game, attacker, target, weapon) if surges else ()
+            origin = manner.origin or attacking.spaces
+            apart = space.apart(game, attacking.board, origin, game.piece(target)) or 0
+        offered = abilities(game, attacker, target, weapon, bonus.surges) if surges else ()
+        more = bonus.defense_dice
         return _About(
-            (self.attack_dice(attacker, target, weapon), self.attack_rerolls(attacker, target, weapon)),
-            self._defense(target, attacker, weapon),
-            None if hit == target else self._defense(hit, attacker, weapon),
-            range_needed(game, attacker, target, weapon, apart, PLAIN),
-            added_to(game, attacker, target, weapon, NO_BONUS),
-            None if hit == target else added_to(game, attacker, hit, weapon, NO_BONUS),
+            (
+                self.attack_dice(attacker, target, weapon, bonus.dice),
+                self.attack_rerolls(attacker, target, weapon),
+            ),
+            self._defense(target, attacker, weapon, more),
+            None if hit == target else self._defense(hit, attacker, weapon, more),
+            max(0, range_needed(game, attacker, target, weapon, apart, manner) - bonus.range),
+            added_to(game, attacker, target, weapon, bonus),
+            None if hit == target else added_to(game, attacker, hit, weapon, bonus),
             offered if offered and may_spend(game, attacker).usable else (),
+            bonus.extra_surges,
         )
 
-    def _defense(self, target: int, attacker: int, weapon: Weapon) -> Pool:
+    def _defense(self, target: int, attacker: int, weapon: Weapon, more: tuple[str, ...]) -> Pool:
         """What a figure throws in defense."""
-        return self.defense_dice(target, attacker, weapon), self.defense_rerolls(target, attacker, weapon)
+        return self.defense_dice(target, attacker, weapon, more), self.defense_rerolls(
+            target, attacker, weapon
+        )
 
     def _odds_of_the_dice(
-        self, attacker: int, target: int, weapon: Weapon, hit: int, about: _About
+        self, attacker: int, target: int, weapon: Weapon, hit: int, about: _About, bonus: Bonus
     ) -> AttackOdds:
         """The odds of the damage on one whom the attack strikes, before anything is added or anybody takes a share."""
-        game = self._game
+        game, pierce_adds = self._game, self._game.switches.pierce_adds
         known: dict[object, AttackOdds] = _kept(game, "odds")
         if (found := known.get(about)) is not None:
             return found
         thrown, stopped = _dice(game, about.attack), _dice(game, about.defense)
-        buys = purchases(about.offered, most_surges(thrown), pierce_adds=game.switches.pierce_adds)
-        on_target = [added_to(game, attacker, target, weapon, one.bonus) for one in buys]
+        extra = about.extra_surges
+        buys = [
+            one._replace(spent=max(0, one.spent - extra))
+            for one in purchases(about.offered, most_surges(thrown) + extra, pierce_adds=pierce_adds)
+        ]
+        with_it = [bonus.plus(one.bonus, pierce_adds=pierce_adds) for one in buys]
+        on_target = [added_to(game, attacker, target, weapon, one) for one in with_it]
         if about.own is None:
             choices = [Choice(*each) for each in zip(buys, on_target, on_target, strict=True)]
             known[about] = odds = odds_of_target(thrown, stopped, about.needed, choices)
             return odds
-        on_struck = [added_to(game, attacker, hit, weapon, one.bonus) for one in buys]
+        on_struck = [added_to(game, attacker, hit, weapon, one) for one in with_it]
         choices = [Choice(*each) for each in zip(buys, on_target, on_struck, strict=True)]
         known[about] = odds = odds_of_struck(thrown, stopped, _dice(game, about.own), about.needed, choices)
         return odds

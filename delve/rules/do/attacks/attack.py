@@ -12,7 +12,9 @@ from delve.phrases import Phrase, phrase
 from delve.rules.ask import space
 from delve.rules.ask.combat.areas import aims, around, is_blast
 from delve.rules.ask.combat.counting import added_to, carries, range_needed, range_shown
+from delve.rules.ask.combat.ordered import OrderedAttack
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
+from delve.rules.ask.modifiers import additions
 from delve.rules.ask.presence import Presence
 from delve.rules.bonus import NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
@@ -30,7 +32,7 @@ from delve.rules.do.forgetting import forget, of_attack
 from delve.rules.events import AfterAttack, AfterHit, BeforeAttack
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, AttackRedirected, Prevented
 from delve.rules.game import Game
-from delve.rules.under_way import AttackUnderWay, Progress
+from delve.rules.under_way import Progress
 from delve.rules.view import View
 
 
@@ -65,9 +67,9 @@ async def _one(
     game: Game, attacker: int, target: int, weapon: Weapon, frame: object, bonus: Bonus, manner: Manner
 ) -> int:
     """Make one attack, from its declaration to its last window. Returns the damage that its target suffered."""
-    around_it, progress = game.attack, Progress(target, manner.others, bonus)
+    around_it, progress = game.attack, Progress(target, manner.others, bonus, game.cause.id)
     depth = around_it.depth + 1 if around_it is not None else 0
-    game.attack = AttackUnderWay(game.cause, attacker, weapon.id, progress, depth)
+    game.attack = OrderedAttack(game.cause, attacker, weapon, manner, progress, depth)
     try:
         strike = Strike(attacker, target, weapon, manner, frame, progress, Presence(game))
         return await _from_declaration(game, await _declared(game, strike))
@@ -240,6 +242,7 @@ async def _harm(
                 shields=shields + added.shields,
                 pierce=added.pierce,
                 damage=amounts[figure],
+                hearts_by=_hearts_by(game, strike, figure),
             )
         )
     blow = await announce(game, amounts, strike.attacker, "attack", check=lambda: strike.first(game))
@@ -249,6 +252,16 @@ async def _harm(
             await _inflict_hit_effects(game, strike, figure, wounds.suffered.get(figure, 0))
     await finish_damage(game, wounds)
     return {figure: wounds.suffered.get(figure, 0) for figure in amounts}
+
+
+def _hearts_by(game: Game, strike: Strike, figure: int) -> tuple[tuple[str, int], ...]:
+    """What adds hearts to those of the dice, each with how many; sums to what `added_to` counts."""
+    weapon = strike.weapon
+    found = {weapon.definition: weapon.attack.power}
+    behaviors = additions(game, "bonus_hearts", strike.attacker, figure, weapon.id)
+    for by, hearts in (*strike.progress.hearts_by.items(), *behaviors):
+        found[by] = found.get(by, 0) + hearts
+    return tuple((by, hearts) for by, hearts in found.items() if hearts)
 
 
 def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonus: Bonus) -> Phrase | None:

@@ -67,7 +67,7 @@ async def roll_attack(game: Game, strike: Strike) -> dice.Result | Phrase:
     if rolled.missed is not None:
         return rolled.missed
     if rolled.pierce:
-        progress.add(Bonus(pierce=rolled.pierce), pierce_adds=game.switches.pierce_adds)
+        progress.add(Bonus(pierce=rolled.pierce), pierce_adds=game.switches.pierce_adds, by="attack")
     shown = View(game).shown(rolled.dice, rolled.faces)
     return shown._replace(
         hearts=max(0, shown.hearts + rolled.hearts),

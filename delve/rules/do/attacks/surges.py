@@ -81,7 +81,7 @@ async def spend(game: Game, strike: Strike, lie: Dice) -> None:
         surge = offers.pop(pick)
         spent += price(surge)
         game.record(SurgeSpent(piece=attacker, cost=price(surge), effect=surge_label(game.library, surge)))
-        progress.add(bought(surge), pierce_adds=game.switches.pierce_adds)
+        progress.add(bought(surge), pierce_adds=game.switches.pierce_adds, by="surge")
         progress.surges += (surge.id or "",)
         if surge.heals:
             with Bringing(game, Cause("surge", surge.id or "", attacker, game.cause)):

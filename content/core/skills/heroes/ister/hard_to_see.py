@@ -1,12 +1,12 @@
-"""Hard to See: from afar he might be a post, or nobody."""
+"""Hard to See: from afar it might be a post, or nobody."""
 
 from __future__ import annotations
 
-from delve.script import Skill, View, modifies, param
+from delve.script import Script, View, modifies, param
 
 
-class HardToSee(Skill):
-    """Attacks from a distance need more range."""
+class HardToSee(Script):
+    """Attacks on the bearer from a distance need more range; for passive skills and items alike."""
 
     distance: int = param(3, "how far the attacker must be at least, in spaces", ge=1)
     range: int = param(2, "range that its attacks need besides, in spaces", ge=1)

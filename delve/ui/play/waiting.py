@@ -1,0 +1,109 @@
+"""Waiting for what takes long, such as an automated player that thinks: the window stays alive meanwhile.
+
+What is waited for runs in a thread of its own. Until it has ended nothing of the game is asked: the window is drawn as
+it was last, and says what it waits for.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+import threading
+from collections.abc import Callable
+from contextvars import copy_context
+from time import monotonic
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from delve.faults import ScriptSignal
+from delve.flow.watchdog import Overtime
+from delve.phrases import Template, filled
+
+if TYPE_CHECKING:
+    from delve.ui.play.stage import Stage
+
+T = TypeVar("T")
+PATIENCE: Final = 0.25
+"""seconds after which the window says that it waits"""
+SHARE: Final = 0.0002
+"""seconds after which threads change meanwhile: a frame is drawn by many calls, and each waits for its turn"""
+FRAME: Final = 1 / 30
+"""seconds between two looks at the window meanwhile"""
+
+
+class _Work(Generic[T]):
+    """Something that is done in a thread of its own."""
+
+    def __init__(self, do: Callable[[], T]) -> None:
+        self._do = do
+        self._found: list[T] = []
+        self._broke: BaseException | None = None
+        run = copy_context().run  # in it stands which language is spoken
+        self._thread = threading.Thread(target=lambda: run(self._work), name="waited for", daemon=True)
+        self._thread.start()
+
+    def _work(self) -> None:
+        try:
+            self._found.append(self._do())
+        except BaseException as error:
+            self._broke = error
+
+    def ends_within(self, seconds: float) -> bool:
+        """Wait that long at most. Returns whether it has ended."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def interrupt(self, signal: type[BaseException]) -> None:
+        """Raise a signal in it at its next line."""
+        number = ctypes.c_ulong(self._thread.ident or 0)
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(number, ctypes.py_object(signal))
+
+    def result(self) -> T:
+        """What came of it. Raises what broke in it; Overtime where it was ended while it told what broke."""
+        if not self._found:
+            raise self._broke or Overtime()
+        return self._found[0]
+
+
+class Waiting:
+    """What one stage waits for."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.under_way = False
+        """whether it waits just now, so that nothing of the game may be asked"""
+        self._interval = sys.getswitchinterval()
+
+    def done(self, do: Callable[[], T]) -> T:
+        """What a function gives that touches the game and draws nothing. Raises what it raises.
+
+        The watchdog of the game watches whoever waits: what it says is passed on.
+        """
+        work = _Work(do)
+        began = monotonic()
+        while True:
+            try:
+                if work.ends_within(FRAME if self.under_way else PATIENCE):
+                    break
+                self._look_alive(monotonic() - began)
+            except ScriptSignal as signal:
+                work.interrupt(type(signal))
+        self._end()
+        return work.result()
+
+    def _look_alive(self, seconds: float) -> None:
+        window, panels = self._stage.window, self._stage.panels
+        if not self.under_way:
+            self.under_way = True
+            self._interval = sys.getswitchinterval()
+            sys.setswitchinterval(SHARE)
+            window.hold()
+        shown = self._stage.model
+        said: Template = "Still at it, for {n} {n|second|seconds} …"
+        panels.asked.show(shown.prompt if shown else "", filled(said, n=int(seconds)), ())
+        window.look_alive()
+
+    def _end(self) -> None:
+        if self.under_way:
+            self.under_way = False
+            sys.setswitchinterval(self._interval)
+            self._stage.window.let_go()

@@ -1,0 +1,128 @@
+"""The window stays alive while an automated player thinks or a skill runs on, and says what it waits for."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from delve.ai.nearest import NearestEnemy
+from delve.flow.watchdog import Watchdog
+from delve.requests import Answer, Request
+from delve.rules.view import View
+from delve.script import Context, Skill
+from delve.ui.window import GameWindow
+from tests.arenas import Bench, arena
+from tests.ui.play.pilot import Pilot
+
+pytestmark = pytest.mark.window
+
+
+class Slow(NearestEnemy):
+    """Thinks for half a second before each answer."""
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """As the nearest enemy does, a little later."""
+        time.sleep(0.5)
+        return super().answer(request, view)
+
+
+def begun(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> tuple[Pilot, list[str]]:
+    """A game whose other side is slow, and the hints that were shown while the window waited."""
+    game = arena("K...g", K="nite knight", g="goblin minion")
+    session = game.session
+    session.seats["overlord"] = Slow()
+    game.turn_of("K")
+    pilot = Pilot(window, session)
+    pilot.settle()
+    shown: list[str] = []
+    asked = pilot.stage.panels.asked
+    show = asked.show
+
+    def noted(prompt: str, hint: str, buttons: Any) -> None:
+        if pilot.stage.waiting.under_way:
+            shown.append(hint)
+        show(prompt, hint, buttons)
+
+    monkeypatch.setattr(asked, "show", noted)
+    return pilot, shown
+
+
+def test_window_says_that_it_waits_and_goes_on(
+    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, shown = begun(game_window, monkeypatch)
+    rounds = pilot.session.view.state.round
+    pilot.press("e", "e")
+    pilot.settle()
+    assert pilot.session.view.state.round > rounds
+    assert shown
+    assert all(hint.startswith("Still at it, for ") for hint in shown)
+    assert not pilot.stage.waiting.under_way
+    assert not pilot.stage.model.hint.startswith("Still at it")  # type: ignore[union-attr]
+
+
+def test_keys_and_clicks_are_lost_meanwhile_and_the_size_is_taken_in_later(
+    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, shown = begun(game_window, monkeypatch)
+    library_window = game_window.library_window
+
+    def events() -> None:
+        library_window.dispatch_event("on_mouse_motion", 400, 400, 0, 0)
+        library_window.dispatch_event("on_key_press", ord("z"), 0)
+        game_window.on_resize(1300, 800)
+
+    monkeypatch.setattr(library_window, "dispatch_events", events)
+    answers = len(pilot.session.play.journal)
+    pilot.press("e", "e")
+    pilot.settle()
+    assert shown
+    assert len(pilot.session.play.journal) > answers
+    assert (game_window.router.width, game_window.router.height) == (1300, 800)
+    game_window.on_resize(1440, 900)
+
+
+def test_window_that_is_closed_meanwhile_closes_once_that_is_over(
+    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, _shown = begun(game_window, monkeypatch)
+    closed = list[bool]()
+    monkeypatch.setattr(game_window, "asked_to_close", lambda: closed.append(pilot.stage.waiting.under_way))
+    monkeypatch.setattr(game_window.library_window, "dispatch_events", lambda: game_window.on_close())
+    pilot.press("e", "e")
+    pilot.settle()
+    assert closed
+    assert not any(closed)
+
+
+class Loops(Skill):
+    """Runs on for ever."""
+
+    async def use(self, ctx: Context) -> None:
+        """Never awaits anything."""
+        while True:
+            pass
+
+
+def test_skill_that_runs_on_is_ended_while_the_window_lives(
+    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = Bench()
+    skill = bench.skill(Loops, timing="action")
+    game = bench.arena("K...g", K="nite knight", g="goblin minion")
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    monkeypatch.setattr(game.session.play, "_guard", Watchdog(3))
+    pilot = Pilot(game_window, game.session)
+    pilot.settle()
+    looks = list[float]()
+    alive = game_window.look_alive
+    monkeypatch.setattr(game_window, "look_alive", lambda: (looks.append(time.monotonic()), alive()))
+    face = next(face for face in pilot.stage.model.buttons if face.label == "Loops")  # type: ignore[union-attr]
+    pilot.press(face.hotkey.lower())
+    pilot.wait(0.2)
+    assert len(looks) > 1, "it was drawn again and again"
+    assert pilot.stage.recovery is not None
+    assert "runs on without end" in str(pilot.stage.recovery.breakdown.error)
