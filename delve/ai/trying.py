@@ -172,7 +172,7 @@ def _goes_on(play: Play, side: str, figure: int) -> bool:
 def _worth(play: Play, side: str) -> int:
     """What a moment is worth to a side, without what enemies could do next."""
     view = play.view
-    worth = standing_of(view, side, with_reply=False).worth
+    worth = standing_of(view, side).worth
     if view.state.outcome:
         return worth
     for board in view.board_names:

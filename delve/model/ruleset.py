@@ -11,6 +11,7 @@ from delve.model.declaration import (
     Count,
     OneOf,
     Part,
+    Points,
     Positive,
     Prose,
     Record,
@@ -253,6 +254,17 @@ class AttributeTest(Part, frozen=True, kw_only=True):
     most: Annotated[Count, says("no value counts for more")] = 6
 
 
+class Score(Part, frozen=True, kw_only=True):
+    """What a game counts for its party, and what it leaves to read."""
+
+    health: Annotated[Points, says("points for each health of an enemy of the party that has fallen")] = 0
+    board: Annotated[Points, says("points for each board but the first that the party has seen")] = 0
+    won: Annotated[Points, says("points for the victory of the party")] = 0
+    swift: Annotated[
+        Points, says("rounds within which a victory counts for more: one point for each that is left", 2000)
+    ] = 0
+
+
 class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     """A game: its turn structure, its attributes and the points that are left to choice."""
 
@@ -291,6 +303,15 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     familiar: Annotated[Activation, says("how a familiar acts in its owner's turn")] | None = None
     water: (
         Annotated[Ref["TerrainDef"], says("the ground that all special ground is for familiars", "water")]
+        | None
+    ) = None
+    score: (
+        Annotated[
+            Score,
+            says(
+                "how the game is counted; at its end a text beside the save tells of it. Without it nothing is"
+            ),
+        ]
         | None
     ) = None
     boards: Annotated[

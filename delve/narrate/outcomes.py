@@ -16,12 +16,14 @@ from delve.flow.errors import ScriptFault
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.consequences import CHOICE, DICE
+from delve.narrate.names import display_name
 from delve.narrate.patience import Unforeseen, briefly
 from delve.narrate.spans import plain
-from delve.phrases import printed
-from delve.requests import CHANCE, Answer, IllegalAnswer, Request
+from delve.phrases import filled, printed
+from delve.requests import CHANCE, Answer, ChooseFigure, IllegalAnswer, Request
 from delve.rules.fact import Fact
 from delve.rules.facts import DamageDealt, FigureDefeated, ObjectBroken
+from delve.rules.view import View
 
 MOST_ANSWERS: Final = 40
 """answers after those that are looked at, before the action is over"""
@@ -59,6 +61,16 @@ class Outcomes:
             except (ScriptFault, Unforeseen, IllegalAnswer):
                 self._known[answers] = None
         return self._known[answers]
+
+
+def told_of_each(outcomes: Outcomes, request: Request[Any], view: View) -> tuple[str, ...]:
+    """What comes of choosing each figure that a question offers, one line each; nothing for other questions."""
+    lines = []
+    for id in request.items() if isinstance(request, ChooseFigure) else ():
+        outcome = outcomes.of(request, (id,))
+        if outcome is not None and outcome.told:
+            lines.append(filled("{who}: {what}", who=display_name(view, id), what="; ".join(outcome.told)))
+    return tuple(lines)
 
 
 def _foreseen(session: Session, side: str, answers: tuple[Answer, ...]) -> Outcome | None:

@@ -1,8 +1,7 @@
 """The pages of what shows each row of the games beside the crawl of the core pack.
 
 `python -m tests.docs.game_rows` writes them anew. A test shows a row by naming it (such as S1-36, or S1-33 to S1-36)
-in its docstring, or in that of its class or module. A row that no test names has what docs/sources.md says of it, and
-the places that it leads to.
+in its docstring, or in that of its class or module. A row that no test names has what docs/sources.md says of it.
 """
 
 from __future__ import annotations
@@ -36,8 +35,8 @@ CRAWL: Final = Page(
 # What shows each row of the crawl
 
 [Sources](sources.md) tells what delve began from, row by row. Here stands every row of the two parts of the tutorial
-for roguelikes, which the pack `content/crawl` plays, with the tests that name it. Where no test does, there stands what
-answers it; some rows are only remarks of their author. What delve lacks or does differently is told with the row.
+for roguelikes, which the pack `content/crawl` plays, with the tests that show it. Some rows are only remarks of their
+author: there is nothing to show. What delve lacks or does differently is told with the row.
 
 `python -m tests.docs.game_rows` writes this page from [Sources](sources.md) and from the docstrings of the tests.
 """,
@@ -104,10 +103,8 @@ def written(page: Page) -> str:
     for section, of_section in groupby(there, lambda row: row.section):
         lines = [f"## {section}", "", "| row | what it says | what shows it |", "|---|---|---|"]
         for row in of_section:
-            links = (
-                "; ".join(proof.link for proof in shown.get(row.number, ()))
-                or f"named by no test, see {row.where}"
-            )
+            links = "; ".join(proof.link for proof in shown.get(row.number, ()))
+            links = links or f"nothing to show, see {row.where}"
             lines.append(f"| {row.number} | {row.says} | {links} |")
         parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)

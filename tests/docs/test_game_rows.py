@@ -33,6 +33,14 @@ def test_every_row_stands_there(page: Page, numbers: list[str]) -> None:
     assert found == numbers
 
 
+def test_every_row_of_the_crawl_is_shown_by_a_test_unless_it_is_a_remark_of_the_author() -> None:
+    shown = game_rows.proofs(game_rows.TESTS)
+    rows = game_rows.rows(CRAWL.file.read_text("utf-8"), CRAWL.sources)
+    silent = [row for row in rows if row.number not in shown]
+    assert [row.number for row in silent if "A remark of the author" not in row.says] == []
+    assert len(silent) <= 4
+
+
 @BOTH
 def test_what_the_page_leads_to_exists(page: Page) -> None:
     for row in game_rows.rows(page.file.read_text("utf-8"), page.sources):

@@ -51,6 +51,7 @@ class Desk:
             show_tooltip=lambda: None,
             boxes=SimpleNamespace(
                 show_trace=lambda: None,
+                show_history=lambda: None,
                 show_console=lambda: None,
                 show_help=lambda: None,
                 show_rules=lambda: None,
