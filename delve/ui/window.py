@@ -260,11 +260,11 @@ class GameWindow:
         Where it shall close, that is done when whoever held it has returned to the loop.
         """
         held, self._held = self._held or {}, None
-        self.is_to_close = held.pop("close", None) is not None
+        if held.pop("close", None) is not None and not self.is_to_close:
+            self.is_to_close = True
+            pyglet.clock.schedule_once(self._close_after_all, 0.0)
         for do in held.values():
             do()
-        if self.is_to_close:
-            pyglet.clock.schedule_once(self._close_after_all, 0.0)
         self.redraw()
 
     def _close_after_all(self, _passed: float) -> None:

@@ -18,7 +18,8 @@ from tests.arenas import arena
 class Thinks(NearestEnemy):
     """Thinks for a while before each answer."""
 
-    answers = 0
+    answers, after = 0, -1
+    """how many answers it has given, and how many when the window was closed"""
 
     def answer(self, request: Request[Any], view: View) -> Answer:
         """As the nearest enemy does, a little later."""
@@ -50,6 +51,7 @@ class Closed(GameWindow):
         self._looks += 1
         if self._looks == 1:
             sys.stdout.write("closed\n")
+            thinks.after = thinks.answers
             self.on_close()
 
 
@@ -57,6 +59,7 @@ if __name__ == "__main__":
     game, thinks = arena("K...g", K="nite knight", g="goblin minion"), Thinks()
     game.session.seats["overlord"] = thinks
     game.turn_of("K")
-    app.Stage, app.GameWindow = Ends, Closed  # type: ignore[misc]
+    vars(app).update(Stage=Ends, GameWindow=Closed)
     app.play_window(game.session, title="delve under test")
-    sys.stdout.write(f"{thinks.answers} answer\nended\n")
+    more = thinks.answers - thinks.after
+    sys.stdout.write(f"{'one more' if more <= 1 else more} answer\nended\n")

@@ -107,7 +107,7 @@ def test_window_that_is_closed_meanwhile_closes_once_that_is_over(
 def test_window_that_is_closed_while_it_waits_ends_the_game_without_a_word(shown: str) -> None:
     program = [sys.executable, "-m", "tests.ui.play.closed_in_waiting", shown]
     ended = subprocess.run(program, capture_output=True, text=True, timeout=120)
-    assert (ended.stdout, ended.stderr, ended.returncode) == ("closed\n1 answer\nended\n", "", 0)
+    assert (ended.stdout, ended.stderr, ended.returncode) == ("closed\none more answer\nended\n", "", 0)
 
 
 def test_what_breaks_in_the_window_meanwhile_is_told_once_the_game_rests(
