@@ -97,6 +97,10 @@ def generate(
     chosen = choose(recipe, packs, kinds=("dungeon",))
     refuse_faults(chosen)
     library = chosen.library
+    if ("dungeon", chosen.id) not in library:
+        raise click.UsageError(
+            f"{chosen.id} is abstract: no dungeon is made of it, but of recipes that extend it"
+        )
     record = library.get(DungeonDef, chosen.id)
     number = seed if seed is not None else secrets.randbelow(10**9)
 

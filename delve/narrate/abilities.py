@@ -60,12 +60,15 @@ def traits_told(view: View, figure: int) -> Iterator[Phrase]:
         yield from (_explained(trait.name, trait.text) for trait in traits if trait.text)
 
 
-def attacks_told(view: View, figure: int) -> Iterator[Phrase]:
-    """Each way in which a figure attacks: how, with which dice, and what its surges buy (rules §6.5)."""
+def attacks_told(view: View, figure: int, *, dice: bool = True) -> Iterator[Phrase]:
+    """Each way in which a figure attacks: how, with which dice, and what its surges buy (rules §6.5).
+
+    Without `dice` where these are shown as pictures.
+    """
     for weapon in view.weapons(figure):
         attack = weapon.attack
-        dice = [view.library.get(DieDef, id).name for id in attack.dice]
-        kind = row((manner_words(attack), *keywords(attack), *dice))
+        thrown = [die_name(view.library.get(DieDef, id)) for id in attack.dice] if dice else []
+        kind = row((manner_words(attack), *keywords(attack), *thrown))
         words: Template = "{weapon}: {kind} · each surge buys {abilities}"
         abilities = _abilities(view, weapon)
         if abilities is None:
@@ -87,8 +90,18 @@ def dice_told(view: View, figure: int) -> Iterator[Phrase]:
         yield die_told(view.library.get(DieDef, id))
 
 
+def die_name(die: DieDef) -> Phrase:
+    """What a die is called where it stands among other words: `Red die`."""
+    return phrase("{die} die", die=die.name)
+
+
 def die_told(die: DieDef) -> Phrase:
     """What the six sides of a die show, in words: `Red die: 1 to 3 hearts, up to 1 surge`."""
+    return phrase("{die}: {shows}", die=die_name(die), shows=die_shows(die))
+
+
+def die_shows(die: DieDef) -> Phrase:
+    """What the six sides of a die show, in words: `1 to 3 hearts, up to 1 surge`."""
     ranges: tuple[tuple[list[int], Template, Template, Template], ...] = (
         (
             [face.hearts for face in die.faces if not face.miss],
@@ -119,7 +132,7 @@ def die_told(die: DieDef) -> Phrase:
     misses = sum(face.miss for face in die.faces)
     if misses:
         parts.append(phrase("{n} of {all} sides {n|misses|miss}", n=misses, all=SIDES))
-    return phrase("{die} die: {shows}", die=die.name, shows=row(parts) if parts else phrase("nothing"))
+    return row(parts) if parts else phrase("nothing")
 
 
 def _between(numbers: list[int], same: Template, both: Template, most: Template) -> Phrase:

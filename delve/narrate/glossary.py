@@ -1,4 +1,4 @@
-"""The words of the game, each with what it means: terms that the packs declare, and conditions.
+"""The words of the game, each with what it means: terms that the packs declare, conditions, and dice.
 
 Front ends explain with it the words of the texts that they show.
 """
@@ -12,8 +12,10 @@ from typing import Final, NamedTuple
 
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
+from delve.model.die import DieDef
 from delve.model.keyword import KeywordDef
 from delve.model.library import Library
+from delve.narrate.abilities import die_name, die_shows
 from delve.narrate.rule_book import REFERENCE
 from delve.phrases import printed
 
@@ -49,10 +51,11 @@ class Glossary:
         self._library = library
 
     def meanings(self) -> tuple[Meaning, ...]:
-        """All words in the order of the alphabet: terms and conditions, without traits and archetypes."""
+        """All words in the order of the alphabet: terms, conditions and dice, without traits and archetypes."""
         terms = (record for record in self._library.all(KeywordDef) if record.use == "term")
         records = (*terms, *self._library.all(ConditionDef))
-        return tuple(sorted((_meaning(one) for one in records if one.text), key=lambda one: one.word.lower()))
+        found = [*(_meaning(one) for one in records if one.text), *map(_die, self._library.all(DieDef))]
+        return tuple(sorted(found, key=lambda one: one.word.lower()))
 
     def meaning(self, word: str) -> Meaning | None:
         """What a word means, also in the plural; traits and archetypes are found too."""
@@ -80,6 +83,11 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     """Finds whole words, longer ones first: `line of sight` before `line`."""
     longest_first = sorted(words, key=len, reverse=True)
     return re.compile(rf"\b({'|'.join(map(re.escape, longest_first))}){PLURAL}\b", re.IGNORECASE)
+
+
+def _die(die: DieDef) -> Meaning:
+    """A die by its color: what its sides show."""
+    return Meaning(printed(die_name(die)), printed(die_shows(die)), ())
 
 
 def _meaning(record: Record) -> Meaning:

@@ -16,7 +16,7 @@ from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
-from delve.narrate.abilities import attributes_told, explained
+from delve.narrate.abilities import attributes_told, die_name, explained
 from delve.narrate.face_up import item_kind
 from delve.narrate.glossary import PLURAL
 from delve.narrate.names import as_typed, display_name, sentence
@@ -122,7 +122,7 @@ def _items(view: View) -> Iterator[InPlay]:
 def _item(view: View, item: ItemDef) -> tuple[str, ...]:
     """Where it is worn and how it strikes, its dice, what its surges buy, and its text."""
     dice = (*(item.attack.dice if item.attack is not None else ()), *item.defense)
-    parts: list[str | Phrase] = [item_kind(item), *(view.library.get(DieDef, id).name for id in dice)]
+    parts: list[str | Phrase] = [item_kind(item), *(die_name(view.library.get(DieDef, id)) for id in dice)]
     bought = [surge_label(view.library, surge) for surge in item.surges]
     if bought:
         abilities = listed(bought, last="{others} or {last}")

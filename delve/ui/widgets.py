@@ -9,7 +9,7 @@ from typing import Literal
 from delve.phrases import Template, printed
 from delve.ui import hud as looks
 from delve.ui.button_face import ButtonFace
-from delve.ui.colors import DISABLED, FAINT, HOTKEY, TEXT
+from delve.ui.colors import DISABLED, HOTKEY, TEXT
 from delve.ui.hud import Hud, HudPicture, PanelStyle
 from delve.ui.layout import Box
 from delve.ui.sprites import Color
@@ -21,7 +21,7 @@ TOOLTIP_WIDTHS = (320, 460, 620)
 TOOLTIP_GAP = 14
 
 BUTTON_LABEL = TextStyle(size=12, bold=True)
-BUTTON_NOTE = TextStyle(size=9, color=FAINT)
+BUTTON_NOTE = TextStyle(size=9, color=HOTKEY)
 BUTTON_NOTE_BELOW = TextStyle(size=10)
 BUTTON_KEY = TextStyle(size=10, color=HOTKEY, bold=True)
 
@@ -109,7 +109,7 @@ class Button:
         self._hud = hud
         self._stacked = self.line and width > 0
         self._panel = Panel(hud, self.box, self._style(), level)
-        strong, faint = (TEXT, FAINT) if face.enabled and not face.faint else (DISABLED, DISABLED)
+        strong, faint = (TEXT, HOTKEY) if face.enabled and not face.faint else (DISABLED, DISABLED)
         note = face.note if face.enabled or not face.why_not else face.why_not
         if self.line and (noted == "not" or (noted == "reasons" and face.enabled)):
             self.is_cut, note = bool(note), ""
@@ -239,8 +239,9 @@ class Button:
 
     @property
     def tooltip(self) -> tuple[str, ...]:
-        """The lines of its tooltip: the hint, and the reason why it cannot be used."""
-        lines = [self.face.label, self.face.hint]
+        """The lines of its tooltip: the price, the hint, and the reason why it cannot be used."""
+        price = self.face.note if self.face.note.lower() not in self.face.hint.lower() else ""
+        lines = [self.face.label, price, self.face.hint]
         if not self.face.enabled:
             lines.append(self.face.why_not)
         return tuple(line for line in lines if line)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from delve_cli.dungeons import dungeons_folder
 from delve_cli.house import HouseOfFiles
+from delve_cli.kept_dungeons import dungeons_folder, recipe_of
 
 from delve.flow.saved import read_save
 from delve.title.offers import Start
@@ -45,6 +45,24 @@ def test_dungeon_that_somebody_has_changed_is_left_as_it_is(tmp_path: Path) -> N
     assert played(tmp_path, RECIPE, "--seed", 3).code == 0
     assert mine.read_text(encoding="utf-8") == "kind: quest\nid: mine\n"
     assert kept_in(tmp_path) == ["the_lower_mills_3.yaml", "the_lower_mills_3_2.yaml"]
+
+
+def test_dungeon_that_cannot_be_kept_is_played_all_the_same(tmp_path: Path) -> None:
+    """As in a user folder that takes no files."""
+    folder = tmp_path / "data" / "delve"
+    folder.mkdir(parents=True)
+    (folder / "dungeons").write_text("in the way")
+    result = played(tmp_path, RECIPE, "--seed", 3)
+    assert result.code == 0, result.err
+    assert "it is played, and is gone afterwards" in result.err
+    assert " in round " in result.out.splitlines()[-1]
+
+
+def test_abstract_recipe_is_refused_in_words(tmp_path: Path) -> None:
+    result = played(tmp_path, HOLLOWS / "dungeons" / "hollow.yaml", "--seed", 3)
+    assert result.code != 0
+    assert "hollows:hollow is abstract" in result.err
+    assert "Traceback" not in result.err + result.out
 
 
 def test_game_in_a_dungeon_of_any_pack_can_be_resumed(tmp_path: Path) -> None:
@@ -110,3 +128,26 @@ def test_day_is_nothing_that_a_drawn_quest_has() -> None:
     ran = play("core:the_trapdoor", "--daily", "--ui", "none")
     assert ran.exit_code == 2
     assert "--daily is for campaigns and dungeons" in ran.stderr
+
+
+def test_recipe_of_a_kept_dungeon_is_known_and_of_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So another one can be made after it, also where it was gone on with from a save."""
+    assert played(tmp_path, RECIPE, "--seed", 3).code == 0
+    monkeypatch.setattr("delve_cli.kept_dungeons.user_folder", lambda _kind: tmp_path / "data" / "delve")
+    assert recipe_of("loose:the_lower_mills_3") == RECIPE
+    assert recipe_of("core:drowned_cellar") == ""
+
+
+def test_text_about_a_game_that_is_counted_lies_beside_its_save(tmp_path: Path) -> None:
+    """S1-71: when it is over, the run can be read; `delve saves delete` takes the text along."""
+    ran = run("play", "crawl:two_in_the_passage", "--ui", "terminal", env=user(tmp_path), typed="wait\n" * 60)
+    (text,) = (tmp_path / "data" / "delve" / "saves").glob("*.defeat.txt")
+    assert f"The run is told in {text}" in ran.out.splitlines()
+    told = text.read_text(encoding="utf-8")
+    assert " struck last." in told
+    assert "Seed " in told
+    (save,) = text.parent.glob("*.delve")
+    assert run("saves", "delete", save.stem, "--yes", env=user(tmp_path)).code == 0
+    assert not text.exists()

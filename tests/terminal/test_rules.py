@@ -42,12 +42,12 @@ def test_whatever_is_in_play_tells_its_text_by_its_name() -> None:
     assert [line for line in goblins if line.startswith("Goblin")] == ["Goblin", "Goblin (elite)"]
     assert goblins[1:3] == [
         "Small, quick and never alone. It shoots and steps back.",
-        "Its own attack: ranged, Blue, Yellow · each surge buys +1 heart or +2 range",
+        "Its own attack: ranged, Blue die, Yellow die · each surge buys +1 heart or +2 range",
     ]
     assert table.after("help goblin 2")[0] == "Goblin"
     assert table.after("help oaken blade") == [
         "Oaken Blade",
-        "Held in 1 hand, melee, Blue, Red, each surge buys +1 heart or pierce 1",
+        "Held in 1 hand, melee, Blue die, Red die, each surge buys +1 heart or pierce 1",
         "A training sword with an edge of river iron.",
     ]
     assert table.after("help chest")[0] == "Chest"

@@ -162,11 +162,11 @@ def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
 def figure_tooltip(view: View, id: int) -> tuple[str, ...]:
     """Who it is, what its conditions and counters do, how it attacks and what it can.
 
-    The card beside the board has room for their names alone.
+    The card beside the board has room for their names alone; it shows the dice as pictures.
     """
     told = [*conditions_told(view, id), *counters_told(view, id)]
     if view.piece(id).kind in ACTING:
-        told += [*attacks_told(view, id), *skills_told(view, id), *traits_told(view, id)]
+        told += [*attacks_told(view, id, dice=False), *skills_told(view, id), *traits_told(view, id)]
     return (display_name(view, id), *map(sentence, told)) if told else ()
 
 

@@ -38,7 +38,7 @@ def test_tooltip_of_a_monster_names_it_and_tells_its_conditions_attacks_skills_a
     seat = Seat("gh", g="goblin elite", h="goblin minion")
     goblin = seat.game.id("g")
     usual = (
-        "Its own attack: ranged, Blue, Red · each surge buys +1 heart or +2 range",
+        "Its own attack: ranged · each surge buys +1 heart or +2 range",
         "Never Alone: While an ally stands beside you, your attacks have +1 heart.",
         "Cave Bred: Mud and sludge cost you 1 movement point to enter.",
         "Cave: At home where no daylight comes.",
