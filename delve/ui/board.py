@@ -369,7 +369,8 @@ class BoardView:
     def _letter(self, label: LabelSprite) -> TextLine:
         points = max(SMALLEST_TEXT, label.size * self.camera.scale * POINTS_PER_PIXEL)
         style = TextStyle(size=points, color=label.color, bold=True)
-        return TextLine(self._letters, 0, label.text, style, anchor="center", damage=self._lettering)
+        letters, batch, damage = self._pictures.letters, self._letters, self._lettering
+        return TextLine(letters, batch, 0, label.text, style, anchor="center", damage=damage)
 
     def _drop_labels(self) -> None:
         for _label, line in self._labels:
