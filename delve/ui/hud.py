@@ -18,7 +18,7 @@ from delve.ui.pictures import Pictures
 from delve.ui.quads import Quad, QuadList, box_quad, panel_quad
 from delve.ui.sprites import WHITE, Color, TokenLook
 from delve.ui.text import BODY, TextLine, TextStyle
-from delve.ui.typeset import Anchor
+from delve.ui.typeset import Anchor, Page
 
 ORDERS_PER_LEVEL = 4
 
@@ -90,6 +90,7 @@ class Hud:
         self.pictures = pictures
         self.scale = scale
         self.batch = Batch()
+        self._page = Page(pictures.letters, self.batch)
         self.damage = Damage()
 
     def px(self, size: float) -> int:
@@ -122,8 +123,7 @@ class Hud:
         """A line of text, or a block that is broken at `wrap` pixels."""
         order = level * ORDERS_PER_LEVEL + 3
         return TextLine(
-            self.pictures.letters,
-            self.batch,
+            self._page,
             order,
             text,
             style,

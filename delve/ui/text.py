@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-from pyglet.graphics import Batch
-
 from delve.ui import compat
 from delve.ui.colors import TEXT, TITLE
 from delve.ui.damage import NOWHERE, Damage, pixels
 from delve.ui.layout import Box
 from delve.ui.sprites import Color
-from delve.ui.typeset import Anchor, Shown, Typeset, Typesetter, Wanted
+from delve.ui.typeset import Anchor, Page, Shown, Typeset, Wanted
 
 SANS = "DejaVu Sans"
 SERIF = "DejaVu Serif"
@@ -64,8 +62,7 @@ class TextLine:
 
     def __init__(
         self,
-        letters: Typesetter,
-        batch: Batch,
+        page: Page,
         order: int,
         text: str,
         style: TextStyle = BODY,
@@ -83,21 +80,20 @@ class TextLine:
         self.place: tuple[int, int] | None = None
         """the top corner at the anchor; None before it was moved there, and after it was taken away"""
         self.anchor: Anchor = anchor
-        self._letters = letters
-        self._batch = batch
+        self._page = page
         self._style = style
         self._color = style.color
         self._size = style.size * scale
         self._wrap = wrap
         self._damage = damage
-        self._shown: list[Shown] = []
+        self._shown: Shown | None = None
         self._typeset = self._set()
 
     def _set(self) -> Typeset:
         style, text = self._style, self.text
         face = SERIF if style.serif and SERIF_LACKS.isdisjoint(text) else SANS
         bold = style.bold or style.serif
-        return self._letters.set(Wanted(text, face, self._size, bold, self.anchor, self._wrap))
+        return self._page.typesetter.set(Wanted(text, face, self._size, bold, self.anchor, self._wrap))
 
     @property
     def width(self) -> int:
@@ -122,15 +118,14 @@ class TextLine:
 
     def move(self, x: float, y: float) -> None:
         """Put the top corner of the anchor there."""
-        place, before = (round(x), round(y)), self.place
-        if place == before:
+        place = round(x), round(y)
+        if place == self.place:
             return
         self.place = place
-        if before is None:
+        if self._shown is None:
             self._show()
         else:
-            for shown in self._shown:
-                shown.move(*place)
+            self._shown.move(*place)
         self._damage.note(self)
 
     def say(self, text: str) -> None:
@@ -138,8 +133,8 @@ class TextLine:
         if text != self.text:
             self.text = text
             self._typeset = self._set()
-            if self.place is not None:
-                self._hide()
+            if self._shown is not None:
+                self._page.take_away(self._shown)
                 self._show()
                 self._damage.note(self)
 
@@ -147,22 +142,17 @@ class TextLine:
         """Show the text in another color."""
         if self._color != color:
             self._color = color
-            for shown in self._shown:
-                shown.recolor(color)
-            self._damage.note(self)
+            if self._shown is not None:
+                self._shown = self._shown.recolored(color)
+                self._damage.note(self)
 
     def delete(self) -> None:
         """Take the text away."""
-        if self.place is not None:
-            self.place = None
-            self._hide()
+        if self._shown is not None:
+            self._page.take_away(self._shown)
+            self.place = self._shown = None
             self._damage.note(self)
 
     def _show(self) -> None:
         assert self.place is not None, "letters have a place where they are shown"
-        self._shown = self._letters.show(self._typeset, self._batch, self.order, self.place, self._color)
-
-    def _hide(self) -> None:
-        for shown in self._shown:
-            shown.delete()
-        self._shown = []
+        self._shown = self._page.show(self._typeset, self.order, self.place, self._color)

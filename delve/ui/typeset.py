@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from pyglet import gl
@@ -16,10 +17,15 @@ from pyglet.text import Label
 from pyglet.text.layout import TextLayoutGroup
 
 from delve.ui import compat
+from delve.ui.sprites import Color
 
 Anchor = Literal["left", "center", "right"]
 MOST_KEPT = 512
 """how many texts are kept that were laid out; those of a few screens"""
+MOST_SPARE = 100
+"""how many texts that are out of sight a page keeps"""
+OUT_OF_SIGHT = -1e6, -1e6
+"""a place that is in no window"""
 
 
 class Wanted(NamedTuple):
@@ -35,7 +41,8 @@ class Wanted(NamedTuple):
     """pixels at which the text is broken; 0: it is one line"""
 
 
-class Letters(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class Letters:
     """The letters of a text that lie on one picture of letters, each as two triangles of four corners."""
 
     program: Any
@@ -50,8 +57,9 @@ class Letters(NamedTuple):
     indices: Sequence[int]
 
 
-class Typeset(NamedTuple):
-    """A text that was laid out."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Typeset:
+    """A text that was laid out; no other one is equal to it."""
 
     width: int
     """pixels, as well as the height"""
@@ -60,22 +68,28 @@ class Typeset(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Letters in a batch."""
+    """The letters of a text on a page."""
 
-    vertices: Any
-    corners: int
+    key: tuple[Typeset, int, Color]
+    parts: tuple[tuple[Any, int], ...]
+    """lists of the library, each with the number of its corners"""
 
     def move(self, x: float, y: float) -> None:
         """Put the text there."""
-        self.vertices.set_attribute_data("translation", (x, y, 0.0) * self.corners)
+        for vertices, corners in self.parts:
+            vertices.set_attribute_data("translation", (x, y, 0.0) * corners)
 
-    def recolor(self, color: tuple[int, int, int, int]) -> None:
-        """Show the letters in another color."""
-        self.vertices.set_attribute_data("colors", color * self.corners)
+    def recolored(self, color: Color) -> Shown:
+        """The same letters, in another color from now on."""
+        for vertices, corners in self.parts:
+            vertices.set_attribute_data("colors", color * corners)
+        typeset, order, _color = self.key
+        return Shown((typeset, order, color), self.parts)
 
     def delete(self) -> None:
-        """Take the letters away."""
-        self.vertices.delete()
+        """Take the letters off the card."""
+        for vertices, _corners in self.parts:
+            vertices.delete()
 
 
 class Typesetter:
@@ -115,32 +129,68 @@ class Typesetter:
         label.delete()
         return Typeset(width, height, letters)
 
-    def show(
-        self,
-        typeset: Typeset,
-        batch: Batch,
-        order: int,
-        place: tuple[float, float],
-        color: tuple[int, int, int, int],
-    ) -> list[Shown]:
-        """Put the letters into a batch, with the text's own place there."""
-        return [self._show(letters, batch, order, place, color) for letters in typeset.letters]
+    def group(self, letters: Letters, order: int) -> Any:
+        """The library draws those letters together that have the very same group."""
+        key = letters.texture.id, order
+        if key not in self._groups:
+            parent = compat.level(order)
+            self._groups[key] = TextLayoutGroup(letters.texture, letters.program, order=1, parent=parent)
+        return self._groups[key]
 
-    def _show(
-        self,
-        letters: Letters,
-        batch: Batch,
-        order: int,
-        place: tuple[float, float],
-        color: tuple[int, int, int, int],
-    ) -> Shown:
-        group, count = self._group(letters, order), letters.corners
+
+class Page:
+    """A batch that texts are written on.
+
+    A text that is taken away is only put out of sight: as often as not it is wanted again at the next moment, and
+    then it is moved to its place. What was taken away long ago is deleted.
+    """
+
+    def __init__(self, typesetter: Typesetter, batch: Batch) -> None:
+        self.typesetter = typesetter
+        self._batch = batch
+        self._spare: dict[int, Shown] = {}
+        """what is out of sight by numbers that rise, the oldest first"""
+        self._numbers: dict[tuple[Typeset, int, Color], list[int]] = {}
+        """the numbers of the spare ones that look the same"""
+        self._last = 0
+
+    def show(self, typeset: Typeset, order: int, place: tuple[float, float], color: Color) -> Shown:
+        """Write a text, with its own place there; what has a higher order lies above."""
+        key = typeset, order, color
+        numbers = self._numbers.get(key)
+        if numbers:
+            shown = self._take(numbers[-1])
+            shown.move(*place)
+            return shown
+        return Shown(key, tuple(self._written(letters, order, place, color) for letters in typeset.letters))
+
+    def take_away(self, shown: Shown) -> None:
+        """Let a text be seen no longer."""
+        shown.move(*OUT_OF_SIGHT)
+        self._last += 1
+        self._spare[self._last] = shown
+        self._numbers.setdefault(shown.key, []).append(self._last)
+        if len(self._spare) > MOST_SPARE:
+            self._take(next(iter(self._spare))).delete()
+
+    def _take(self, number: int) -> Shown:
+        """One that was spare, and is not any longer."""
+        shown = self._spare.pop(number)
+        self._numbers[shown.key].remove(number)
+        if not self._numbers[shown.key]:
+            del self._numbers[shown.key]
+        return shown
+
+    def _written(
+        self, letters: Letters, order: int, place: tuple[float, float], color: Color
+    ) -> tuple[Any, int]:
+        count = letters.corners
         vertices = letters.program.vertex_list_indexed(
             count,
             gl.GL_TRIANGLES,
             letters.indices,
-            batch,
-            group,
+            self._batch,
+            self.typesetter.group(letters, order),
             position=("f", letters.positions),
             translation=("f", (*place, 0.0) * count),
             colors=("Bn", color * count),
@@ -149,15 +199,7 @@ class Typesetter:
             visible=("f", (1.0,) * count),
             anchor=("f", letters.anchors),
         )
-        return Shown(vertices, count)
-
-    def _group(self, letters: Letters, order: int) -> Any:
-        """The library draws those letters together that have the very same group."""
-        key = letters.texture.id, order
-        if key not in self._groups:
-            parent = compat.level(order)
-            self._groups[key] = TextLayoutGroup(letters.texture, letters.program, order=1, parent=parent)
-        return self._groups[key]
+        return vertices, count
 
 
 def _letters(program: Any, texture: Any, lists: Sequence[Any]) -> Letters:
