@@ -61,23 +61,29 @@ class Damage:
 
 def merged(boxes: Iterable[Box], most: int = MOST_BOXES) -> list[Box]:
     """Boxes that hold all of these and do not overlap, at most so many; joined where that saves time."""
-    left = [(box.x, box.y, box.right, box.top) for box in boxes if box.area]
-    left.sort(key=_area)  # the largest comes first: it holds many of the others
+    found = [(box.x, box.y, box.right, box.top) for box in boxes if box.area]
+    # what lies close together comes first: else the lines of a panel are joined one by one with a larger box beside it
+    for worth in (WORTH_A_BOX // 5, WORTH_A_BOX):
+        found = _joined(found, worth)
+    while len(found) > most:
+        one, other = min(combinations(found, 2), key=lambda pair: _more(*pair))
+        found = _joined([_around(one, other), *found], WORTH_A_BOX)
+    return [Box(x, y, right - x, top - y) for x, y, right, top in found]
+
+
+def _joined(boxes: list[_Sides], worth: int) -> list[_Sides]:
+    """Boxes that hold all of these: those are joined that overlap, or that have so many pixels more at most then."""
+    left = sorted(boxes, key=_area)  # the largest is taken first: it holds many of the others
     found: list[_Sides] = []
     while left:
         one = left.pop()
-        number, around = _joined(one, found)
+        number, around = _near(one, found, worth)
         if around is None:
             found.append(one)
         elif around != found[number]:
             left.append(around)
             del found[number]
-        if not left and len(found) > most:
-            one, other = min(combinations(found, 2), key=lambda pair: _more(*pair))
-            found.remove(one)
-            found.remove(other)
-            left.append(_around(one, other))
-    return [Box(x, y, right - x, top - y) for x, y, right, top in found]
+    return found
 
 
 def _around(one: _Sides, other: _Sides) -> _Sides:
@@ -93,7 +99,7 @@ def _more(one: _Sides, other: _Sides) -> int:
     return _area(_around(one, other)) - _area(one) - _area(other)
 
 
-def _joined(one: _Sides, found: Sequence[_Sides]) -> tuple[int, _Sides | None]:
+def _near(one: _Sides, found: Sequence[_Sides], worth: int) -> tuple[int, _Sides | None]:
     """The number of the first box with which one is to be joined, and the box around both; None if there is none.
 
     It is asked for each pair of a hundred boxes in a frame, and so calls nothing.
@@ -105,7 +111,7 @@ def _joined(one: _Sides, found: Sequence[_Sides]) -> tuple[int, _Sides | None]:
         far, high = right if right > other_right else other_right, top if top > other_top else other_top
         both = area + (other_right - other_x) * (other_top - other_y)
         meet = x < other_right and other_x < right and y < other_top and other_y < top
-        if meet or (far - left) * (high - low) - both <= WORTH_A_BOX:
+        if meet or (far - left) * (high - low) - both <= worth:
             return number, (left, low, far, high)
     return 0, None
 
