@@ -70,8 +70,12 @@ class ChosenQuest(NamedTuple):
         return self.content.report
 
     def read_again(self) -> ChosenQuest:
-        """The same quest as its files are now. Raises click.UsageError where its file holds no quest any more."""
-        return checked(load_file(self.file, self.packs, self.added, kinds=(self.kind,)))
+        """The same quest as its files are now. Raises click.UsageError where its file holds no quest any more.
+
+        Its packs are looked for where they were found, too: within the fence nobody can look through other folders.
+        """
+        packs = dict.fromkeys((*self.packs, *map(Path, self.library.folders.values())))
+        return checked(load_file(self.file, (*packs,), self.added, kinds=(self.kind,)))
 
 
 def choose(
