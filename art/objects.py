@@ -252,6 +252,52 @@ def stairs() -> Image.Image:
     return canvas.finish()
 
 
+LAMPLIGHT = Paint(255, 206, 120)
+
+
+def stairs_down() -> Image.Image:
+    """Steps that lead down to another board: a lit curb around a shaft in which they grow narrow and dark."""
+    canvas = Canvas(SIZE)
+    curb = canvas.rectangle(4, 4, 96, 96)
+    canvas.gradient(curb, LAMPLIGHT.light(0.25), LAMPLIGHT.dark(0.35))
+    canvas.bevel(curb, 2)
+    shaft = canvas.rectangle(13, 13, 87, 87)
+    canvas.fill(canvas.grown(shaft, 1.5), INK)
+    canvas.gradient(shaft, Paint(8, 7, 9), Paint(30, 24, 20))
+    for index in range(5):
+        y, inset = 72 - index * 14, 13 + index * 5
+        lit = 0.1 + 0.2 * index
+        step = canvas.rectangle(inset, y, 100 - inset, y + 9)
+        canvas.gradient(step, LAMPLIGHT.dark(lit), LAMPLIGHT.dark(min(0.92, lit + 0.25)))
+        canvas.fill(
+            canvas.rectangle(inset, y, 100 - inset, y + 1.8), LAMPLIGHT.light(0.4), 0.9 - 0.17 * index
+        )
+    canvas.shadow(curb, 1.5, 3, 3, 0.6)
+    return canvas.finish()
+
+
+def stairs_up() -> Image.Image:
+    """Steps that lead up to another board: they grow narrow and bright toward a light above."""
+    canvas = Canvas(SIZE)
+    curb = canvas.rectangle(4, 4, 96, 96)
+    canvas.gradient(curb, STONE.light(0.2), STONE.dark(0.2))
+    canvas.bevel(curb, 2)
+    shaft = canvas.rectangle(10, 8, 90, 92)
+    canvas.fill(canvas.grown(shaft, 1.5), INK)
+    canvas.gradient(shaft, Paint(196, 222, 255), Paint(40, 44, 54))
+    for index in range(5):
+        y, inset = 76 - index * 14, 10 + index * 6
+        lit = 0.12 * index
+        step = canvas.rectangle(inset, y, 100 - inset, y + 14)
+        canvas.gradient(
+            step, Paint(214, 228, 246).dark(0.42 - lit * 0.7), Paint(214, 228, 246).dark(0.7 - lit)
+        )
+        canvas.fill(canvas.rectangle(inset, y, 100 - inset, y + 2), Paint(255, 255, 255), 0.35 + lit)
+        canvas.fill(canvas.rectangle(inset, y + 12.6, 100 - inset, y + 14), INK, 0.5)
+    canvas.shadow(curb, 1.5, 3, 3, 0.6)
+    return canvas.finish()
+
+
 OBJECTS: dict[str, Callable[[], Image.Image]] = {
     "chest_closed": chest_closed,
     "chest_open": chest_open,
@@ -266,6 +312,8 @@ OBJECTS: dict[str, Callable[[], Image.Image]] = {
     "rune_circle": rune_circle,
     "rune_circle_dark": rune_circle_dark,
     "stairs": stairs,
+    "stairs_down": stairs_down,
+    "stairs_up": stairs_up,
     **GATES,
     **BOOKS,
     **BARN_THINGS,

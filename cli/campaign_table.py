@@ -236,6 +236,8 @@ def _led(front: CampaignFrontEnd, session: CampaignSession) -> bool:
 class QuestOfCampaign(Table):
     """The table of one quest of a campaign: its records go into the save of the campaign."""
 
+    leaves_text = False
+
     def __init__(
         self,
         header: Header,

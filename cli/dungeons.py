@@ -7,7 +7,7 @@ import secrets
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -17,8 +17,9 @@ import click
 
 from delve.authoring.files import NotWritten, write_all
 from delve.ids import unqualified
-from delve.user_folders import user_folder
 
+from .beginning import find_save
+from .kept_dungeons import dungeons_folder, recipe_of
 from .leaving import DELVE
 from .quest_choice import ChosenQuest, checked, load_file
 from .seeds import seed_of_day
@@ -26,11 +27,6 @@ from .wishes import Wishes
 
 MOST: Final = 10**9
 """seeds that chance picks lie below this number, so that they are easy to type"""
-
-
-def dungeons_folder() -> Path:
-    """Where the quests of dungeons lie that were made to be played at once. It need not exist."""
-    return Path(user_folder("data"), "dungeons")
 
 
 def made_of(
@@ -53,6 +49,25 @@ def made_of(
     file = _kept(recipe, seed, found, digests)
     quest = checked(load_file(file, found, recipe.added, only=own))
     return quest, wishes._replace(seed=seed, daily=False), found
+
+
+def words_of_another(quest: str | None, save: str | None) -> tuple[str, str]:
+    """The words that begin another dungeon like the one that was played, or went on from a save.
+
+    Raises click.UsageError where there is no such save any more.
+    """
+    if save is None:
+        return "play", str(quest)
+    found = find_save(save, "resumed").saved
+    return "play", recipe_of(found.header.quest) if found is not None else ""
+
+
+def worded(given: Mapping[str, Iterable[object]], flags: Mapping[str, bool]) -> Iterator[str]:
+    """Options of the command as words: each value behind its option, and the flags that are set."""
+    for option, values in given.items():
+        for value in values:
+            yield from (option, str(value))
+    yield from (flag for flag, is_set in flags.items() if is_set)
 
 
 def _kept(recipe: ChosenQuest, seed: int, packs: Sequence[Path], digests: Iterable[str]) -> Path:

@@ -14,7 +14,7 @@ import click
 
 from delve.collector import without_collector
 
-from .leaving import TITLE
+from .leaving import ANOTHER, TITLE
 from .streams import echo_line, echo_painted
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ def play_at(table: Table, ui: str, trace: bool, preferences: Preferences, *, alo
         raise click.exceptions.Exit(IN_CIRCLES)
     if table.afterwards == "title":
         raise click.exceptions.Exit(TITLE)
+    if table.afterwards == "another":
+        raise click.exceptions.Exit(ANOTHER)
 
 
 def _play_until_left(table: Table, play: Callable[[Session], AfterGame]) -> None:
@@ -146,7 +148,7 @@ def play_in_terminal(
         can_begin_again=again,
     )
     if terminal.run() and again and session.persons and has_terminal():
-        return asked(read_line, echo_painted, has_easier=session.has_easier)
+        return asked(read_line, echo_painted, has_easier=session.has_easier, has_another=session.has_another)
     return terminal.afterwards
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -14,22 +14,33 @@ from . import game_process, own_process
 
 TITLE: Final = 4
 """exit code of a game that was left to go back to the title"""
+ANOTHER: Final = 5
+"""exit code of a game that was left to begin anew in another dungeon"""
 DELVE: Final = (sys.executable, "-c", "from delve_cli.start import start; start()")
 """the command `delve` in a process of its own"""
 
 
 @contextmanager
-def title_afterwards(ui: str, from_title: bool, *, plain: bool = False) -> Iterator[None]:
+def title_afterwards(
+    ui: str, from_title: bool, *, plain: bool = False, anew: Callable[[], Sequence[str]] | None = None
+) -> Iterator[None]:
     """Open the title once a game was left for it, in a process in which no script of a game has run.
 
-    A game that was started from the title only says so by its exit code; so does one within another program.
+    A game that was started from the title only says so by its exit code; so does one within another program. Where it
+    was left to begin anew, the words that `anew` gives begin that, in such a process too.
     """
     try:
         yield
     except (SystemExit, click.exceptions.Exit) as end:
         code = end.code if isinstance(end, SystemExit) else end.exit_code
-        if code != TITLE or from_title or game_process.is_watched() or not own_process.called:
+        if game_process.is_watched() or not own_process.called:
+            raise
+        if code == ANOTHER and anew is not None:
+            following = [*DELVE, *anew()]
+        elif code == TITLE and not from_title:
+            following = [*DELVE, "--ui", ui, *(["--plain"] if plain else [])]
+        else:
             raise
     else:
         return
-    raise click.exceptions.Exit(subprocess.call([*DELVE, "--ui", ui, *(["--plain"] if plain else [])]))
+    raise click.exceptions.Exit(subprocess.call(following))

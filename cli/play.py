@@ -160,7 +160,23 @@ def play(
             raise click.UsageError(f"--plain speaks in the terminal: leave --ui {ui} out")
         ui = "terminal"
     table = None
-    with title_afterwards(ui, from_title, plain=plain):
+
+    def anew() -> list[str]:
+        """The words that begin another dungeon by the same recipe, with the same wishes."""
+        from .dungeons import worded, words_of_another
+
+        given = {
+            "--heroes": [heroes] if heroes else [],
+            "--side": [side] if side else [],
+            "--opponent": opponent,
+            "--with": with_,
+            "--packs": packs,
+            "--agree": digests,
+        }
+        flags = {"--plain": plain, "--from-title": from_title, "--free-undo": free_undo}
+        return [*words_of_another(quest, save), "--ui", ui, *worded(given, flags)]
+
+    with title_afterwards(ui, from_title, plain=plain, anew=anew):
         try:
             wanted = preferences()  # its file cannot be reached within the fence
             wishes = Wishes(

@@ -46,6 +46,8 @@ from . import game_process
 from .asked import memory, question
 from .content import program_files
 from .easier import easier_levels
+from .kept_dungeons import recipe_of
+from .run_file import keeper_of
 from .streams import echo_line
 from .typed import typed
 
@@ -59,6 +61,9 @@ class GameRefused(click.ClickException):
 
 class Table:
     """One game: a new one, or one that is resumed."""
+
+    leaves_text = True
+    """whether a text about the game is kept beside its save once it is over"""
 
     def __init__(
         self,
@@ -223,6 +228,9 @@ class Table:
         )
         session.play.free_undo = header.free_undo
         session.files, session.development = self.files, self.development
+        session.has_another = self.leaves_text and bool(recipe_of(header.quest))
+        if self.leaves_text:
+            session.keep_end = keeper_of(session)
         session.has_easier = bool(easier_levels(header, game.ruleset))
         return session
 

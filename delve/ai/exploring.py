@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
-from delve.geometry.boards import Grid
-from delve.rules.planning import Explored, explored
+from delve.rules.planning import explored
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -17,12 +14,6 @@ def edges(view: View, figure: Piece) -> dict[str, int]:
     """Board -> mask of the spaces of it from which the floor goes on to what the side has never seen."""
     known = {board: explored(view.on(board), figure.side).edge for board in view.board_names}
     return {board: edge for board, edge in known.items() if edge}
-
-
-def explored_grid(view: View, side: str) -> Grid:
-    """The board with all floor that a side has ever seen, also where it does not remember what is there."""
-    known: Explored = explored(view, side)
-    return structs.replace(view.walked, floor=view.walked.floor | known.floor)
 
 
 def to_look_at(view: View, figure: Piece) -> int:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from delve.ai.blows import blow, mean_hearts, worth_of
 from delve.ai.weights import FALL, HEART, NAMED, POWER, RELIEF, RELIEF_AT_STAKE, SKILLED
 from delve.ai.wishes import Wishes
+from delve.dice import AttackOdds
 from delve.geometry.boards import bits
 from delve.model.skill import SkillDef
 from delve.rules.ask.combat import Weapon
@@ -32,6 +33,34 @@ class Stand(NamedTuple):
     apart: int
 
 
+class Blow(NamedTuple):
+    """An attack of one figure on another, whatever health the target will have left by then, in tenths of a heart."""
+
+    odds: AttackOdds
+    fall: int
+    """what the fall of the target is worth"""
+    walks: bool
+    """whether the attacker has to walk before"""
+
+    def worth(self, left: int) -> int:
+        """What it is worth on average."""
+        return worth_of(self.odds, -(-left // HEART), self.fall, HEART)
+
+    def falls(self, left: int) -> int:
+        """The chance that the target falls, in hundredths."""
+        return 100 * sum(self.odds.ways[-(-left // HEART) :]) // self.odds.outcomes
+
+    def takes(self, left: int) -> int:
+        """Tenths of a heart that the target loses on average."""
+        return worth_of(self.odds, -(-left // HEART), 0, HEART)
+
+    def wears(self, left: int) -> int:
+        """The same, of the outcomes after which it still stands."""
+        hearts = -(-left // HEART)
+        ways = self.odds.ways[:hearts]
+        return HEART * sum(damage * each for damage, each in enumerate(ways)) // max(1, sum(ways))
+
+
 class Fighting:
     """The attacks of all figures at one moment on one board, as one side sees it."""
 
@@ -45,6 +74,7 @@ class Fighting:
         self._strikes: dict[tuple[int, int], bool] = {}
         self._sight: dict[int, int] = {}
         self._sights: dict[tuple[int, int, int], bool] = {}
+        self._blows: dict[tuple[int, int, int], Blow | None] = {}
 
     # ------------------------------------------------------------------------------------------------ worth
     def price(self, figure: Piece) -> int:
@@ -186,14 +216,44 @@ class Fighting:
 
     def threat(self, attacker: Piece, target: Piece, at: int) -> int:
         """The most that an attack of a figure in its next turn would be worth against another on a space."""
-        best = 0
+        return max((worth for worth, _, _ in self._threats_to(attacker, target, at)), default=0)
+
+    def _threats_to(self, attacker: Piece, target: Piece, at: int) -> Iterator[tuple[int, Weapon, int]]:
+        """What attacks of a figure in its next turn are worth against another on a space, with the distance."""
         for weapon, carries in self._carried(attacker):
             if carries >> at & 1:
-                if weapon.attack.type == "ranged" and not weapon.attack.pattern:
-                    best = max(best, self._shot(attacker, target, weapon, at))
-                else:
-                    best = max(best, self.gain(attacker, target, weapon, 1))
-        return best
+                is_shot = weapon.attack.type == "ranged" and not weapon.attack.pattern
+                apart = self._shot_from(attacker, at) if is_shot else 1
+                if apart:
+                    yield self.gain(attacker, target, weapon, apart), weapon, apart
+
+    def blow(self, attacker: Piece, target: Piece, at: int) -> Blow | None:
+        """The best attack of a figure in its next turn against another on a space; None if it has none with hope."""
+        key = attacker.id, target.id, at
+        if key not in self._blows:
+            best = max(self._threats_to(attacker, target, at), key=lambda one: one[0], default=None)
+            self._blows[key] = self._blow(attacker, target, at, best)
+        return self._blows[key]
+
+    def _blow(
+        self, attacker: Piece, target: Piece, at: int, best: tuple[int, Weapon, int] | None
+    ) -> Blow | None:
+        if best is None or best[0] <= 0:
+            return None
+        _, weapon, apart = best
+        odds = blow(self.view, attacker.id, target.id, weapon, apart)
+        fall = self.price(target) + self._wishes.stake_of_fall(target)
+        walks = not self.view.within(self.view.mask(attacker.id), apart) >> at & 1
+        return Blow(odds, fall, walks)
+
+    def blow_from(self, attacker: Piece, target: Piece, space: int) -> Blow | None:
+        """The best attack of a figure from a space upon another where that stands; None if it has none with hope."""
+        held = self.view.mask(target.id)
+        apart = next((n for n in range(1, LONGEST + 1) if self.view.within(1 << space, n) & held), 0)
+        carrying = [one for one in self.view.weapons(attacker.id) if self._carries(attacker, one, apart)]
+        rated = ((self.gain(attacker, target, one, apart), one, apart) for one in carrying if apart)
+        best = max(rated, key=lambda one: one[0], default=None)
+        return self._blow(attacker, target, target.spaces[0], best)
 
     def _carried(self, figure: Piece) -> list[tuple[Weapon, int]]:
         """The weapons of a figure, each with the mask of the spaces to which it carries in the figure's next turn."""
@@ -210,6 +270,11 @@ class Fighting:
                 found.append((weapon, carries))
         return found
 
+    def _carries(self, attacker: Piece, weapon: Weapon, apart: int) -> bool:
+        """Whether a weapon carries so many spaces, as far as that does not hang on what it strikes."""
+        most = None if weapon.attack.pattern else melee_reach(self.view._game, attacker, weapon, PLAIN)
+        return most is None or apart <= most
+
     def others(self, attacker: Piece, figures: Iterable[Piece]) -> int:
         """How many of some figures another could strike in its next turn where they stand."""
         found = 0
@@ -220,8 +285,8 @@ class Fighting:
             found += self._strikes[key]
         return found
 
-    def _shot(self, attacker: Piece, target: Piece, weapon: Weapon, at: int) -> int:
-        """What a shot would be worth from the nearest space that the attacker reaches and that sees the target.
+    def _shot_from(self, attacker: Piece, at: int) -> int:
+        """How far off the nearest space is that the attacker reaches and that sees a space; 0: there is none.
 
         Only so many spaces are looked at: whoever is seen from none of the nearest is mostly seen from none.
         """
@@ -234,7 +299,7 @@ class Fighting:
                     return 0
                 looks += 1
                 if self._would_see(attacker, spot, goal):
-                    return self.gain(attacker, target, weapon, apart)
+                    return apart
             inner = wider
         return 0
 

@@ -13,8 +13,8 @@ from delve.ai.planner import Care, Planner
 from delve.ai.player import AutomatedPlayer as AutomatedPlayer
 
 CARES: Final[dict[str, Care]] = {
-    "normal": Care(margin=40, rehearsed=0),
-    "hard": Care(margin=0, rehearsed=6),
+    "normal": Care(margin=40, foreseen=0),
+    "hard": Care(margin=0, foreseen=24, tried=2_000),
 }
 """level that plans -> with how much care it decides"""
 _OTHERS: Final[dict[str, Callable[[int], AutomatedPlayer]]] = {

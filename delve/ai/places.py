@@ -67,7 +67,8 @@ class Places:
         self._wards = moment.fields.to(figure, view.masks(wards)) if wards else {}
         self._beside_fallen = self._by_the_fallen()
         self._enemies = tuple(one for one in view.enemies_of(figure.id) if one.activates)
-        self._caution = self._caution_of(figure)
+        self.caution = self._caution_of(figure)
+        """tenths of what enemies could do next that count"""
         self._is_at_stake = moment.wishes.stake_of_fall(figure) > 0
         self._cheap: dict[int, int] = {}
         self._whole: dict[int, int] = {}
@@ -184,7 +185,7 @@ class Places:
             hurt = fighting.threat(enemy, self.figure, at)
             if hurt:
                 total += hurt if self._is_at_stake else hurt // (1 + self._others(enemy))
-        return total * self._caution // 10
+        return total * self.caution // 10
 
     def _others(self, enemy: Piece) -> int:
         """How many friends of the figure an enemy could strike instead."""

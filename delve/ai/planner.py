@@ -10,13 +10,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from delve.ai.errands import errands
-from delve.ai.foresight import Rated, played
 from delve.ai.moment import Moment
 from delve.ai.nearest import NearestEnemy
+from delve.ai.outlook import foreseen
 from delve.ai.plans import Deed, Plan, Plans
 from delve.ai.questions import Questions
 from delve.ai.reasons import Reasons, reasons
 from delve.ai.rehearsal import Rehearsal
+from delve.ai.trying import Trying
 from delve.ai.weights import FAR
 from delve.ai.wishes import goal_mask
 from delve.flow.chance import generator
@@ -35,8 +36,11 @@ class Care(NamedTuple):
     margin: int
     """tenths of a heart: it follows any plan that falls short of the best by less, if that plan gives up nothing that
     decides the game; 0: only the best"""
-    rehearsed: int
-    """plans at most that it plays once on a possible game before it decides; 0: it goes by their numbers alone"""
+    foreseen: int
+    """plans at most for which it reckons what friends and then enemies would strike after them; 0: it reckons with the
+    danger of places alone"""
+    tried: int = 0
+    """answers at most that it tries for a turn where the ruleset shows what comes of a choice; 0: none"""
 
 
 class Planner:
@@ -50,6 +54,7 @@ class Planner:
         self._care, self._seed = care, seed
         self._simple = NearestEnemy()
         self._questions = Questions()
+        self._trying = Trying(care.tried)
         self._queue: list[Command] = []
         """the commands that are left of the plan under way"""
         self._target = 0
@@ -63,6 +68,9 @@ class Planner:
 
     def answer(self, request: Request[Any], view: View) -> Answer:
         """A legal answer to any request."""
+        if self._care.tried and (tried := self._trying.answer(request, view)) is not None:
+            self._queue = []
+            return tried
         if isinstance(request, ChooseCommand):
             return self._command(request, view) if request.piece else self._next(request, view)
         return self._questions.answer(request, view, self._target)
@@ -80,7 +88,7 @@ class Planner:
         if plans is None:
             return self._simply(request, view)
         self._note_place(plans)
-        chosen, self.last = self._chosen(plans, view, request)
+        chosen, self.last = self._chosen(plans, view)
         self.weighed += plans.moment.weighed
         commands = [*plans.commands(chosen)]
         self._target = chosen.deed.target
@@ -96,16 +104,14 @@ class Planner:
         found: Command = self._simple.answer(request, view)
         return found
 
-    def _chosen(self, plans: Plans, view: View, request: ChooseCommand) -> tuple[Plan, Reasons]:
+    def _chosen(self, plans: Plans, view: View) -> tuple[Plan, Reasons]:
         """The plan to follow, and why."""
         ranked = self._ranked(plans)
-        rated = [Rated(one.worth, one) for one in ranked]
-        if self._care.rehearsed:
-            rated = played(plans, ranked, view, request, self._care.rehearsed) or rated
-            plans.moment.weighed += len(rated)
-        good = about_best(rated, self._care.margin, plans.gives_up)
-        chosen = good[self._drawn(plans.figure, view.state.round, len(good))].plan
-        return chosen, reasons(plans, chosen, (one.plan for one in rated), view, self._care.margin)
+        if self._care.foreseen:
+            ranked = foreseen(plans, ranked, self._care.foreseen)
+        good = about_best(ranked, self._care.margin, plans.gives_up)
+        chosen = good[self._drawn(plans.figure, view.state.round, len(good))]
+        return chosen, reasons(plans, chosen, ranked, view, self._care.margin)
 
     def _drawn(self, figure: Piece, round_: int, among: int) -> int:
         """Which of so many plans a figure follows at this moment."""
@@ -139,7 +145,7 @@ class Planner:
         plans = _plans(request, view) if isinstance(request, ChooseCommand) and request.piece else None
         if plans is None or not isinstance(request, ChooseCommand):
             return None
-        return self._chosen(plans, view, request)[1]
+        return self._chosen(plans, view)[1]
 
     # ------------------------------------------------------------------------------------------------ order
     def _next(self, request: ChooseCommand, view: View) -> Command:
@@ -161,15 +167,14 @@ class Planner:
         return min(legal, key=far)
 
 
-def about_best(rated: Sequence[Rated], margin: int, gives_up: Callable[[Plan, Plan], bool]) -> list[Rated]:
+def about_best(ranked: Sequence[Plan], margin: int, gives_up: Callable[[Plan, Plan], bool]) -> list[Plan]:
     """Of some plans, the best first, that one and those that may be followed as well.
 
     They fall short of it by less than the margin. `gives_up`: whether a plan gives up what another one does not, and
     what the margin never covers.
     """
-    best, *others = rated
-    near = (one for one in others if one.worth > best.worth - margin)
-    return [best, *(one for one in near if not gives_up(one.plan, best.plan))]
+    best, *others = ranked
+    return [best, *(one for one in others if one.worth > best.worth - margin and not gives_up(one, best))]
 
 
 def _front(moments: dict[str, Moment], view: View, figure: Piece) -> int:

@@ -80,6 +80,8 @@ class Plan(NamedTuple):
     """fatigue of that walk"""
     end: int = -1
     """the space where its turn would end"""
+    after: int | None = None
+    """what comes after it, which its worth counts in place of danger; None: nobody has reckoned that"""
 
 
 class Price(NamedTuple):

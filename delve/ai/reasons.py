@@ -107,7 +107,9 @@ def _candidate(plans: Plans, chosen: Plan) -> Candidate:
     if chosen.deed.worth:
         terms[chosen.deed.name] = chosen.deed.worth
     terms |= places.terms(chosen.end)
-    if danger := places.without_danger(chosen.end) - places.worth(chosen.end):
+    if chosen.after is not None:
+        terms["after"] = chosen.after
+    elif danger := places.without_danger(chosen.end) - places.worth(chosen.end):
         terms["danger"] = -danger
     if rest := chosen.worth - sum(terms.values()):
         terms["effort" if rest < 0 else "further"] = rest

@@ -69,7 +69,7 @@ class Rehearsal:
             twin.discard()
 
     def _standing(self, play: Play) -> Standing:
-        return standing_of(play.view, self._request.asker, with_reply=False)
+        return standing_of(play.view, self._request.asker)
 
     def close(self) -> None:
         """Let go of the game that was made."""

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from delve.ai.errands import Errand, openings
-from delve.ai.exploring import edges, explored_grid, to_look_at
+from delve.ai.exploring import edges, to_look_at
 from delve.geometry.boards import Grid, mask_of
 from delve.geometry.paths import Rings
 from delve.geometry.steps import steps_of
 from delve.rules.ask.combat.weapons import PLAIN, melee_reach
-from delve.rules.planning import boards_beside
+from delve.rules.planning import boards_beside, explored_grid
 from delve.rules.view import View
 from delve.state.piece import Piece
 

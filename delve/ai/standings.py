@@ -1,11 +1,11 @@
-"""What a whole moment of a game is worth to a side, once a plan has been played: who stands, and what is left to do."""
+"""What a whole moment of a game is worth to a side: who stands, and what is left to do."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from delve.ai.moment import Moment
-from delve.ai.weights import CONDITION, FATIGUE, HEART, HELD, LEFT_TO_DO, REPLY, REPLY_IN_HASTE, VOLLEY, WON
+from delve.ai.weights import CONDITION, FATIGUE, HEART, HELD, LEFT_TO_DO, WON
 from delve.model.object import ObjectDef
 from delve.rules.goals import Bring, Change, Fetch, Goal
 from delve.rules.quest_language.objectives import goals_of
@@ -21,11 +21,8 @@ class Standing(NamedTuple):
     """who has how much health left, who has fallen, and how far each side is with its objectives"""
 
 
-def standing_of(view: View, side: str, *, with_reply: bool = True) -> Standing:
-    """How a side stands: its figures less those of its enemies, and what is left to do.
-
-    `with_reply`: less what enemies could do next.
-    """
+def standing_of(view: View, side: str) -> Standing:
+    """How a side stands: its figures less those of its enemies, and what is left to do."""
     if view.state.outcome:
         won = view.ruleset.attitude(side, view.state.outcome) == "ally"
         return Standing(WON if won else -WON, (view.state.outcome,))
@@ -37,8 +34,6 @@ def standing_of(view: View, side: str, *, with_reply: bool = True) -> Standing:
         for figure in (*moment.view.figures(), *away):
             total += _sign(view, side, figure) * _worth(moment, figure)
             told.append((figure.id, view.health_left(figure.id)))
-        if with_reply:
-            total += _exchange(moment, side) - _feared(moment, side)
     fallen = [piece for piece in view.pieces() if piece.knocked_out and piece.side]
     total -= sum(_sign(view, side, piece) * HEART for piece in fallen)
     for other in view.sides:
@@ -81,37 +76,3 @@ def _needed(view: View, goals: tuple[Goal, ...]) -> list[str]:
                 done.needs: None for done in record.interactions if done.needs and done.state == thing.state
             }
     return [*found]
-
-
-def _feared(moment: Moment, side: str) -> int:
-    """What it is worth that enemies of a side could end the game next."""
-    enemies = (other for other in moment.view.sides if moment.view.ruleset.attitude(side, other) == "enemy")
-    return sum(max((one.stake for one in moment.endings.of(other)), default=0) for other in enemies)
-
-
-def _exchange(moment: Moment, side: str) -> int:
-    """What the next attacks come to: of friends whose turn is still to come, and then of the enemies who are left."""
-    view, coming = moment.view, moment.view.yet_to_act
-    friends = [one for one in view.figures() if _sign(view, side, one) > 0]
-    enemies = [one for one in view.figures() if _sign(view, side, one) < 0]
-    dealt, standing = _volley(moment, [one for one in friends if one.id in coming], enemies)
-    suffered, _ = _volley(moment, [one for one in enemies if standing[one.id] > 0], friends)
-    weight = REPLY_IN_HASTE if moment.wishes.is_in_haste(side) else REPLY
-    return dealt * VOLLEY // 10 - suffered * weight // 10
-
-
-def _volley(moment: Moment, attackers: list[Piece], targets: list[Piece]) -> tuple[int, dict[int, int]]:
-    """What the best attacks of some figures would do to others, one after another, and the health that they leave."""
-    view, fighting, total = moment.view, moment.fighting, 0
-    left = {target.id: view.health_left(target.id) for target in targets}
-    for attacker in attackers:
-        best, whom = 0, 0
-        for target in targets if attacker.activates else ():
-            if left[target.id] > 0:
-                worth = fighting.threat(attacker, target, target.spaces[0])
-                if worth > best:
-                    best, whom = worth, target.id
-        if whom:
-            total += best
-            left[whom] -= max(1, best // (2 * HEART))
-    return total, left

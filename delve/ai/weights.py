@@ -110,9 +110,11 @@ LEFT_TO_DO: Final = 90
 """one thing less that is left to do for an objective"""
 WON: Final = 100_000
 """a game that is won"""
-REPLY: Final = 8
-"""tenths of what the enemies' best attacks would do that count after a plan was played"""
-REPLY_IN_HASTE: Final = 3
-"""the same for a side that has to be done before time is up"""
-VOLLEY: Final = 8
-"""tenths of what the best attacks of friends would do in the rest of the round that count after a plan was played"""
+VOLLEY: Final = 7
+"""tenths of what the best attacks of friends would do in the rest of the round that count after a plan"""
+REPLY: Final = 10
+"""tenths of what the best attacks of enemies would do after a plan that count as danger"""
+REPLY_IN_HASTE: Final = 6
+"""the same for a side that has to be somewhere before time is up"""
+WORN: Final = 10
+"""tenths of the fall of a figure that count, the more of them the more worn it is"""

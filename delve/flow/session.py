@@ -5,7 +5,7 @@ A side without an answer source is played by a person: the session stops there, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
@@ -59,6 +59,10 @@ class Session:
         """the files of the game: its content and the reports of its faults; None: the session knows none"""
         self.has_easier = False
         """whether whoever keeps the game can begin it again against weaker automated players"""
+        self.has_another = False
+        """whether whoever keeps the game can make another one of its kind: a dungeon by the same recipe"""
+        self.keep_end: Callable[[], str] = lambda: ""
+        """keeps a text about a game that is over, and says where it lies; empty: nowhere"""
         self.development = False
         """whether those at the table write the content: they may read it anew, and see what brings numbers about"""
         self.autosave: Autosave | None = None

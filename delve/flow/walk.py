@@ -39,23 +39,32 @@ class Walk:
 
     def __init__(self, session: Session, answers: Iterable[Answer]) -> None:
         self.session = session
-        self.left = deque(answers)
+        self._left = deque(answers)
         """the answers that have not been given yet"""
         self.began = len(session.play.journal)
         """how many answers were in force before the walk: undo goes back to there"""
-        self._to_give = len(self.left)
+        self._to_give = len(self._left)
         self._told = len(session.play.facts)
         """how many facts there were before the last answer of the path"""
         self._piece, self._side = 0, ""
         self._movement: tuple[int, str] | None = None
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether there is something left to do."""
+        return bool(self._left)
+
+    def give_up(self) -> None:
+        """Do nothing more of it."""
+        self._left.clear()
 
     def step(self) -> bool:
         """Give the next answer, or let chance or an automated side answer what that has brought about.
 
         False, with none left, once the path is walked or something interrupts it.
         """
-        if not self.left or not self._go_on():
-            self.left.clear()
+        if not self.is_under_way or not self._go_on():
+            self.give_up()
             return False
         halt = self._halt()
         if halt is not None:
@@ -76,22 +85,33 @@ class Walk:
         movement = _movement(request) if request is not None else None
         if request is None or movement is None:
             return False
-        answer, told = self.left[0], len(self.session.play.facts)
         self._movement, self._piece, self._side = movement, movement[0], request.asker
+        told, answer = len(self.session.play.facts), self._next(request)
+        if answer is None:
+            return False
         try:
             self.session.answer(answer)
         except IllegalAnswer:
             self._stop(Halt(self._side, self._piece, refusal=self._refusal(answer, request)))
             return False
-        self.left.popleft()
-        self._to_give, self._told = self._to_give - 1, told
+        self._given()
+        self._told = told
         return True
+
+    def _next(self, request: Request[Any]) -> Answer:
+        """The next answer, to a question that goes on with the movement; None: there is none."""
+        return self._left[0]
+
+    def _given(self) -> None:
+        """The next answer has been given."""
+        self._left.popleft()
+        self._to_give -= 1
 
     def _stop(self, halt: Halt) -> None:
         """Give up what is left of the path, and let it be told why."""
-        if self.left:
+        if self.is_under_way:
             self.session.note_halt(halt)
-        self.left.clear()
+        self.give_up()
 
     def _halt(self) -> Halt | None:
         """What ends the walk: a person is asked something else now, or its side saw something that matters to it."""

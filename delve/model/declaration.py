@@ -144,6 +144,7 @@ RoundNumber = Annotated[int, Meta(ge=1, le=9_999)]
 """A round; there are many of them in a game whose turns are bought with energy (rules §4.8)."""
 Number = Annotated[int, Meta(description="a whole number", ge=-9_999, le=9_999)]
 Gold = Annotated[int, Meta(description="a number of coins", ge=0, le=99_999)]
+Points = Annotated[int, Meta(description="a number of points", ge=0, le=99_999)]
 SeedNumber = Annotated[int, Meta(description="a whole number", ge=0, le=LARGEST_EXACT)]
 Color = Annotated[str, formed(COLOR, "a color such as '#c8402f', in quotes")]
 CoveringColor = Annotated[

@@ -29,6 +29,8 @@ NAMES: Final[Mapping[str, Template]] = {
     "right": "Right",
     "up": "Up",
     "down": "Down",
+    "less": "<",
+    "greater": ">",
     "plus": "+",
     "equal": "=",
     "minus": "-",
@@ -108,6 +110,15 @@ class KeySettings(Part, frozen=True, kw_only=True):
         "n",
     )
     wait: Annotated[Keys, does("do nothing in this turn", DIRECTIONS)] = ("delete", "num_5", "period")
+    explore: Annotated[Keys, does("explore, step by step, until something is new", DIRECTIONS)] = ("o",)
+    onward: Annotated[Keys, does("go to the stair that leads on, and take it", DIRECTIONS)] = (
+        "shift+period",
+        "shift+less",
+    )
+    homeward: Annotated[Keys, does("go to the stair that leads back, and take it", DIRECTIONS)] = (
+        "shift+comma",
+        "less",
+    )
     end_turn: Annotated[Keys, does("end the turn; done with picking", GAME)] = ("e",)
     undo: Annotated[Keys, does("take back what was done last", GAME)] = ("z", "ctrl+z")
     cards: Annotated[Keys, does("look at the cards in your hand", GAME)] = ("c",)
@@ -128,6 +139,9 @@ class KeySettings(Part, frozen=True, kw_only=True):
     board_down: Annotated[Keys, does("look farther down", GAME, REPLAY)] = ("s",)
     log_up: Annotated[Keys, does("read what the log said before", GAME, REPLAY)] = ("page_up",)
     log_down: Annotated[Keys, does("read on in the log", GAME, REPLAY)] = ("page_down",)
+    history: Annotated[Keys, does("read all that has happened, or only what one looks for", GAME, REPLAY)] = (
+        "f9",
+    )
     help: Annotated[Keys, does("show what the keys do", GAME, REPLAY)] = ("f1",)
     rules: Annotated[Keys, does("read the rules, and what the words of the game mean", GAME, REPLAY)] = (
         "f2",

@@ -46,6 +46,10 @@ class ObjectState(Part, frozen=True, kw_only=True):
             "true: no side sees it in this state, where the ruleset hides what is out of sight, as with a trap"
         ),
     ] = False
+    avoided: Annotated[
+        bool,
+        says("true: whoever travels or explores by one key goes round it, as round a trap that is known"),
+    ] = False
     picture: Annotated[Picture, says("its look in this state")] | None = None
 
 

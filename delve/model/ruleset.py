@@ -11,6 +11,7 @@ from delve.model.declaration import (
     Count,
     OneOf,
     Part,
+    Points,
     Positive,
     Prose,
     Record,
@@ -253,6 +254,17 @@ class AttributeTest(Part, frozen=True, kw_only=True):
     most: Annotated[Count, says("no value counts for more")] = 6
 
 
+class Score(Part, frozen=True, kw_only=True):
+    """What a game counts for its party, and what it leaves to read."""
+
+    health: Annotated[Points, says("points for each health of an enemy of the party that has fallen")] = 0
+    board: Annotated[Points, says("points for each board but the first that the party has seen")] = 0
+    won: Annotated[Points, says("points for the victory of the party")] = 0
+    swift: Annotated[
+        Points, says("rounds within which a victory counts for more: one point for each that is left", 2000)
+    ] = 0
+
+
 class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
     """A game: its turn structure, its attributes and the points that are left to choice."""
 
@@ -293,6 +305,15 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         Annotated[Ref["TerrainDef"], says("the ground that all special ground is for familiars", "water")]
         | None
     ) = None
+    score: (
+        Annotated[
+            Score,
+            says(
+                "how the game is counted; at its end a text beside the save tells of it. Without it nothing is"
+            ),
+        ]
+        | None
+    ) = None
     boards: Annotated[
         Literal["all", "with_party"],
         says("on which boards figures have their turns"),
@@ -316,6 +337,14 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
             "whether players are told what an automated player means to do with a figure as its turn begins"
         ),
         means(hidden="they see what it does", shown="they read it before, as far as they see the figure"),
+    ] = "hidden"
+    outcomes: Annotated[
+        Literal["hidden", "shown"],
+        says("whether a window tells all that comes of a choice before it is made, up to the first die"),
+        means(
+            hidden="players see whom an attack strikes, and its odds",
+            shown="they read and see what happens, in its order, as far as no die is rolled",
+        ),
     ] = "hidden"
     playback: Annotated[
         Literal["in_turn", "at_once"],

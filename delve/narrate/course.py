@@ -55,7 +55,10 @@ from delve.rules.item_facts import (
     ItemUsedUp,
     NothingFound,
 )
+from delve.rules.journeys import is_doorway
 from delve.rules.quest_language.objectives import counted_by
+from delve.rules.view import View
+from delve.state.piece import Piece
 
 
 def round_began(fact: RoundBegan, scene: Scene) -> Line:
@@ -152,8 +155,14 @@ def board_entered(fact: BoardEntered, scene: Scene) -> Line:
 
 
 def came_into_sight(fact: CameIntoSight, scene: Scene) -> Line | None:
-    """Pieces come into sight that a side had not known of. Spaces that come into sight are seen on the board."""
-    names = [scene.name(piece) for piece in fact.pieces if scene.view.state.pieces.get(piece)]
+    """Pieces and items come into sight that a side had not known of. Spaces and doors are seen on the board."""
+    known = (scene.view.state.pieces.get(piece) for piece in fact.pieces)
+    names = [scene.name(one.id) for one in known if one is not None and not _is_door(one, scene)]
+    there = scene.view.on(fact.board) if fact.board in scene.view.state.boards else scene.view
+    if _is_other_end(fact, there):
+        return None
+    lying = {item.id for item in there.lying_items()}
+    names += [Text(printed(scene.view.item_title(item))) for item in fact.items if item in lying]
     if not names:
         return None
     if len(names) == 1:
@@ -162,6 +171,15 @@ def came_into_sight(fact: CameIntoSight, scene: Scene) -> Line | None:
     for name in names[1:]:
         listed = told("{first}, {next}", first=listed, next=name)
     return INDENT, *told("{who} come into sight", who=listed)
+
+
+def _is_other_end(fact: CameIntoSight, there: View) -> bool:
+    """Whether all that is new is where a stair leads that is seen from another board: nobody stands there to see it."""
+    return fact.spaces <= 1 and not fact.items and not any(there.figures(fact.side))
+
+
+def _is_door(piece: Piece, scene: Scene) -> bool:
+    return piece.kind == "object" and is_doorway(scene.view.library.get(ObjectDef, piece.definition))
 
 
 def figure_spread(fact: FigureSpread, scene: Scene) -> Line:

@@ -108,6 +108,12 @@ def attack_missed(fact: AttackMissed, scene: Scene) -> Line:
 
 def attack_hit(fact: AttackHit, scene: Scene) -> Line:
     """How the damage came about: `4 hearts - (2 shields - 1 pierce) = 3 damage`."""
+    if not fact.damage and scene.view.ruleset.log == "events":
+        harmless: Template = "no damage: power {power} against defense {defense}"
+        return (
+            INDENT,
+            worded(harmless, "quiet", power=fact.hearts, defense=max(0, fact.shields - fact.pierce)),
+        )
     through = worded("{n} damage", "good" if fact.damage else "bad", n=fact.damage)
     return INDENT, *told("{sum} = {damage}", sum=sum_of(fact, scene), damage=through)
 

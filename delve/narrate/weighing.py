@@ -36,6 +36,7 @@ TERMS: Final[Mapping[str, Template]] = {
     "fallen friend": "beside a fallen friend {n}",
     "ground": "the ground {n}",
     "danger": "danger {n}",
+    "after": "strikes of friends and then of enemies {n}",
     "effort": "fatigue and risks of the way {n}",
     "further": "what comes after it {n}",
 }

@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from msgspec import structs
+
+from delve.geometry.boards import Grid
 from delve.geometry.paths import Reach
+from delve.model.object import ObjectDef
 from delve.model.ruleset import Activation
 from delve.requests import Command
 from delve.rules.ask import knowledge, space
@@ -368,3 +372,18 @@ def explored(view: View, side: str) -> Explored:
         return Explored(0, 0)
     known = knowledge.on_board(game, side, view.here)
     return Explored(known.explored, known.edge)
+
+
+def explored_grid(view: View, side: str) -> Grid:
+    """The board with all floor that a side has ever seen, also where it does not remember what is there."""
+    known = explored(view, side)
+    return structs.replace(view.walked, floor=view.walked.floor | known.floor)
+
+
+def treacherous(view: View) -> int:
+    """Mask of the known spaces on which something befalls whoever enters: ground that acts, things to go round."""
+    found = acting_ground(view).entered
+    for thing in view.objects():
+        if view.library.get(ObjectDef, thing.definition).states[thing.state].avoided:
+            found |= view.mask(thing.id)
+    return found

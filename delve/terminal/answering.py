@@ -10,6 +10,7 @@ from delve.narrate.names import display_name
 from delve.narrate.objectives import wins_with_this_turn
 from delve.phrases import Template, filled, listed
 from delve.requests import Answer, Request
+from delve.rules.journeys import directed
 from delve.terminal.questions import NotUnderstood, Question
 
 
@@ -46,6 +47,8 @@ class Answering:
     def _refuse_to_waste(self, request: Request[Any], answer: Answer) -> None:
         """Raise NotUnderstood where a turn would end in which something could be done; the second time it ends."""
         options = self._session.options()
+        if directed(self._session.view):
+            return  # to wait is a deed like any other where one is all that a turn has
         if not any(option.ends and option.command == answer for option in options) or request is self._warned:
             return
         left = [option.label for option in options if option.is_left]

@@ -161,14 +161,17 @@ def _grounds(view: View, glyphs: Glyphs) -> list[str]:
 
 
 def _kinds_of_things(view: View, glyphs: Glyphs) -> list[str]:
-    shown = {(thing.definition, thing.state) for thing in view.objects()}
+    shown = {
+        (thing.definition, thing.state, glyphs.thing(thing), thing.name if glyphs.way(thing) else "")
+        for thing in view.objects()
+    }
     things = [
         _meaning(
-            glyphs.things[id, state],
-            printed(view.library.get(ObjectDef, id).name).lower(),
-            phrase(readable(state)),
+            sign,
+            printed(name or view.library.get(ObjectDef, id).name).lower(),
+            None if name else phrase(readable(state)),
         )
-        for id, state in sorted(shown)
+        for id, state, sign, name in sorted(shown)
     ]
     return [*things, *([_meaning(ITEM, "an item")] if view.lying_items() else [])]
 

@@ -8,12 +8,15 @@ from string import ascii_lowercase
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import number_of
+from delve.rules.journeys import way_of
 from delve.rules.view import View
 from delve.state.piece import Piece
 
 FLOOR, VOID, ELITE, FALLEN = ".", "#", "*", "_"
 CLOSED, OPEN, TREASURE, THING, ITEM = "+", "/", "$", "&", "?"
-_SPARE = '=;@<>{}[]()^"'
+ONWARD, BACK = ">", "<"
+"""what leads to a board that comes later, and to one that comes before"""
+_SPARE = '=;@{}[]()^"<>'
 """signs for grounds and objects whose own sign is taken; none of them is also a mark on a space"""
 _DIGITS = "0123456789" + ascii_lowercase
 
@@ -50,12 +53,16 @@ class Glyphs:
         return letter + (digit or " ")
 
     def thing(self, piece: Piece) -> str:
-        """The character of a thing in its present state."""
-        return self.things[piece.definition, piece.state]
+        """The character of a thing in its present state; one that leads to another board shows which way it does."""
+        return self.way(piece) or self.things[piece.definition, piece.state]
+
+    def way(self, piece: Piece) -> str:
+        """ONWARD for what leads to a board that comes later, BACK for one that comes before; empty for neither."""
+        return {1: ONWARD, -1: BACK}.get(way_of(self._view, piece), "")
 
     def _terrain(self) -> dict[str, str]:
         found: dict[str, str] = {self._view.ruleset.floor: FLOOR}
-        taken = {VOID, FLOOR, CLOSED, OPEN, TREASURE, THING, ITEM}
+        taken = {VOID, FLOOR, CLOSED, OPEN, TREASURE, THING, ITEM, ONWARD, BACK}
         for id in sorted({id for board in self._boards for id in board.ground()}):
             if id not in found:
                 found[id] = _first_free(_terrain_wishes(self._view.library.get(TerrainDef, id)), taken)
@@ -64,7 +71,7 @@ class Glyphs:
 
     def _things(self) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}
-        taken = {VOID, ITEM, *self.terrain.values()}
+        taken = {VOID, ITEM, ONWARD, BACK, *self.terrain.values()}
         for id in dict.fromkeys(piece.definition for board in self._boards for piece in board.objects()):
             record = self._view.library.get(ObjectDef, id)
             for state in sorted(record.states):

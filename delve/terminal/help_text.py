@@ -19,12 +19,20 @@ long as the same figure acts. You may also type:
   board             draw the board again; of several another one too: board The Deep
   cards             the cards in your hand, and why they cannot be played now
   advice off        no more advice of quests; advice on: show it again
-  log               the last lines again
+  log               the last lines again; log orc: the last of those that say so
   help blast        what a word of the game means, and the text of a skill, an item, a card, a figure or a thing that
                     is in play: help oaken blade
   rules             the rule book; rules 6.5: that section of it
   quit              leave the game; it is saved
   title             leave it, and go back to the title"""
+
+HELP_OF_DIRECTIONS: Template = """\
+Every step is a turn here. A direction (n, ne, e, se, s, sw, w, nw) goes there, strikes who stands there, or opens what
+is shut. Until something is new you also go on by
+  explore           go to what is not known yet, and take up what lies about
+  run e             run that way
+  go 3,4            go to a space that is known
+  >  and  <         go to the stair that leads on, or back, and take it"""
 
 HELP_AGAIN: Template = "  again             leave it, and begin the same quest again, with other dice"
 
@@ -39,7 +47,11 @@ While the game is being developed (--dev):
   dev LINE          the console, such as dev give nite lucky_float; dev help tells what it can do"""
 
 
-def help_texts(*, again: bool, development: bool) -> tuple[Template, ...]:
-    """What can be typed. `again`: the game may be begun again; `development`: whoever plays writes its content."""
+def help_texts(*, again: bool, development: bool, directions: bool = False) -> tuple[Template, ...]:
+    """What can be typed. `again`: the game may be begun again; `development`: whoever plays writes its content.
+
+    `directions`: figures go by directions.
+    """
     own = (HELP, HELP_AGAIN, HELP_OF_BOARD) if again else (HELP, HELP_OF_BOARD)
+    own = (HELP_OF_DIRECTIONS, *own) if directions else own
     return (*own, HELP_OF_DEVELOPMENT) if development else own

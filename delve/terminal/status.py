@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from delve.amounts import ACTIONS, MOVEMENT_POINTS, SHIELDS, counted
+from delve.flow.session import Session
 from delve.model.class_ import ClassDef
 from delve.narrate.abilities import attributes_told, explained
 from delve.narrate.cards import cards_unseen
 from delve.narrate.names import counters, display_name, experience, name_span, place, sentence
 from delve.narrate.odds import odds_told, outlook, percent
+from delve.narrate.runs import counts, points
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, phrase, printed, row
 from delve.requests import Request
@@ -146,3 +148,16 @@ def hand(view: View, asked: Request[Any]) -> Iterator[Line]:
         yield told("{card}: {text}", card=name, text=printed(card.text).strip())
         reason = card.verdict.reason
         yield (worded("     ({reason})", "quiet", reason=reason or phrase("it can be played now")),)
+
+
+def ended(session: Session) -> Iterator[Line]:
+    """What a game that is over has counted, where it counts anything, and where a text about it lies."""
+    view = session.view
+    if view.ruleset.score is not None:
+        yield (worded("Score: {n}", n=points(view)),)
+        yield from (
+            (worded("  {points} for {what}", points=one.points, what=one.what),) for one in counts(view)
+        )
+        yield (worded("Seed {seed}", seed=session.chance.seed),)
+    if kept := session.keep_end():
+        yield (worded("The run is told in {file}", file=kept),)

@@ -6,24 +6,29 @@ It chooses nothing by itself. How lines look is for `paint`, what is asked for `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from delve.faults import ScriptSignal
 from delve.flow.driver import CannotChange, CannotGoBack
+from delve.flow.journey import Journey
 from delve.flow.recovery import Recovery
 from delve.flow.reload import edition
 from delve.flow.session import Session
 from delve.flow.walk import Walk
+from delve.geometry.boards import DIRECTIONS
 from delve.narrate.advice import Adviser
 from delve.narrate.ahead import AttacksAhead, attacks_ahead
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
 from delve.narrate.names import end_told, side_heading
-from delve.narrate.spans import Line, Text, worded
+from delve.narrate.outcomes import Outcomes, told_of_each
+from delve.narrate.spans import Line, Text, plain, worded
 from delve.narrate.trace import Trace
 from delve.phrases import Phrase, Template, filled, printed
 from delve.requests import Answer, ChooseCommand, ChooseSpace, Command, IllegalAnswer, Request
+from delve.rules.journeys import Across, Exploring, Goal, Running, ToSpace, directed
 from delve.terminal import aloud, board, look, rules, threat
 from delve.terminal.answering import Answering
 from delve.terminal.asking import question
@@ -35,7 +40,7 @@ from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
 from delve.terminal.numbering import Numbering
 from delve.terminal.paint import Painter
 from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
-from delve.terminal.status import clock, hand, roster
+from delve.terminal.status import clock, ended, hand, roster
 from delve.terminal.telling import Telling
 from delve.terminal.walking import way
 from delve.title.leaving import AfterGame
@@ -89,10 +94,9 @@ class Terminal:
         """why the game was not saved, when that was shown last"""
         self._notice = ""
         """what another program did to the save, when that was shown last"""
-        self._trace = Trace()
-        self._console, self._introduced = Console(session), False
+        self._trace, self._console, self._introduced = Trace(), Console(session), False
         self._consequences, self._foretelling = Consequences(session), Foretelling(session)
-        self._ahead = AttacksAhead(session)
+        self._outcomes, self._ahead = Outcomes(session), AttacksAhead(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -143,7 +147,7 @@ class Terminal:
         if self.session.stopped:
             self._show((worded("The game cannot go on: {why}", "bad", why=self.session.stopped),))
             return False
-        self._show((Text(end_told(self.session.view), "heading"),))
+        self._show((Text(end_told(self.session.view), "heading"),), *ended(self.session))
         return True
 
     # ------------------------------------------------------------------------------------------------ showing
@@ -214,17 +218,18 @@ class Terminal:
         return Silence(self.session.view) if self._painter.aloud else Glyphs(self.session.view)
 
     def _question(self, request: Request[Any]) -> Question:
-        session, found = self.session, self._consequences.of(request)
+        session = self.session
         asked = question(
             request,
             session.options(),
             session.view,
             self._glyphs(),
-            found,
+            self._consequences.of(request),
             self._foretold(request),
             attacks_ahead(self._ahead, request),
         )
-        return self._numbering.in_game(request, asked, session.view)
+        coming = told_of_each(self._outcomes, request, session.view)
+        return self._numbering.in_game(request, replace(asked, notes=(*asked.notes, *coming)), session.view)
 
     def _foretold(self, request: Request[Any]) -> dict[Command, Phrase]:
         """What the commands would ask first that are told beforehand, and can be given now."""
@@ -358,7 +363,10 @@ class Terminal:
         if rest:
             self._show(*rules.word(self.session.view, rest))
             return
-        for text in help_texts(again=self._can_begin_again, development=self.session.development):
+        session = self.session
+        directions = bool(directed(session.view))
+        again, development = self._can_begin_again, session.development
+        for text in help_texts(again=again, development=development, directions=directions):
             self._show(*((Text(row),) for row in printed(text).split("\n")))
 
     def _advise(self, rest: str, moment: _Moment) -> None:
@@ -372,7 +380,12 @@ class Terminal:
         self._show(*(rules.read(rest) if rest else rules.contents(self.session.view)))
 
     def _log(self, rest: str, moment: _Moment) -> None:
-        self._show(*self._telling.lines[-LOG_LINES:])
+        """The last lines, or the last of those in which all these words stand."""
+        words = rest.split()
+        found = [line for line in self._telling.lines if all(word in plain(line).lower() for word in words)]
+        if words and not found:
+            raise NotUnderstood(filled("no line of the log says {words}", words=rest))
+        self._show(*found[-LOG_LINES:])
 
     def _board(self, rest: str, moment: _Moment) -> None:
         """Draw the board where the game is, or another one by its name."""
@@ -428,7 +441,28 @@ class Terminal:
             raise NotUnderstood(filled('"{typed}" is no space: type go x,y, such as go 3,4', typed=rest))
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise NotUnderstood(filled("nobody can go anywhere now: {how}", how=moment.asked.how()))
-        self._walk(way(view, request, point, rather_tired=bool(tired)))
+        if directed(view):
+            self._travel(ToSpace(point))
+        else:
+            self._walk(way(view, request, point, rather_tired=bool(tired)))
+
+    def _run(self, rest: str, moment: _Moment) -> None:
+        """Run in a direction."""
+        if rest not in DIRECTIONS:
+            raise NotUnderstood(filled("type run and a direction: {ways}", ways=" ".join(DIRECTIONS)))
+        self._travel(Running(DIRECTIONS[rest]))
+
+    def _travel(self, goal: Goal) -> None:
+        """Set out for a goal, step by step, until something is new; that is taken back as one."""
+        request = self.session.pending
+        if not isinstance(request, ChooseCommand) or not request.piece or not directed(self.session.view):
+            raise NotUnderstood(printed("nobody travels so here: type go x,y, such as go 3,4"))
+        journey = Journey(self.session, goal)
+        journey.run()
+        if len(self.session.play.journal) > journey.began:
+            self._starts.append(journey.began)
+        elif journey.obstacle.reason is not None:
+            raise NotUnderstood(printed(journey.obstacle.reason))
 
     def _walk(self, answers: Iterable[Answer]) -> None:
         """Give the answers of a way, as far as nothing interrupts; they are taken back together."""
@@ -459,4 +493,8 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "undo": Terminal._undo,
     "cancel": Terminal._cancel,
     "go": Terminal._go,
+    "run": Terminal._run,
+    "explore": lambda terminal, _rest, _moment: terminal._travel(Exploring()),
+    ">": lambda terminal, _rest, _moment: terminal._travel(Across(1)),
+    "<": lambda terminal, _rest, _moment: terminal._travel(Across(-1)),
 }

@@ -85,13 +85,14 @@ def key_name(symbol: int, modifiers: int) -> str:
 def key_place(window: Any, symbol: int, modifiers: int) -> str:
     """Where the key lies that was pressed last: the key there on an American keyboard, if the system tells it.
 
-    Empty where other keys are held with it, or where the key is all that is known.
+    Empty where other keys than Shift are held with it, or where the key is all that is known.
     """
-    if modifiers & (keys.MOD_CTRL | keys.MOD_COMMAND | keys.MOD_ALT | keys.MOD_SHIFT):
+    if modifiers & (keys.MOD_CTRL | keys.MOD_COMMAND | keys.MOD_ALT):
         return ""
     told = str(getattr(window, "key_place", ""))
     name = keys.symbol_string(symbol).lower()
-    return told or (name if name in _ON_THE_PAD else "")
+    place = told or (name if name in _ON_THE_PAD else "")
+    return f"shift+{place}" if place and modifiers & keys.MOD_SHIFT else place
 
 
 class _Window(windows.Window):  # type: ignore[misc]

@@ -54,12 +54,14 @@ class Pictures:
         return self._tile(kind, variants[variant % len(variants)])
 
     def thing(self, name: str, image: Path | None = None) -> int:
-        """The layer of a thing on the board; what has no picture is shown as a crate."""
+        """The layer of a thing on the board, or of an icon that lies there; what has no picture is shown as a crate."""
         if image is not None:
             layer = self._pack_tile(image)
             if layer is not None:
                 return layer
-        return self._tile("object", name if name in house_art.names("object") else "object")
+        if name in house_art.names("object"):
+            return self._tile("object", name)
+        return self.badge(name) if name in house_art.names("icon") else self._tile("object", "object")
 
     def edge(self, name: str) -> int:
         """The layer of a thin wall or of a door on an edge."""

@@ -128,7 +128,7 @@ def won(game: Arena, level: str, seed: int = 1, other: str = "simple") -> str:
 
 def exact_numbers(patch: pytest.MonkeyPatch) -> str:
     """The name of a level that follows the best plan by its numbers alone, for the rest of a test."""
-    patch.setitem(CARES, "normal", Care(margin=0, rehearsed=0))
+    patch.setitem(CARES, "normal", Care(margin=0, foreseen=0))
     return "normal"
 
 

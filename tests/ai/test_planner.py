@@ -6,7 +6,6 @@ from typing import Final
 
 import pytest
 
-from delve.ai.foresight import Rated
 from delve.ai.levels import CARES, LEVELS
 from delve.ai.moment import Moment
 from delve.ai.planner import Care, Planner, about_best
@@ -18,16 +17,16 @@ from delve.testing.arena import Arena
 from tests.ai.positions import Wanted, named, position, turns
 from tests.sides import HEROES, OVERLORD
 
-EXACT: Final = Care(margin=0, rehearsed=0)
+EXACT: Final = Care(margin=0, foreseen=0)
 STRIKE: Final = Deed("strike", 20, ("base:attack", 1, ""))
 WHEEL: Final = {"G": named("windlass", "gate")}
 SEEDS: Final = range(1, 13)
 
 
-def rated(*plans: tuple[str, int]) -> list[Rated]:
+def rated(*plans: tuple[str, int]) -> list[Plan]:
     """Plans of some deeds and worths; those with a deed can be carried out at once."""
     deeds = {"": Deed(""), "strike": STRIKE, "later": Deed("strike", 20)}
-    return [Rated(worth, Plan(worth, deeds[name], 1)) for name, worth in plans]
+    return [Plan(worth, deeds[name], 1) for name, worth in plans]
 
 
 def never(chosen: Plan, best: Plan) -> bool:
@@ -67,8 +66,7 @@ def test_plan_that_gives_something_up_is_not_followed_however_near_it_is_to_the_
 def test_who_takes_less_care_follows_other_plans_with_other_seeds() -> None:
     game = surrounded()
     found = {
-        margin: {first(Planner(Care(margin, rehearsed=0), seed), game) for seed in SEEDS}
-        for margin in (0, 30)
+        margin: {first(Planner(Care(margin, foreseen=0), seed), game) for seed in SEEDS} for margin in (0, 30)
     }
     assert len(found[0]) == 1
     assert len(found[30]) > 1
@@ -76,7 +74,7 @@ def test_who_takes_less_care_follows_other_plans_with_other_seeds() -> None:
 
 def test_draw_depends_on_seed_and_moment_alone() -> None:
     """So it does what it says when it is asked why, and a new player goes on as the one before."""
-    care = Care(margin=40, rehearsed=0)
+    care = Care(margin=40, foreseen=0)
     answers = [first(Planner(care, seed), surrounded()) for seed in (*SEEDS, *SEEDS)]
     assert answers[: len(SEEDS)] == answers[len(SEEDS) :]
     player, game = Planner(care, 1), surrounded()
@@ -100,12 +98,12 @@ def test_each_level_that_plans_takes_more_care_than_the_one_below() -> None:
     assert len(cares) == 2
     normal, hard = cares
     assert hard.margin == 0 < normal.margin
-    assert hard.rehearsed > normal.rehearsed
+    assert hard.foreseen > normal.foreseen
 
 
 def test_it_tells_how_much_a_plan_had_to_be_worth() -> None:
     game = surrounded()
-    for care, is_told in ((EXACT, False), (Care(margin=30, rehearsed=0), True)):
+    for care, is_told in ((EXACT, False), (Care(margin=30, foreseen=0), True)):
         planner = Planner(care, 1)
         assert isinstance(planner, Explaining)
         view = game.session.view_of(HEROES)

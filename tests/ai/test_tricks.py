@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from delve.ai.levels import player_of
-from tests.ai.battlegrounds import SORTS
 from tests.ai.positions import Wanted, position
 from tests.ai.sorts_of_quests import guard
 from tests.ai.tournament import Pairing, games_of, played
@@ -22,8 +21,8 @@ REACH: Wanted = (
 )
 GAMES = size(small=2, full=96)
 """of each pairing"""
-QUESTS = size(small=["reach", "raise"], full=[*SORTS])
-"""the others take all their rounds where somebody hides"""
+QUESTS = size(small=["fetch"], full=["fight", "fetch"])
+"""where something is asked of the heroes"""
 
 
 class Here(Executor):

@@ -24,7 +24,7 @@ from tests.ai.battlegrounds import SORTS, battleground
 from tests.ai.tricks import TRICKS
 from tests.flow.test_random_games import begin
 
-FIRST_SEED = 20_000
+FIRST_SEED = 90_000
 """tuning used smaller seeds"""
 
 

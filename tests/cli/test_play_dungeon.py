@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from delve_cli.dungeons import dungeons_folder
 from delve_cli.house import HouseOfFiles
+from delve_cli.kept_dungeons import dungeons_folder, recipe_of
 
 from delve.flow.saved import read_save
 from delve.title.offers import Start
@@ -142,3 +142,26 @@ def test_day_is_nothing_that_a_drawn_quest_has() -> None:
     ran = play("core:the_trapdoor", "--daily", "--ui", "none")
     assert ran.exit_code == 2
     assert "--daily is for campaigns and dungeons" in ran.stderr
+
+
+def test_recipe_of_a_kept_dungeon_is_known_and_of_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So another one can be made after it, also where it was gone on with from a save."""
+    assert played(tmp_path, RECIPE, "--seed", 3).code == 0
+    monkeypatch.setattr("delve_cli.kept_dungeons.user_folder", lambda _kind: tmp_path / "data" / "delve")
+    assert recipe_of("loose:the_lower_mills_3") == RECIPE
+    assert recipe_of("core:drowned_cellar") == ""
+
+
+def test_text_about_a_game_that_is_counted_lies_beside_its_save(tmp_path: Path) -> None:
+    """S1-71: when it is over, the run can be read; `delve saves delete` takes the text along."""
+    ran = run("play", "crawl:two_in_the_passage", "--ui", "terminal", env=user(tmp_path), typed="wait\n" * 60)
+    (text,) = (tmp_path / "data" / "delve" / "saves").glob("*.defeat.txt")
+    assert f"The run is told in {text}" in ran.out.splitlines()
+    told = text.read_text(encoding="utf-8")
+    assert " struck last." in told
+    assert "Seed " in told
+    (save,) = text.parent.glob("*.delve")
+    assert run("saves", "delete", save.stem, "--yes", env=user(tmp_path)).code == 0
+    assert not text.exists()

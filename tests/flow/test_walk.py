@@ -158,7 +158,7 @@ def test_walk_stops_where_something_is_asked() -> None:
     game = ambushed(Challenge)
     path = walk(game, "K", (4, 0))
     assert not path.run()
-    assert (game.at("K"), len(path.left)) == ((2, 0), 0)
+    assert (game.at("K"), path.is_under_way) == ((2, 0), False)
     assert str(game.play.pending.message) == "Who goes there?"  # type: ignore[union-attr]
 
 

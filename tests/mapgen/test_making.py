@@ -71,6 +71,7 @@ def test_quest_says_what_its_recipe_says(name: str) -> None:
 
 
 def test_one_level_is_the_map_of_the_quest_itself() -> None:
+    """S2-03: what is made is a quest, as a file would have it."""
     quest = made("roomy_hollow", 2, levels=1, names=[]).quest
     assert quest.map is not None
     assert quest.boards == {}

@@ -45,6 +45,7 @@ def test_thing_is_a_target_only_in_a_state_that_says_so() -> None:
 
 
 def test_door_with_hearts_is_broken_by_attacks_and_stays_as_a_broken_one() -> None:
+    """S1-18: what was a wish there."""
     """Rules §10.4, S3-23: attacks on things are resolved like any other."""
     game = arena("KB.", K="nite knight", B="barred_door")
     game.change("B", damage=1)

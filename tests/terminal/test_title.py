@@ -84,3 +84,12 @@ def test_terminal_offers_an_easier_game_only_where_there_is_one() -> None:
     typed = ["easier", "quit"]
     assert asked(lambda _prompt: typed.pop(0), shown.append) == "close"
     assert "easier" not in shown[1]
+
+
+def test_another_dungeon_is_offered_where_one_can_be_made() -> None:
+    shown: list[str] = []
+    typed = iter(["another"])
+    assert asked(lambda _prompt: next(typed), shown.append, has_another=True) == "another"
+    assert shown[0] == "Another dungeon is made for whoever types another."
+    typed = iter(["another", "quit"])
+    assert asked(lambda _prompt: next(typed), shown.append) == "close"

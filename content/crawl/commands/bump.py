@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from delve.script import Aim, Command, Context, ObjectDef, View, Weapon
+from crawl.commands.stairs import close_behind, cross, may_cross
+from delve.script import Aim, Command, ConditionDef, Context, ObjectDef, Ref, View, Weapon, param
 
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
 class Bump(Command):
-    """A blow, a handle, a change of places or a step: the first of them that is possible."""
+    """A blow, a handle, a change of places or a step: the first of them that is possible.
+
+    Gleaners who step onto a stair take it; who lives here leaves its level only behind one of them.
+    """
+
+    held: tuple[Ref[ConditionDef], ...] = param((), "whoever has one of these follows nobody on a stair")
 
     aims_say_all = True
 
@@ -29,7 +35,16 @@ class Bump(Command):
         elif (thing := barrier(view, ctx.actor, to)) is not None:
             await ctx.interact(thing, view.interactions(ctx.actor, thing)[0].id)
         else:
-            await ctx.step(ctx.actor, to)
+            await self.go(ctx, to)
+
+    async def go(self, ctx: Context, to: int) -> None:
+        """A step; a gleaner takes the stair onto which it leads, and whoever was close behind follows."""
+        view, (start,) = ctx.view, ctx.view.piece(ctx.actor).spaces
+        leads = view.piece(ctx.actor).side == view.party and to in view.passages(ctx.actor)
+        behind = close_behind(view, ctx.actor, self.held) if leads else []
+        if await ctx.step(ctx.actor, to) and leads and may_cross(ctx.view, ctx.actor).usable:
+            beside = close_behind(ctx.view, ctx.actor, self.held)
+            await cross(ctx, tuple(dict.fromkeys((*beside, *behind))), start)
 
     def aims(self, view: View, figure: int) -> Iterator[Aim]:
         """What each direction is good for; none for those in which nothing can be done."""

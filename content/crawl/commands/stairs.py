@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from delve.script import (
     Aim,
@@ -32,12 +32,7 @@ class Stairs(Command):
 
     def may(self, view: View, figure: int, said: None) -> Verdict:
         """Nobody may be known to stand at the other end."""
-        end = other_end(view, figure)
-        if end is None:
-            return blocked("there is no stair here")
-        there = view.on(end[0])
-        taken = there.masks(there.figures()) >> end[1] & 1
-        return blocked("somebody stands at the other end") if taken else usable()
+        return may_cross(view, figure)
 
     def offer(self, view: View, figure: int, said: None) -> Offer:
         """The offer says where it leads."""
@@ -47,31 +42,53 @@ class Stairs(Command):
         return Offer(label, "1 action", self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: None) -> None:
-        """The figure goes, and then those who stand beside it and hunt it, as far as there is room."""
-        view, end = ctx.view, other_end(ctx.view, ctx.actor)
-        if end is None:
-            return
-        near, (here,) = view.adjacent(view.mask(ctx.actor)), view.piece(ctx.actor).spaces
-        behind = [
-            one.id
-            for one in view.enemies_of(ctx.actor)
-            if view.mask(one.id) & near and self.comes_along(view, one.id)
-        ]
-        board, to = end
-        if await ctx.step(ctx.actor, to, board=board):
-            for one in behind:
-                await follow(ctx, one, here, end)
-
-    def comes_along(self, view: View, figure: int) -> bool:
-        """Whether somebody beside a figure goes where it goes."""
-        free = not {*self.held} & {*view.piece(figure).conditions}
-        return free and view.number("speed", figure) > 0
+        """The figure goes, and whoever is close behind."""
+        await cross(ctx, close_behind(ctx.view, ctx.actor, self.held))
 
     def aims(self, view: View, figure: int) -> Iterator[Aim]:
         """It brings the figure to the other level."""
         end = other_end(view, figure)
         if end is not None:
             yield Aim("cross", board=end[0])
+
+
+def may_cross(view: View, figure: int) -> Verdict:
+    """Whether a stair lies where the figure stands, and nobody is known to stand at its other end."""
+    end = other_end(view, figure)
+    if end is None:
+        return blocked("there is no stair here")
+    there = view.on(end[0])
+    taken = there.masks(there.figures()) >> end[1] & 1
+    return blocked("somebody stands at the other end") if taken else usable()
+
+
+def close_behind(view: View, figure: int, held: tuple[Ref[ConditionDef], ...]) -> list[int]:
+    """Those beside a figure who go where it goes: they hunt it, can go, and have none of the conditions `held`."""
+    near = view.adjacent(view.mask(figure))
+    return [
+        one.id
+        for one in view.enemies_of(figure)
+        if view.mask(one.id) & near
+        and {*held}.isdisjoint(one.conditions)
+        and view.number("speed", one.id) > 0
+    ]
+
+
+async def cross(ctx: Context, behind: Sequence[int], start: int | None = None) -> None:
+    """The figure takes the stair on which it stands, and then those close behind, as far as there is room.
+
+    `start`: the space from which it has stepped onto the stair, for those who were behind it there.
+    """
+    view, end = ctx.view, other_end(ctx.view, ctx.actor)
+    if end is None:
+        return
+    (here,) = view.piece(ctx.actor).spaces
+    board, to = end
+    if await ctx.step(ctx.actor, to, board=board):
+        for one in behind:
+            if start is not None and not ctx.view.mask(one) & view.adjacent(1 << here):
+                await ctx.step(one, start)
+            await follow(ctx, one, here, end)
 
 
 def other_end(view: View, figure: int) -> tuple[str, int] | None:

@@ -16,9 +16,9 @@ class Throw(Command):
     within: int = param(6, "how far it flies, in spaces", ge=1)
 
     def shown(self, view: View, figure: int) -> Iterator[str]:
-        """What the figure carries and has not put on, the first of each kind."""
+        """What breaks or is made to hurt, as far as it is carried and not put on, the first of each kind."""
         worn = view.piece(figure).equipped
-        at_hand = (item for item in view.items(figure) if item not in worn)
+        at_hand = (item for item in view.items(figure) if item not in worn and is_for_throwing(view, item))
         return (view.item_key(item) for item in first_of_each(view, at_hand))
 
     def offer(self, view: View, figure: int, said: str) -> Offer:
@@ -44,8 +44,14 @@ class Throw(Command):
             return
         struck = ctx.view.at(to)
         await ctx.drop_item(item, at=to)
-        if struck is not None and (hearts := record.values.get("thrown", 1)):
-            await ctx.damage(struck.id, hearts)
+        if struck is not None:
+            await ctx.damage(struck.id, record.values["thrown"])
+
+
+def is_for_throwing(view: View, item: int) -> bool:
+    """Whether an item does anything where it comes down."""
+    record = view.item_record(item)
+    return FLASK in record.traits or bool(record.values.get("thrown"))
 
 
 def carried(view: View, figure: int, said: str) -> int:

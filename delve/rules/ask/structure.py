@@ -318,17 +318,15 @@ def is_further_turn_over(game: Game) -> bool:
     return further is not None and len(game.state.turn) == further.depth
 
 
-def _actions_of(steps: Sequence[TurnStep], figure: Piece, side: str | None) -> int:
-    """The most actions that an activation gives a figure, of those within some steps that are done for a side."""
-    most = 0
+def _activations_of(steps: Sequence[TurnStep], figure: Piece, side: str | None) -> Iterator[Activation]:
+    """The activations of a figure, of those within some steps that are done for a side."""
     for step in steps:
         if step.activation is not None and side in (None, figure.side) and is_for(step.activation, figure):
-            most = max(most, step.activation.action_points)
+            yield step.activation
         for each in step.repetitions():
             of = each.side or side
             if not each.sides or figure.side in each.sides:
-                most = max(most, _actions_of(each.do, figure, figure.side if each.sides else of))
-    return most
+                yield from _activations_of(each.do, figure, figure.side if each.sides else of)
 
 
 class TurnQuestions(Questions):
@@ -338,11 +336,22 @@ class TurnQuestions(Questions):
 
     def actions_of_turn(self, piece: int) -> int:
         """The actions that a figure has in a turn of its own (rules §4.2)."""
+        return self._of_turn(piece)[0]
+
+    def attacks_of_turn(self, piece: int) -> int:
+        """The attacks, of one action each, that a figure may make in a turn of its own if it does nothing else."""
+        return self._of_turn(piece)[1]
+
+    def _of_turn(self, piece: int) -> tuple[int, int]:
+        """The actions of a figure in a turn of its own, and for how many of them it may attack."""
         figure, game = self._game.piece(piece), self._game
         key = ("actions of turn", figure.side, figure.kind)
         if key not in game.lasting:
-            game.lasting[key] = _actions_of(game.ruleset.turns, figure, None)
-        found: int = game.lasting[key]
+            own = [*_activations_of(game.ruleset.turns, figure, None)]
+            actions = max((one.action_points for one in own), default=0)
+            attacks = (one.action_points if one.most_attacks is None else one.most_attacks for one in own)
+            game.lasting[key] = actions, min(actions, max(attacks, default=0))
+        found: tuple[int, int] = game.lasting[key]
         return found
 
     @property

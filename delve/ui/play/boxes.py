@@ -11,7 +11,7 @@ from delve.narrate.spans import Line, plain
 from delve.narrate.trace import Trace
 from delve.phrases import filled
 from delve.title.rules_pages import Contents, WordsHere
-from delve.ui.play import console_box, dialogs, fault_box
+from delve.ui.play import console_box, dialogs, fault_box, history_box
 from delve.ui.play.keys import DEVELOPMENT_ROWS, DIRECTION_ROWS, GAME_ROWS, HelpRow
 from delve.ui.play.reading import Reading
 from delve.ui.table import buttons
@@ -86,6 +86,12 @@ class Boxes:
         if stage.session.development:
             told = fault_box.trace(self._trace, stage.keys)
             stage.open(told, lambda _id: stage.close_dialog(), box=fault_box.FaultBox)
+
+    def show_history(self) -> None:
+        """Open a box with all that has happened, as those at the table know it."""
+        stage = self._stage
+        told = history_box.history([plain(line) for line in stage.lines], stage.keys)
+        stage.open(told, lambda _id: stage.close_dialog(), box=history_box.HistoryBox)
 
     def show_console(self) -> None:
         """Open the console; only where the game is being developed."""

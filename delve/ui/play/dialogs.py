@@ -43,6 +43,7 @@ CARDS_SHOWN = 5
 WAYS: dict[AfterGame, Template] = {
     "on": "Go on with the campaign",
     "again": "Begin this quest again",
+    "another": "Begin anew, in another dungeon",
     "easier": "Begin it again against weaker opponents",
     "title": "Back to the title",
     "close": "Leave delve",

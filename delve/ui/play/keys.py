@@ -22,6 +22,8 @@ WAYS: Final = {
     "down_right": (1, 1),
 }
 """Action -> the direction that it gives; the first four move the cursor too."""
+RUN: Final = "shift+"
+"""what is held with a key of a direction to run that way"""
 WAIT: Final = "wait"
 """the action that lets a turn go by where directions are asked"""
 PANS: Final = {"board_left": (1, 0), "board_right": (-1, 0), "board_up": (0, -1), "board_down": (0, 1)}
@@ -64,6 +66,7 @@ GAME_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("nearer", "farther"), "zoom", "Wheel, {keys}"),
     HelpRow(("center",), "show the whole board"),
     HelpRow(("log_up", "log_down"), "read the log"),
+    HelpRow(("history",), "read all that has happened, or only what one looks for"),
     HelpRow(("fullscreen",), "fill the screen, or no longer"),
     HelpRow(("picture",), "save a picture"),
     HelpRow(("help",), "show this"),
@@ -92,6 +95,10 @@ CAMPAIGN_ROWS: Final[tuple[HelpRow, ...]] = (
 DIRECTION_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("go_left", "go_down", "go_up", "go_right"), "the directions, besides the arrows"),
     HelpRow(("up_left", "up_right", "down_left", "down_right"), "the directions between"),
+    HelpRow((), "run that way, until something is to be decided", "Shift and a direction"),
+    HelpRow(("explore",), "explore, step by step, until something is new"),
+    HelpRow(("onward", "homeward"), "go to the stair that leads on, to the one that leads back, and take it"),
+    HelpRow((), "go there step by step, until something is new", "Click on a space that is known"),
     HelpRow(("wait",), "do nothing in this turn"),
 )
 """What the help says besides where commands take directions."""
@@ -105,6 +112,7 @@ REPLAY_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("board_up", "board_left", "board_down", "board_right"), "move the board"),
     HelpRow(("nearer", "farther"), "zoom", "Wheel, {keys}"),
     HelpRow(("log_up", "log_down"), "read the log"),
+    HelpRow(("history",), "read all that has happened, or only what one looks for"),
     HelpRow(("rules",), "read the rules"),
     HelpRow(("picture",), "save a picture"),
     HelpRow((), "the menu", "Esc"),

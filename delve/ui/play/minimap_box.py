@@ -23,6 +23,8 @@ DARK: Color = (16, 14, 14, 255)
 SQUARE: Color = (120, 190, 255, 255)
 CROSS: Color = (255, 120, 96, 255)
 DOT: Color = (230, 225, 210, 255)
+WAYS: Final[dict[str, Color]] = {"onward": (255, 206, 120, 255), "back": (214, 228, 246, 255)}
+"""marks of what leads to other boards: small diamonds, as bright as the pictures of their stairs"""
 LEVEL: Final = 0
 
 
@@ -99,7 +101,7 @@ class MinimapBox:
         )
 
     def _mark(self, mark: Mark) -> Iterator[tuple[Box, Color]]:
-        """A mark in its shape: a square with a dark rim, a cross, a dot."""
+        """A mark in its shape: a square with a dark rim, a cross, a diamond, a dot."""
         middle_x = self._inside.x + round(mark.x * self._space)
         middle_y = self._inside.top - round(mark.y * self._space)
         unit = max(1, self._hud.px(1.5))
@@ -113,6 +115,10 @@ class MinimapBox:
         elif mark.shape == "cross":
             yield bar(6, 2), CROSS
             yield bar(2, 6), CROSS
+        elif mark.shape in WAYS:
+            yield bar(6, 6), DARK
+            yield bar(4, 2), WAYS[mark.shape]
+            yield bar(2, 4), WAYS[mark.shape]
         else:
             yield bar(2, 2), DOT
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from delve.ui.camera import Camera
 from delve.ui.layout import Box
 from delve.ui.play.panels import Panels
 from delve.ui.sprites import BoardScene, MarkSprite, TokenSprite
+from delve.ui.table.buttons import figure_of
 from delve.ui.table.focus import Focus
 from delve.ui.table.table import TableModel
+
+if TYPE_CHECKING:
+    from delve.ui.play.stage import Stage
 
 MARKED = 2
 """how often the box of something marked counts, such as a target: it had better not be covered"""
@@ -67,3 +72,17 @@ def _on_screen(camera: Camera, shown: TokenSprite | MarkSprite) -> Box:
     x1, y1 = camera.to_screen(shown.x + shown.width, shown.y + shown.height)
     left, low = round(min(x0, x1)), round(min(y0, y1))
     return Box(left, low, round(abs(x1 - x0)), round(abs(y1 - y0)))
+
+
+def look_at(stage: Stage, x: float, y: float) -> bool:
+    """Look at what lies under a pixel; True if that is something else than before."""
+    avatar = stage.panels.avatars.avatar_at(x, y)
+    figure = avatar.piece if avatar is not None else figure_of(stage.hand, stage.panels.button_at(x, y))
+    if figure:
+        return stage.look_at_figure(figure)
+    if stage.panels.minimap.box.contains(x, y):
+        return stage.hand.look_at(None)
+    if stage.board.camera.view.contains(x, y):
+        found = stage.board.token_at(x, y)
+        return stage.hand.look_at(stage.board.camera.space_at(x, y), found.id if found is not None else 0)
+    return not stage.hand.focus.by_keys and stage.hand.look_at(None)

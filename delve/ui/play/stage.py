@@ -13,6 +13,7 @@ from delve.flow.recovery import Recovery
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.names import side_heading
+from delve.narrate.spans import Line
 from delve.title.key_map import KeyMap
 from delve.title.leaving import AfterGame, ways_after_end
 from delve.title.preferences import Preferences
@@ -32,14 +33,13 @@ from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.menu import show_menu
 from delve.ui.play.panels import Panels
-from delve.ui.play.pointed_at import show_tooltip
+from delve.ui.play.pointed_at import look_at, show_tooltip
 from delve.ui.play.showing import Showing
 from delve.ui.play.shown_box import ShownBox, not_considered
 from delve.ui.play.steady import SteadyHand
 from delve.ui.play.waiting import Waiting
 from delve.ui.router import QuietScreen
 from delve.ui.table.aiming import Aiming
-from delve.ui.table.buttons import figure_of
 from delve.ui.table.ending import ending_of
 from delve.ui.table.foreseen import considered_area
 from delve.ui.table.hand import PlayerHand
@@ -214,6 +214,11 @@ class Stage(QuietScreen):
             self.refresh()
         return behind
 
+    @property
+    def lines(self) -> Sequence[Line]:
+        """All that is told of the game so far to those at the table."""
+        return self._chronicles.of(self._eyes).lines
+
     def _model(self) -> TableModel:
         return self.table.model(self._clock())
 
@@ -223,19 +228,7 @@ class Stage(QuietScreen):
         self.steady.point(x, y)
         reading = self.table.reading
         was_on_card, reading.on_card = reading.on_card, self.panels.card.box.contains(x, y)
-        return self._look_at(x, y) or was_on_card != reading.on_card
-
-    def _look_at(self, x: float, y: float) -> bool:
-        avatar = self.panels.avatars.avatar_at(x, y)
-        figure = avatar.piece if avatar is not None else figure_of(self.hand, self.panels.button_at(x, y))
-        if figure:
-            return self.look_at_figure(figure)
-        if self.panels.minimap.box.contains(x, y):
-            return self.hand.look_at(None)
-        if self.board.camera.view.contains(x, y):
-            found = self.board.token_at(x, y)
-            return self.hand.look_at(self.board.camera.space_at(x, y), found.id if found is not None else 0)
-        return not self.hand.focus.by_keys and self.hand.look_at(None)
+        return look_at(self, x, y) or was_on_card != reading.on_card
 
     def look_at_figure(self, figure: int, *, by_keys: bool = False) -> bool:
         """Look at a figure wherever it is; True if that is something else than before."""
@@ -321,6 +314,11 @@ class Stage(QuietScreen):
                 return
             if self.showing.open_notice():
                 return
+            if self.at_once and self.hand.walking and not self.playback.stories:
+                self.hand.walk_on()
+                self.let_others_act()
+                self.take_in_changes()
+                return
             if not self.playback.ready(now) or self.board.motions.busy(now) or self.showing.open_story():
                 return
             if self.hand.walking:
@@ -390,7 +388,9 @@ class Stage(QuietScreen):
     @property
     def ways_after_end(self) -> tuple[AfterGame, ...]:
         """What somebody may want once the game is over, besides to close."""
-        return ways_after_end(self.ways_out, has_easier=self.session.has_easier and not self._won)
+        session = self.session
+        easier = session.has_easier and not self._won
+        return ways_after_end(self.ways_out, has_easier=easier, has_another=session.has_another)
 
     def show_end(self) -> None:
         """Open the box about the end of the game, again if it was closed to look at the board."""

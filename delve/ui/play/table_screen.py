@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from delve.model.keys import GAME
+from delve.rules.journeys import Across, Exploring, Goal, Running
 from delve.ui.layout import Box
-from delve.ui.play.keys import PANS, WAIT, WAYS
+from delve.ui.play.keys import PANS, RUN, WAIT, WAYS
 from delve.ui.play.stage import Stage
 from delve.ui.router import QuietScreen
 from delve.ui.table import buttons
 
 ZOOM = 1.15
 PAN = 90
+GOALS: Final[Mapping[str, Callable[[], Goal]]] = {
+    "explore": Exploring,
+    "onward": lambda: Across(1),
+    "homeward": lambda: Across(-1),
+}
+"""action -> where a figure sets out by it, which goes by directions"""
 LEAVE = "escape"
 """the key that always leaves or cancels, and has no other use"""
 
@@ -33,6 +41,7 @@ class TableScreen(QuietScreen):
             "nearer": lambda: self._zoom(ZOOM),
             "farther": lambda: self._zoom(1 / ZOOM),
             "help": stage.boxes.show_help,
+            "history": stage.boxes.show_history,
             "rules": stage.boxes.show_rules,
             "reload": stage.mending.reload,
             "trace": stage.boxes.show_trace,
@@ -95,15 +104,25 @@ class TableScreen(QuietScreen):
         stage = self.stage
         if stage.panels.is_declared(key) or not stage.hand.arrows_give_directions():
             return ""
-        return stage.keys.direction(key, stage.window.router.place)
+        place = stage.window.router.place
+        if way := stage.keys.direction(key, place):
+            return way
+        runs = stage.keys.direction(key.removeprefix(RUN), place.removeprefix(RUN)) if RUN in key else ""
+        return RUN + runs if runs in WAYS else ""
 
     def _gives_direction(self, action: str) -> bool:
-        """Whether this is one of the eight directions, and somebody is asked for one."""
-        return action in (*WAYS, WAIT) and self.stage.hand.arrows_give_directions()
+        """Whether this is one of the eight directions or what goes with them, and somebody is asked for one."""
+        return action in (*WAYS, WAIT, *GOALS) and self.stage.hand.arrows_give_directions()
 
     def _go(self, way: str) -> None:
-        hand = self.stage.hand
-        self._act(hand.wait if way == WAIT else lambda: hand.go(*WAYS[way]))
+        """Do what a key means among directions; with Shift held, run that way."""
+        hand, running = self.stage.hand, way.removeprefix(RUN)
+        if way in GOALS:
+            self._act(lambda: hand.travel(GOALS[way]()))
+        elif running != way:
+            self._act(lambda: hand.travel(Running(WAYS[running])))
+        else:
+            self._act(hand.wait if way == WAIT else lambda: hand.go(*WAYS[way]))
 
     def _press(self, key: str) -> bool:
         """Press the button of a key, if there is one; that of a figure is looked at by it."""

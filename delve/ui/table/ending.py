@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from delve.flow.session import Session
 from delve.narrate.names import end_told
-from delve.phrases import filled, printed
+from delve.narrate.runs import counts, points
+from delve.phrases import filled, phrase, printed, row
 from delve.rules.facts import GameWon, HeroKnockedOut
+from delve.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,16 @@ class Ending:
     summary: tuple[str, ...]
 
 
+def _counted(view: View) -> Iterator[str]:
+    """The points of the game, and what they are for."""
+    parts = row([phrase("{points} for {what}", points=one.points, what=one.what) for one in counts(view)])
+    yield (
+        filled("Score: {n} ({parts})", n=points(view), parts=parts)
+        if counts(view)
+        else filled("Score: {n}", n=0)
+    )
+
+
 def ending_of(session: Session, stories: list[str]) -> Ending:
     """How the game ended; `stories` are the texts that were told at the end."""
     view, facts = session.view, session.told()
@@ -28,7 +41,7 @@ def ending_of(session: Session, stories: list[str]) -> Ending:
     persons = session.persons
     fallen = [piece.name for piece in view.pieces() if piece.defeated and piece.kind == "monster"]
     downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
-    summary = (
+    summary: tuple[str, ...] = (
         end_told(view),
         printed(won.text) if won is not None else "",
         filled("Monsters defeated: {n}", n=len(fallen)),
@@ -36,6 +49,12 @@ def ending_of(session: Session, stories: list[str]) -> Ending:
         if downs
         else printed("Heroes knocked out: never"),
     )
+    if view.ruleset.score is not None:
+        seed = filled("Seed {seed}", seed=session.chance.seed)
+        summary = (*summary, *_counted(view), seed)
+    kept = session.keep_end()
+    if kept:
+        summary = (*summary, filled("The run is told in {file}", file=kept))
     mine = winner in persons
     title = printed(("Victory" if mine else "Defeat") if len(persons) == 1 else "The end")
     told = tuple(line for line in summary if line)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Set
 
 from delve.geometry.boards import bits, edge_masks
 from delve.model.terrain import Glow, TerrainDef
+from delve.rules.journeys import way_of
 from delve.rules.view import View
 from delve.ui.colors import parse_color
 from delve.ui.sprites import (
@@ -17,7 +18,7 @@ from delve.ui.sprites import (
     TerrainSprite,
     TileSprite,
 )
-from delve.ui.table.looks import GroundLook, edge_look, ground_look, item_look, object_look
+from delve.ui.table.looks import GroundLook, edge_look, ground_look, item_look, leading, object_look
 from delve.ui.tiling import tiles_for, variant_at
 
 TORCHES_APART = 5
@@ -117,7 +118,7 @@ def _things(view: View) -> Iterator[ObjectSprite]:
     for piece in view.things_as_drawn():
         if not piece.spaces:
             continue
-        look = object_look(view.library, piece)
+        look = leading(object_look(view.library, piece), way_of(view, piece))
         points = [view.point(space) for space in piece.spaces]
         left, top = min(x for x, _ in points), min(y for _, y in points)
         width, height = max(x for x, _ in points) - left + 1, max(y for _, y in points) - top + 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from delve.flow.journey import Journey
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
@@ -15,6 +16,7 @@ from delve.narrate.ahead import AttacksAhead
 from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
 from delve.narrate.objectives import wins_with_this_turn
+from delve.narrate.outcomes import Outcomes
 from delve.requests import (
     Answer,
     ChooseCommand,
@@ -28,6 +30,7 @@ from delve.requests import (
     IllegalAnswer,
     Request,
 )
+from delve.rules.journeys import Goal, ToSpace, directed
 from delve.rules.legal import Option
 from delve.rules.planning import is_move_action
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -45,6 +48,7 @@ from delve.ui.table.targets import (
     Targets,
     figure_on,
     request_of_person,
+    target_on,
     targets_of_command,
     targets_of_request,
 )
@@ -55,32 +59,22 @@ class PlayerHand:
 
     def __init__(self, session: Session, keys: KeyMap = USUAL) -> None:
         self.session = session
-        self.keys = keys
-        """the keys that buttons and hints name"""
-        self.ending = False
-        """True: the next `end_turn` ends it although something could still be done"""
-        self.picked: Picked = ()
-        """what was picked so far of an answer that is put together piece by piece"""
-        self.pointing = ""
-        """the command whose space or direction is pointed at next; empty: none was begun"""
+        self.keys = keys  # the keys that buttons and hints name
+        self.ending = False  # True: the next `end_turn` ends it although something could still be done
+        self.picked: Picked = ()  # what was picked so far of an answer that is put together piece by piece
+        self.pointing = ""  # the command whose space or direction is pointed at next; empty: none was begun
         self.moving = ""
         """the move action that is taken for its points alone if it is begun once more; empty: none was begun"""
         self._tired: tuple[int, int] = 0, 0
         """the round, and the figure in whose turn ways take fatigue before a move action"""
-        self.shows_threats = False
-        """whether all spaces are shown that enemies could strike in their next turn"""
-        self.shows_sight = False
-        """whether all spaces are shown that a figure sees"""
-        self.considered = ""
-        """the option that is looked at in the box that asks; empty for none"""
-        self.consequences = Consequences(session)
-        """what comes of the responses that are offered"""
-        self.foretelling = Foretelling(session)
-        """what commands would ask first"""
-        self.ahead = AttacksAhead(session)
-        """to which attacks choices and commands lead"""
-        self.weighed: Command = ()
-        """the command whose button is pointed at; empty: none"""
+        self.shows_threats = False  # whether all spaces are shown that enemies could strike next
+        self.shows_sight = False  # whether all spaces are shown that a figure sees
+        self.considered = ""  # the option that is looked at in the box that asks; empty for none
+        self.consequences = Consequences(session)  # what comes of the responses that are offered
+        # what comes of answers, where the ruleset shows it, and what commands would ask first
+        self.outcomes, self.foretelling = Outcomes(session), Foretelling(session)
+        self.ahead = AttacksAhead(session)  # to which attacks choices and commands lead
+        self.weighed: Command = ()  # the command whose button is pointed at; empty: none
         self._focus: Focus = NOWHERE
         self._refused: tuple[object, Verdict] = None, USABLE
         """the moment at which something was refused, and why"""
@@ -88,10 +82,8 @@ class PlayerHand:
         """the `target` at which a first click has aimed, which only the second one attacks"""
         self._board: tuple[object, str] = None, ""
         """the moment from which on another board is looked at, and its name"""
-        self._walk: Walk | None = None
-        """the way that is walked, or was walked last"""
-        self._known: tuple[object, ...] = ()
-        self._targets = Targets()
+        self._walk: Walk | None = None  # the way that is walked, or was walked last
+        self._known, self._targets = tuple[object, ...](), Targets()
         self._bands: ReachBands | None = None
         self._routes: dict[Space, Route | None] = {}
 
@@ -167,7 +159,7 @@ class PlayerHand:
     @property
     def walking(self) -> bool:
         """Whether a planned way is still being walked."""
-        return self._walk is not None and bool(self._walk.left)
+        return self._walk is not None and self._walk.is_under_way
 
     @property
     def targets(self) -> Targets:
@@ -211,8 +203,7 @@ class PlayerHand:
     @property
     def _turn(self) -> tuple[int, int]:
         """The round, and the figure whose turn it is; 0 for none."""
-        state = self.session.view.state
-        return state.round, state.active
+        return self.session.view.state.round, self.session.view.state.active
 
     def change_means(self) -> None:
         """Let ways take fatigue before a move action in this turn, or no longer."""
@@ -271,6 +262,8 @@ class PlayerHand:
             return True
         if focus.space is not None and focus.space in targets.goes:
             return self.answer(targets.goes[focus.space])
+        if focus.space is not None and not focus.piece and self.arrows_give_directions():
+            return self.travel(ToSpace(focus.space))
         return self.refuse(why_not(self.session, targets, focus))
 
     def refuse(self, why: Verdict) -> bool:
@@ -325,11 +318,11 @@ class PlayerHand:
     def _by_direction(self) -> str:
         """The first command of the activation that takes a direction, or the one that was begun; empty for none."""
         request, view = self.request, self.session.view
-        activation = view.activation
-        if not isinstance(request, ChooseCommand) or not request.piece or activation is None:
+        if not isinstance(request, ChooseCommand) or not request.piece:
             return ""
-        ids = (self.pointing,) if self.pointing else activation.commands
-        return next((id for id in ids if view.library.get(CommandDef, id).takes == "direction"), "")
+        if not self.pointing:
+            return directed(view)
+        return self.pointing if view.library.get(CommandDef, self.pointing).takes == "direction" else ""
 
     def go(self, dx: int, dy: int) -> bool:
         """Give the command that takes a direction, with this one. False if that cannot be done."""
@@ -383,6 +376,21 @@ class PlayerHand:
         self.ending = False
         self._walk = Walk(self.session, route.answers)
         return self.walk_on()
+
+    def travel(self, goal: Goal) -> bool:
+        """Set out for a goal, one command a step. False where nothing comes of it; `refused` tells why."""
+        if self.request is None or not self.arrows_give_directions():
+            return False
+        self.begin_anew()
+        journey = self._walk = Journey(self.session, goal)
+        return journey.step() or self.refuse(journey.obstacle)
+
+    def hurry_on(self) -> None:
+        """Arrive at once where the way is known; a journey, of which nobody knows what it will show, ends here."""
+        if isinstance(self._walk, Journey):
+            self._walk.give_up()
+        while self.walk_on():
+            pass
 
     def walk_on(self) -> bool:
         """Take the next step of the planned way. False if none is left, as after an interruption."""
@@ -444,11 +452,14 @@ class PlayerHand:
         return left and not wins_with_this_turn(self.session.view, self.side)
 
     def end_turn(self) -> bool:
-        """End the turn; if something could still be done, only when called a second time. False if that is refused."""
+        """End the turn; if something could still be done, only when called a second time. False if that is refused.
+
+        Where figures go by directions, to wait is a deed like any other.
+        """
         option = self.end_option()
         if option is None or not option.verdict.usable:
             return self.refuse(option.verdict if option is not None else USABLE)
-        if not self.ending and self.something_left():
+        if not (self.ending or self.arrows_give_directions()) and self.something_left():
             self.ending = True
             return True
         return self.answer(option.command)
@@ -460,23 +471,12 @@ class PlayerHand:
         A figure that those at the table do not know of any more is nothing to point at, though it may still be drawn.
         """
         piece = piece if piece in self.view.state.pieces else 0
-        piece = self._target_on(space, piece) or piece or figure_on(self.view, space)
+        piece = target_on(self.view, self.targets, space, piece) or piece or figure_on(self.view, space)
         focus = Focus(space, piece, by_keys)
         changed, self._focus = focus != self.focus, focus
         if changed:
             self._refused = None, USABLE
         return changed
-
-    def _target_on(self, space: Space | None, piece: int) -> int:
-        """A figure that may be picked and lies on the space, where the one standing there may not; 0 for none."""
-        figures = self.targets.figures
-        if space is None or piece in figures or not figures:
-            return 0
-        view = self.view
-        places = ((id, view.piece(id)) for id in figures)
-        return next(
-            (id for id, each in places if each.fallen_at >= 0 and view.point(each.fallen_at) == space), 0
-        )
 
     def move_cursor(self, dx: int, dy: int) -> None:
         """Move the keyboard's cursor by one space; it begins at the active figure."""

@@ -6,7 +6,7 @@ A record without art, or whose art names nothing that delve draws, gets the next
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from delve import house_art
 from delve.ids import split
@@ -92,6 +92,16 @@ def state_look(library: Library, record: ObjectDef, name: str) -> ThingLook:
     return ThingLook(_thing(picture), own_picture(library, record, picture))
 
 
+WAYS: Final = {1: "_down", -1: "_up"}
+"""way to another board -> how the picture of a thing ends that leads there; see `delve.rules.journeys.way_of`"""
+
+
+def leading(look: ThingLook, way: int) -> ThingLook:
+    """The look of a thing that leads to another board: that of its way, if there is such a picture."""
+    name = look.picture + WAYS.get(way, "")
+    return look._replace(picture=name) if name in house_art.names("object") else look
+
+
 def edge_look(library: Library, piece: Piece) -> str:
     """The picture of a thing that stands on the edge between two spaces, in its present state.
 
@@ -105,9 +115,9 @@ def edge_look(library: Library, piece: Piece) -> str:
 
 
 def item_look(library: Library, item: ItemDef) -> ThingLook:
-    """An item that lies on the ground: a thing of the house that its art names, else a small bundle."""
+    """An item that lies on the ground: a thing of the house that its art names, else its icon, else a small bundle."""
     picture = item.art.picture if item.art else None
-    return ThingLook(_thing(picture, "bundle"), own_picture(library, item, picture))
+    return ThingLook(_thing(picture, record_icon(item) or "bundle"), own_picture(library, item, picture))
 
 
 def _thing(picture: Picture | None, otherwise: str = "object") -> str:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from delve.rules.journeys import way_of
 from delve.rules.view import View
 from delve.ui.sprites import TokenSprite
 
-Shape = Literal["square", "cross", "dot"]
-"""what a mark looks like: own figures and their allies, enemies, and all others"""
+Shape = Literal["square", "cross", "dot", "onward", "back"]
+"""what a mark looks like: own figures and their allies, enemies, all others, and what leads to other boards"""
+WAYS: Final[dict[int, Shape]] = {1: "onward", -1: "back"}
+"""which way a thing leads -> shape; see `delve.rules.journeys.way_of`"""
 SHAPES: Final[dict[str, Shape]] = {"ally": "square", "enemy": "cross", "neutral": "dot"}
 """attitude of the side that looks -> shape"""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A figure."""
+    """A figure, or a thing that leads to another board."""
 
     x: float
     y: float
@@ -47,7 +50,16 @@ def minimap_of(view: View, side: str, tokens: Iterable[TokenSprite]) -> Minimap:
         for token in tokens
         if token.id in view.state.pieces
     )
-    return Minimap(width, height, tuple(_rows(view, known, width, height)), tuple(marks))
+    rows = tuple(_rows(view, known, width, height))
+    return Minimap(width, height, rows, (*_ways(view), *marks))
+
+
+def _ways(view: View) -> Iterator[Mark]:
+    """What is known to lead to other boards."""
+    for thing in view.objects():
+        shape = WAYS.get(way_of(view, thing))
+        if shape is not None:
+            yield from (Mark(x + 0.5, y + 0.5, shape) for x, y in map(view.point, thing.spaces))
 
 
 def _shape(view: View, own: list[int], side: str, piece: int) -> Shape:

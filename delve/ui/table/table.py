@@ -43,6 +43,7 @@ from delve.ui.table.foreseen import (
     danger_told,
     foreseen_attack,
     out_of_reach_told,
+    outcome,
     struck,
     struck_lines,
     weighed_lines,
@@ -266,7 +267,8 @@ class ModelBuilder:
         bands = None if hand.walking or seen else hand.bands
         base = scene.footprint(view, route.piece, route.spaces[-1]) if route is not None else ()
         shown = self.playback.figures(self._tokens, now)
-        area = struck(self.hand, view)
+        area, foreseen = struck(self.hand, view), outcome(self.hand)
+        coming = foreseen.pieces if foreseen is not None else ()
         meant, around = scene.considered(
             view, area, self._tokens, hand.side, targets.figures, chosen=bool(hand.weighed)
         )
@@ -289,7 +291,7 @@ class ModelBuilder:
                 *crosses,
             ),
             tokens=shown,
-            labels=self.playback.labels(now, self.tokens()),
+            labels=(*self.playback.labels(now, self.tokens()), *scene.in_order(view, coming)),
         )
 
     def _threat(self, view: View) -> tuple[Overlay, ...]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from delve.flow.session import Session
+from delve.model.command import CommandDef
 from delve.requests import (
     Answer,
     ChooseAllocation,
@@ -43,7 +44,7 @@ class Targets:
     steps: dict[Space, Command] = field(default_factory=dict)
     """where it may step at once"""
     goes: dict[Space, Command] = field(default_factory=dict)
-    """where a single command brings it that is no step of a movement"""
+    """where a single command brings it that is no step of a movement, or opens what bars the way"""
     attacks: dict[int, Command] = field(default_factory=dict)
     """enemies and things that may be attacked right away: the command that begins it"""
 
@@ -105,6 +106,10 @@ def _of_figure(view: View, figure: int, commands: Sequence[Command]) -> Targets:
     for aim, command in aims(view, figure, commands):
         if aim.purpose in ("go", "step"):
             found.goes.setdefault(view.point(aim.space), command)
+        elif aim.purpose == "use" and view.library.get(CommandDef, command[0]).takes == "direction":
+            for thing in aim.figures:
+                barred = (at for at in view.piece(thing).spaces if view.barred() >> at & 1)
+                found.goes.update((view.point(at), command) for at in barred)
         elif aim.purpose == "strike":
             for target in aim.figures:
                 if _is_struck_by_a_click(view, figure, target):
@@ -140,3 +145,11 @@ def figure_on(view: View, space: Space | None) -> int:
     return next(
         (piece.id for piece in view.pieces() if piece.fallen_at == number and piece.board == view.here), 0
     )
+
+
+def target_on(view: View, targets: Targets, space: Space | None, piece: int) -> int:
+    """A figure that may be picked and lies on the space, where the one standing there may not; 0 for none."""
+    if space is None or piece in targets.figures:
+        return 0
+    places = ((id, view.piece(id)) for id in targets.figures)
+    return next((id for id, each in places if each.fallen_at >= 0 and view.point(each.fallen_at) == space), 0)

@@ -106,6 +106,6 @@ def test_chest_holds_what_helps_against_the_water(quest: MakeQuest, item: str) -
 def test_cellar_is_set_up_for_one_hero_and_for_four(quest: MakeQuest, heroes: tuple[str, ...]) -> None:
     game = quest(QUEST, party=heroes)
     game.begin_quest()
-    assert len(game.view.figures("overlord")) == {1: 2, 4: 6}[len(heroes)]
+    assert len(game.view.figures("overlord")) == {1: 2, 4: 5}[len(heroes)]
     into_the_cellar(game)
     assert "elite" in ranks(game)

@@ -39,10 +39,10 @@ def test_moths_are_heard_a_round_before_they_come(quest: MakeQuest) -> None:
     assert game.told("wings")
     assert not game.spawned("lamp_moth")
     game.go_to_round(4)
-    assert (game.told("moths"), len(game.spawned("lamp_moth"))) == (True, 3)
+    assert (game.told("moths"), len(game.spawned("lamp_moth"))) == (True, 2)
     game.go_to_round(5)
-    assert (game.told("more_wings"), len(game.spawned("lamp_moth"))) == (False, 3)
-    for number, moths in ((6, 4), (7, 4)):
+    assert (game.told("more_wings"), len(game.spawned("lamp_moth"))) == (False, 2)
+    for number, moths in ((6, 3), (7, 4)):
         game.go_to_round(number)
         assert len(game.spawned("lamp_moth")) == moths
 

@@ -46,7 +46,7 @@ def counted(game: QuestArena, group: str) -> tuple[int, int]:
         (1, (0, 0), (0, 1), (1, 0)),
         (2, (0, 0), (1, 2), (1, 0)),
         (3, (0, 2), (1, 3), (1, 2)),
-        (4, (0, 3), (1, 4), (1, 3)),
+        (4, (1, 1), (1, 4), (1, 3)),
     ],
 )
 def test_more_come_for_more_heroes(

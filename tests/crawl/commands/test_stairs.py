@@ -18,9 +18,8 @@ def levels(arena: MakeArena, upper: str = "K>...", deep: str = ".....\n..<..\n..
 
 
 def on_the_stair(game: Arena, name: str = "K") -> None:
-    """Put somebody on the stair of the first level."""
-    game.turn_of(name)
-    game.do("bump", name, "e")
+    """Let somebody stand on the stair of the first level, as whoever has come up by it does."""
+    game.change(name, spaces=(1,))
     game.turn_of(name)
 
 
@@ -43,6 +42,31 @@ def test_stair_leads_to_its_other_end_and_back(arena: MakeArena) -> None:
     assert where(game, "K") == ("deep", (2, 1))
     game.turn_of("K")
     game.do("stairs", "K")
+    assert game.at("K") == (1, 0)
+    assert game["K"].board != "deep"
+
+
+def test_who_steps_onto_a_stair_takes_it(arena: MakeArena) -> None:
+    """By walking, with whoever is close behind; who lives here only stands on it."""
+    game = levels(arena, "K>o..", o="orc minion")
+    game.turn_of("o")
+    game.do("bump", "o", "w")
+    assert game["o"].board != "deep"
+    game = levels(arena, "oK>..", o="orc minion")
+    game.turn_of("K")
+    game.do("bump", "K", "e")
+    assert where(game, "K") == ("deep", (2, 1))
+    assert game["o"].board == "deep"
+    game.turn_of("K")
+    game.do("bump", "K", "e")
+    assert where(game, "K") == ("deep", (3, 1)), "whoever stands on a stair may walk off it"
+
+
+def test_stair_whose_other_end_is_taken_is_stepped_onto(arena: MakeArena) -> None:
+    game = levels(arena, "K>...", "T<...", T="tansy rat_catcher")
+    game.change("T", spaces=(1,))
+    game.turn_of("K")
+    game.do("bump", "K", "e")
     assert game.at("K") == (1, 0)
     assert game["K"].board != "deep"
 
@@ -91,8 +115,7 @@ def test_nobody_comes_along_without_room(arena: MakeArena) -> None:
 
 def test_stair_is_shut_off_by_whoever_stands_at_its_other_end(arena: MakeArena) -> None:
     game = levels(arena, "K>...", "T<...", T="tansy rat_catcher")
-    game.turn_of("T")
-    game.do("bump", "T", "e")
+    game.change("T", spaces=(1,))
     on_the_stair(game)
     assert not any(command[0] == "crawl:stairs" for command in game.asked.items())
 

@@ -17,11 +17,11 @@ def test_missile_hurts_whoever_stands_there_and_lies_there_then(arena: MakeArena
     assert [item.space for item in game.view.lying_items()] == [3]
 
 
-def test_anything_else_hurts_a_little(arena: MakeArena) -> None:
-    game = arena("K..o", K="marrow hod_carrier cellar_key", o="troll minion")
+def test_nothing_is_thrown_that_does_nothing_where_it_comes_down(arena: MakeArena) -> None:
+    game = arena("K..o", K="marrow hod_carrier cellar_key survey trowel", o="troll minion")
     game.turn_of("K")
-    game.do("throw", "K", "crawl:cellar_key", answers=[(3, 0)])
-    assert game["o"].damage == 1
+    thrown = {command[2] for command in game.asked.items() if command[0] == "crawl:throw"}
+    assert thrown == {"crawl:trowel"}
 
 
 def test_it_flies_so_far_and_where_one_sees(arena: MakeArena) -> None:

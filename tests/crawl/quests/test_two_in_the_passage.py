@@ -54,7 +54,7 @@ def test_it_is_played_to_its_end(packs: Packs, seed: int) -> None:
 
 
 def test_fall_of_the_last_gleaner_ends_the_game_at_once(quest: MakeQuest) -> None:
-    """S1-64, S1-71: the second orc does not act any more."""
+    """S1-64, S1-65, S1-71: the end is told by the quest; the second orc does not act any more."""
     game = quest("two_in_the_passage")
     game.begin_quest()
     game.jump(figures={"orc_1": (2, 1), "orc_2": (3, 1)})

@@ -63,7 +63,7 @@ def send(pilot: Pilot, symbol: int) -> None:
 
 @pytest.mark.parametrize(("way", "symbol"), [(way, one) for way, all_ in WAYS.items() for one in all_])
 def test_key_of_each_scheme_goes_its_way(game_window: GameWindow, way: tuple[int, int], symbol: int) -> None:
-    """S1-52 to S1-56: eight directions, by arrows, number pad and the letters around hjkl."""
+    """S1-52 to S1-56, S2-33: eight directions, by arrows, number pad and the letters around hjkl."""
     pilot = yard(game_window)
     send(pilot, symbol)
     assert place(pilot) == (2 + way[0], 2 + way[1])

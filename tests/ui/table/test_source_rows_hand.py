@@ -31,6 +31,7 @@ class Desk:
             keys=USUAL,
             at_once=False,
             let_others_act=lambda: None,
+            waiting=SimpleNamespace(done=lambda act: act()),
             steady=SteadyHand(lambda: 0.0),
             board=SimpleNamespace(camera=self.camera),
             panels=SimpleNamespace(
@@ -51,6 +52,7 @@ class Desk:
             show_tooltip=lambda: None,
             boxes=SimpleNamespace(
                 show_trace=lambda: None,
+                show_history=lambda: None,
                 show_console=lambda: None,
                 show_help=lambda: None,
                 show_rules=lambda: None,

@@ -1,5 +1,6 @@
 """What it finds: a script without the method for which it is there: a command without `carry_out`, or one that takes
-something and has no `legal`; a condition of a quest without `holds`, an effect of a quest without `use`.
+something and has no `legal`, nor `aims` that say all; a condition of a quest without `holds`, an effect of a quest
+without `use`.
 
 Why: the engine asks the class of a command what may be said beside it, and then lets it carry the command out; it asks
 a condition whether it holds, and lets an effect happen.
@@ -113,6 +114,7 @@ def _of_commands(content: Content) -> Iterator[Diagnostic]:
         if "carry_out" not in has:
             what = f"{quote(entry.script.class_name)} does nothing: write its method carry_out"
             yield finding(CODE, entry, ("script",), what)
-        if command.takes != "nothing" and not {"legal", "shown"} & has:
+        says_by_aims = "aims" in has and found.sets("aims_say_all")
+        if command.takes != "nothing" and not says_by_aims and not {"legal", "shown"} & has:
             what = f"{quote(entry.script.class_name)} takes a {command.takes}: write its method legal, which says which"
             yield finding(CODE, entry, ("script",), what)

@@ -1,0 +1,109 @@
+"""A journey: a figure whose every step is a turn goes on by itself, until it arrives or something is new."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from delve.flow.halts import Halt
+from delve.flow.session import Session
+from delve.flow.walk import Walk
+from delve.model.object import ObjectDef
+from delve.requests import Answer, ChooseCommand, Request
+from delve.rules.fact import Fact
+from delve.rules.facts import (
+    CameIntoSight,
+    FigureMoved,
+    FurtherTurnBegan,
+    ObjectChanged,
+    PhaseEntered,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+    TurnGiven,
+)
+from delve.rules.item_facts import ItemTaken
+from delve.rules.journeys import Goal, Ways, is_doorway
+from delve.rules.verdict import Verdict
+
+OF_TIME = (FurtherTurnBegan, PhaseEntered, RoundBegan, TurnBegan, TurnEnded, TurnGiven)
+"""the facts that only say that turns go by"""
+
+
+class Journey(Walk):
+    """A walk whose next command is asked of a goal at each step, as nobody knows before what will be seen then."""
+
+    def __init__(self, session: Session, goal: Goal) -> None:
+        super().__init__(session, ())
+        self._goal, self._ended, self._steps = goal, False, 0
+        self.obstacle = Verdict()
+        """why it did not even begin; usable: it has"""
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether it has neither come to its end nor been interrupted."""
+        return not self._ended
+
+    def give_up(self) -> None:
+        """Go no farther."""
+        self._ended = True
+
+    def step(self) -> bool:
+        """Give the next answer, as a walk does; what others did meanwhile may have ended the journey."""
+        halt = self._halt() if self._steps and self.is_under_way else None
+        if halt is not None:
+            self._stop(halt)
+        return super().step()
+
+    def run(self) -> bool:
+        """Go as far as possible. Returns whether any step was taken."""
+        super().run()
+        return self._steps > 0
+
+    def _stop(self, halt: Halt) -> None:
+        """Go no farther. What has happened is told by itself, and is not told again as the reason."""
+        if halt.facts and not halt.asks:
+            self.give_up()
+        super()._stop(halt)
+
+    def _next(self, request: Request[Any]) -> Answer:
+        """What the goal wants to be done next; None at the end, and where it knows of nothing."""
+        if not isinstance(request, ChooseCommand) or not request.piece:
+            return None
+        wanted = self._goal.next(Ways.of(self.session.view, request.piece, request.items()))
+        if not isinstance(wanted, Verdict):
+            return wanted
+        if wanted.reason is not None and not self._steps:
+            self.obstacle = wanted
+        elif wanted.reason is not None:
+            self._stop(Halt(self._side, self._piece, refusal=wanted.reason))
+        return None
+
+    def _given(self) -> None:
+        self._steps += 1
+
+    def _goes_on_after(self, fact: Fact) -> bool:
+        """It goes on after what its own figure does on the way, while turns go by, and past doors that come into sight.
+
+        Friends may move; whoever else is seen to move ends it, as does all that is told.
+        """
+        match fact:
+            case CameIntoSight():
+                return not fact.items and all(self._is_doorway(piece) for piece in fact.pieces)
+            case FigureMoved():
+                known = self.session.view.state.pieces.get(fact.piece)
+                return known is not None and known.side == self._side
+            case ObjectChanged():
+                return fact.by == self._piece
+            case ItemTaken():
+                return fact.piece == self._piece
+        return isinstance(fact, OF_TIME) or super()._goes_on_after(fact)
+
+    def _is_doorway(self, piece: int) -> bool:
+        """Whether a piece is a thing to be gone through."""
+        known = self.session.view.state.pieces.get(piece)
+        is_thing = known is not None and known.kind == "object"
+        return (
+            is_thing
+            and known is not None
+            and is_doorway(self.session.view.library.get(ObjectDef, known.definition))
+        )

@@ -1,0 +1,292 @@
+"""Journeys: where a figure goes that goes by one command a step, over all that its side knows (rules §5.3, §3.6).
+
+A journey is asked for the next command at each step, as every step may show something new. Nothing is done here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol
+
+from delve.geometry.boards import DIRECTIONS, mask_of
+from delve.geometry.paths import Rings
+from delve.geometry.steps import steps_of
+from delve.model.command import CommandDef
+from delve.model.object import ObjectDef
+from delve.requests import Command
+from delve.rules.ask.objects import may_interact, offered_by
+from delve.rules.legal import aims
+from delve.rules.planning import explored, explored_grid, treacherous
+from delve.rules.verdict import USABLE, Verdict, blocked
+from delve.rules.view import View
+from delve.state.piece import Piece
+
+FAR: Final = 1 << 20
+"""farther than any space of any board"""
+STRAIGHT: Final = frozenset(((1, 0), (-1, 0), (0, 1), (0, -1)))
+"""the directions between which the others lie"""
+
+
+class Ways(NamedTuple):
+    """What the active figure may do now that brings it on."""
+
+    view: View
+    figure: Piece
+    goes: dict[int, Command]
+    """space -> the command that brings it there, which is no step of a movement"""
+    opens: dict[int, Command]
+    """thing that bars a way -> the command that does something to it"""
+    takes: tuple[Command, ...]
+    """what picks something up that lies there"""
+    crosses: dict[str, Command]
+    """board -> the command that brings it there"""
+
+    @classmethod
+    def of(cls, view: View, piece: int, legal: Sequence[Command]) -> Ways:
+        """What these legal commands of a figure are good for on a journey."""
+        goes: dict[int, Command] = {}
+        opens: dict[int, Command] = {}
+        crosses: dict[str, Command] = {}
+        takes = []
+        for aim, command in aims(view, piece, legal):
+            if aim.purpose == "go":
+                goes.setdefault(aim.space, command)
+            elif aim.purpose == "use" and aim.interaction:
+                opens.update((thing, command) for thing in aim.figures if thing not in opens)
+            elif aim.purpose == "take":
+                takes.append(command)
+            elif aim.purpose == "cross":
+                crosses.setdefault(aim.board, command)
+        return cls(view, view.piece(piece), goes, opens, tuple(takes), crosses)
+
+    @property
+    def here(self) -> int:
+        """Mask of the spaces that it holds."""
+        return mask_of(self.figure.spaces)
+
+    def toward(self, spaces: int) -> Command | None:
+        """The next command on a shortest way to some spaces; None where it stands on one, or no way is known.
+
+        Doors that it can open are no obstacle, nor are figures, which may be elsewhere by then. What is known to befall
+        whoever enters it is one, and so is what leads to another board, unless it goes there.
+        """
+        view = self.view
+        grid, shut = explored_grid(view, self.figure.side), openable(view, self.figure)
+        away = mask_of(at for at in view.passages(self.figure.id)) | treacherous(view)
+        ground = grid.floor & ~(view.barred() & ~shut) & ~(away & ~spaces & ~self.here)
+        rings = Rings(steps_of(grid), spaces & ground, ground)
+        numbers: dict[int, int] = {}
+        goals = mask_of(self.goes) | shut
+        far = FAR
+        for number, ring in enumerate(rings):
+            if ring & self.here:
+                far = number
+                break
+            numbers.update((at, number) for at in view.spaces(ring & goals))
+        if far in (0, FAR):
+            return None
+        found = [
+            (numbers[at], self._bends(at), at, command) for at, command in self.goes.items() if at in numbers
+        ]
+        for thing, command in self.opens.items():
+            found += [
+                (numbers[at], self._bends(at), at, command)
+                for at in view.piece(thing).spaces
+                if at in numbers
+            ]
+        return min(found)[3] if found else None
+
+    def _bends(self, at: int) -> bool:
+        """Whether a space lies between two straight directions."""
+        (x, y), (to_x, to_y) = self.view.point(self.figure.spaces[0]), self.view.point(at)
+        return (to_x - x, to_y - y) not in STRAIGHT
+
+
+def directed(view: View) -> str:
+    """The first command of the activation that takes a direction, by which figures go here; empty for none."""
+    activation = view.activation
+    ids = activation.commands if activation is not None else ()
+    return next((id for id in ids if view.library.get(CommandDef, id).takes == "direction"), "")
+
+
+class Goal(Protocol):
+    """Where a journey leads. It may remember how far it has come."""
+
+    def next(self, ways: Ways) -> Command | Verdict:
+        """The next command; usable: it has come to its end; else why it does not begin, or go on."""
+
+
+class ToSpace:
+    """To a space that is known."""
+
+    def __init__(self, point: tuple[int, int]) -> None:
+        self.point = point
+        self._board = ""
+
+    def next(self, ways: Ways) -> Command | Verdict:
+        """The next step; who is carried to another board goes no farther."""
+        view = ways.view
+        self._board = self._board or view.here
+        if self._board != view.here or not view.grid.contains(*self.point):
+            return USABLE
+        at = view.space(*self.point)
+        if ways.here >> at & 1:
+            return USABLE
+        bars = view.barred() & ~openable(view, ways.figure)
+        around = view.adjacent(1 << at) & ~bars
+        if bars >> at & 1 and around & ways.here:
+            return USABLE
+        step = ways.toward(around if bars >> at & 1 else 1 << at)
+        return step if step is not None else blocked("no way is known that leads there")
+
+
+class Across:
+    """To what leads to the board that comes next in the order of the boards, or to the one before, and over it."""
+
+    def __init__(self, by: int) -> None:
+        """`by`: 1 for the next board, -1 for the one before."""
+        self.by = by
+        self._began = ""
+
+    def next(self, ways: Ways) -> Command | Verdict:
+        """The next step, or what leads over; the other board is the end."""
+        view, names = ways.view, [*ways.view.board_names]
+        self._began = self._began or view.here
+        if view.here != self._began:
+            return USABLE
+        here = names.index(view.here)
+        wanted = names[here + 1 :] if self.by > 0 else names[:here]
+        for board in wanted:
+            if board in ways.crosses:
+                return ways.crosses[board]
+        ends = view.passages(ways.figure.id).items()
+        spaces = mask_of(at for at, others in ends if any(board in wanted for board, _ in others))
+        if not spaces:
+            return blocked("no stair is known that leads there")
+        if spaces & ways.here:
+            return blocked("somebody stands at the other end")
+        step = ways.toward(spaces)
+        return step if step is not None else blocked("no way is known that leads there")
+
+
+class Exploring:
+    """To what lies about and to what was never seen, the nearest first, until there is no more of either."""
+
+    def next(self, ways: Ways) -> Command | Verdict:
+        """The next step, or what takes up something that lies here."""
+        view, figure = ways.view, ways.figure
+        near = ways.here | view.adjacent(ways.here)
+        for enemy in view.enemies_of(figure.id):
+            if view.mask(enemy.id) & near:
+                return blocked("{name} stands beside it", name=enemy.name)
+        lying = mask_of(item.space for item in view.lying_items())
+        if ways.takes and lying & near:
+            return ways.takes[0]
+        unseen = explored(view, figure.side).edge & ~(view.barred() & ~openable(view, figure))
+        step = ways.toward((unseen | lying & ~near) & ~ways.here)
+        if step is not None:
+            return step
+        return blocked("all is explored here that can be reached")
+
+
+class Running:
+    """On in one direction, round the bends of a passage, until something opens beside it or nothing goes on."""
+
+    def __init__(self, way: tuple[int, int]) -> None:
+        self.way = way
+        self._sides: tuple[bool, bool] | None = None
+        self._board = ""
+
+    def next(self, ways: Ways) -> Command | Verdict:
+        """The next step; it ends beside what opens and on what lies there."""
+        begins, view = self._sides is None, ways.view
+        self._board = self._board or view.here
+        if self._board != view.here or (not begins and self._something_here(ways)):
+            return USABLE
+        x, y = view.point(ways.figure.spaces[0])
+        if not begins:
+            turned = self._turned(ways, x, y)
+            if turned is None:
+                return USABLE
+            if turned != self.way:
+                self.way, self._sides = turned, None
+        sides = tuple(self._is_open(view, x + dx, y + dy) for dx, dy in _beside(self.way))
+        if self._sides is not None and any(
+            now and not was for now, was in zip(sides, self._sides, strict=True)
+        ):
+            return USABLE
+        self._sides = sides[0], sides[1]
+        step = self._step(ways, x + self.way[0], y + self.way[1])
+        if step is not None:
+            return step
+        return blocked("nothing can be done in that direction") if begins else USABLE
+
+    def _turned(self, ways: Ways, x: int, y: int) -> tuple[int, int] | None:
+        """The direction in which it goes on: round a bend where there is one way alone; None: it ends here."""
+        if self._step(ways, x + self.way[0], y + self.way[1]) is not None:
+            return self.way
+        back = -self.way[0], -self.way[1]
+        others = [one for one in DIRECTIONS.values() if one not in (self.way, back)]
+        for among in ([one for one in others if one in STRAIGHT], others):
+            on = [one for one in among if self._step(ways, x + one[0], y + one[1]) is not None]
+            on = [one for one in on if one[0] * back[0] + one[1] * back[1] <= 0]
+            if on:
+                return on[0] if len(on) == 1 else None
+        return None
+
+    @staticmethod
+    def _step(ways: Ways, x: int, y: int) -> Command | None:
+        view = ways.view
+        return ways.goes.get(view.space(x, y)) if view.grid.contains(x, y) else None
+
+    @staticmethod
+    def _is_open(view: View, x: int, y: int) -> bool:
+        return view.grid.contains(x, y) and bool((view.grid.floor & ~view.barred()) >> view.space(x, y) & 1)
+
+    @staticmethod
+    def _something_here(ways: Ways) -> bool:
+        """Whether something lies where it stands, or another board is reached from there, or a door stands open."""
+        view, here = ways.view, ways.here
+        lying = mask_of(item.space for item in view.lying_items())
+        things = view.masks(view.objects())
+        return bool(here & (lying | things | mask_of(view.passages(ways.figure.id))))
+
+
+def _beside(way: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The two directions across a direction; for one between two straight ones these two."""
+    dx, dy = way
+    return ((-dy, dx), (dy, -dx)) if way in STRAIGHT else ((dx, 0), (0, dy))
+
+
+def way_of(view: View, thing: Piece) -> int:
+    """1 for a thing that leads to a board that comes later, -1 to one that comes before; 0 for any other."""
+    names = [*view.board_names]
+    if len(names) == 1 or thing.board not in names:
+        return 0
+    ends = view.passages(thing.id)
+    others = {board for at in thing.spaces for board, _ in ends.get(at, ())}
+    if not others:
+        return 0
+    here = names.index(thing.board)
+    return 1 if any(names.index(board) > here for board in others) else -1
+
+
+def openable(view: View, figure: Piece) -> int:
+    """Mask of the known doors that are shut and that the figure could open, with what it carries."""
+    game, found = view._game, 0
+    for thing in view.objects():
+        record = view.library.get(ObjectDef, thing.definition)
+        if is_doorway(record) and record.states[thing.state].blocks_movement:
+            if any(
+                not record.states[offer.becomes].blocks_movement
+                and may_interact(game, figure, thing, offer, afar=True).usable
+                for offer in offered_by(game, thing)
+            ):
+                found |= view.mask(thing.id)
+    return found
+
+
+def is_doorway(record: ObjectDef) -> bool:
+    """Whether a thing is there to be gone through: it bars the way in one state, not in another, and holds nothing."""
+    bars = {state.blocks_movement for state in record.states.values()}
+    return len(bars) > 1 and not any(offer.gives_contents for offer in record.interactions)

@@ -1,0 +1,211 @@
+"""Journeys where every step is a turn: they go on by themselves, and stop at whatever is new."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from delve.ai.levels import player_of
+from delve.flow.journey import Journey
+from delve.model.refs import ref
+from delve.model.tile import Legend
+from delve.narrate.chronicle import Chronicle
+from delve.narrate.halts import halt_lines
+from delve.narrate.spans import plain
+from delve.rules.journeys import Across, Exploring, Goal, Running, ToSpace
+from delve.testing.arena import Arena
+from delve.testing.packs import Packs
+from delve.testing.plugin import load_packs
+
+CRAWL = Path(__file__).parents[2] / "content" / "crawl"
+PLAYER = "marrow hod_carrier"
+DOOR, TRAP = Legend(object=ref("crawl:door")), Legend(object=ref("crawl:nail_board"))
+STAIR = Legend(object=ref("crawl:stair"), link="way")
+LEGEND = {
+    "+": DOOR,
+    "^": TRAP,
+    "!": Legend(items=(ref("crawl:red_clay"),)),
+    "*": Legend(terrain=ref("crawl:embers")),
+    "=": Legend(terrain=ref("crawl:heap")),
+}
+
+
+@cache
+def packs() -> Packs:
+    loaded = load_packs(CRAWL)
+    return Packs(loaded.library, loaded.behaviors, "crawl:crawl", own="crawl")
+
+
+def game(drawing: str, **pieces: str) -> Arena:
+    """A board of the crawl on which others are played by nobody but themselves."""
+    drawn = packs().arena(drawing, legend=LEGEND, **{"K": PLAYER, **pieces})
+    drawn.session.seats["dwellers"] = player_of("simple", 7)
+    drawn.session.advance()
+    return drawn
+
+
+def go(one: Arena, goal: Goal) -> Journey:
+    journey = Journey(one.session, goal)
+    journey.run()
+    return journey
+
+
+def log(one: Arena) -> list[str]:
+    """What the party is told."""
+    session, chronicle = one.session, Chronicle(side="gleaners")
+    facts, view = session.play.facts, session.view
+    chronicle.update(facts, view, halt_lines(session.halts, "gleaners", view))
+    return [plain(line) for line in chronicle.lines]
+
+
+def at(one: Arena) -> tuple[int, int]:
+    view = one.session.view
+    return view.point(view.figures("gleaners")[0].spaces[0])
+
+
+def test_it_goes_to_a_space_step_by_step() -> None:
+    one = game("K.....\n.=.=..\n......")
+    began = one.session.view.state.round
+    assert go(one, ToSpace((5, 2))).obstacle.usable
+    assert at(one) == (5, 2)
+    assert one.session.view.state.round == began + 5
+    assert not Journey(one.session, ToSpace((5, 2))).step()
+
+
+def test_it_opens_a_door_on_its_way_and_goes_on() -> None:
+    one = game("###.\nK.+.\n####")
+    go(one, ToSpace((2, 1)))
+    assert at(one) == (2, 1)
+
+
+def test_no_way_is_told_and_no_turn_goes_by() -> None:
+    one = game("K.#.")
+    before = one.session.view.state.round
+    journey = go(one, ToSpace((3, 0)))
+    assert str(journey.obstacle.reason) == "no way is known that leads there"
+    assert one.session.view.state.round == before
+
+
+def test_it_stops_when_somebody_comes_into_sight() -> None:
+    one = game("K.....+......\n###########.#\n##########o.#", o="orc minion")
+    journey = go(one, ToSpace((12, 0)))
+    assert at(one)[0] < 12
+    assert not journey.is_under_way
+
+
+def test_it_stops_when_it_is_hurt() -> None:
+    """A trap that nobody knows of."""
+    one = game("K..^...")
+    go(one, ToSpace((6, 0)))
+    assert at(one) == (3, 0)
+
+
+def test_it_goes_round_ground_that_hurts() -> None:
+    one = game("K.*..\n.....")
+    go(one, ToSpace((4, 0)))
+    assert at(one) == (4, 0)
+    assert one["K"].damage == 0
+
+
+def test_what_it_stops_at_is_told_once() -> None:
+    one = game("K.....+......\n###########.#\n##########o.#", o="orc minion")
+    journey = go(one, ToSpace((6, 0)))
+    go(one, ToSpace((12, 0)))
+    assert not journey.is_under_way
+    told = log(one)
+    assert [line for line in told if "comes into sight" in line] == ["  Orc 1 comes into sight"]
+    assert not any("stops on the way" in line for line in told)
+
+
+def test_item_that_comes_into_sight_is_told_and_a_door_is_not() -> None:
+    one = game("K.......!.+")
+    go(one, ToSpace((1, 0)))
+    assert log(one)[-1] == "  Red Clay comes into sight"
+    assert not any("Door" in line for line in log(one))
+
+
+def test_it_goes_round_a_trap_that_is_known() -> None:
+    """The state `seen` of the nail board says so."""
+    one = game("K.^..\n.....")
+    (trap,) = one.view.objects()
+    one.play.state.change(trap.id, state="seen")
+    one.play.accept_edited_state()
+    go(one, ToSpace((4, 0)))
+    assert at(one) == (4, 0)
+    assert one["K"].damage == 0
+
+
+def test_in_sight_of_somebody_who_moves_it_is_one_step() -> None:
+    one = game("K......o", o="orc minion")
+    go(one, ToSpace((3, 0)))
+    assert at(one) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "way", "end"),
+    [
+        ("K......", (1, 0), (6, 0)),
+        ("#####.#\nK......\n#######", (1, 0), (5, 1)),
+        ("K...#\n###.#\n###.#", (1, 0), (3, 2)),
+        ("K..!...", (1, 0), (3, 0)),
+        ("K..\n...\n...", (1, 1), (2, 2)),
+        ("....\nK...\n....", (1, 0), (3, 1)),
+    ],
+    ids=[
+        "to the end",
+        "to what opens beside it",
+        "round a bend",
+        "to what lies there",
+        "slanting",
+        "through a room",
+    ],
+)
+def test_who_runs_stops_where_something_is_to_be_decided(
+    drawing: str, way: tuple[int, int], end: tuple[int, int]
+) -> None:
+    one = game(drawing)
+    go(one, Running(way))
+    assert at(one) == end
+
+
+def test_nobody_runs_into_a_wall() -> None:
+    one = game("#K.")
+    journey = go(one, Running((-1, 0)))
+    assert str(journey.obstacle.reason) == "nothing can be done in that direction"
+
+
+def test_who_explores_takes_what_lies_there_and_opens_doors_until_all_is_known() -> None:
+    one = game("K..!#....\n....+...!\n....#....")
+    for _ in range(9):
+        journey = go(one, Exploring())
+    assert str(journey.obstacle.reason) == "all is explored here that can be reached"
+    assert len(one.session.view.figures("gleaners")[0].items) == 3
+
+
+def test_nobody_explores_with_an_enemy_beside_it() -> None:
+    one = game("oK......", o="orc minion")
+    assert str(go(one, Exploring()).obstacle.reason) == "Orc stands beside it"
+
+
+def test_stair_is_gone_to_and_taken_at_one_go() -> None:
+    drawn = packs().arena(
+        "K..>", boards={"deep": ".....\n..<..\n....."}, legend={">": STAIR, "<": STAIR}, K=PLAYER
+    )
+    drawn.session.seats["dwellers"] = player_of("simple", 7)
+    drawn.session.advance()
+    go(drawn, Across(1))
+    assert (drawn["K"].board, at(drawn)) == ("deep", (2, 1))
+    assert str(go(drawn, Across(1)).obstacle.reason) == "no stair is known that leads there"
+    go(drawn, Across(-1))
+    assert drawn["K"].board != "deep"
+
+
+def test_it_is_taken_back_as_a_whole() -> None:
+    one = game("K.....")
+    before = one.session.play.state.digest()
+    journey = Journey(one.session, ToSpace((4, 0)))
+    journey.run()
+    one.session.play.undo("gleaners", journey.began)
+    assert one.session.play.state.digest() == before
