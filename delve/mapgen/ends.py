@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
+
 from delve.mapgen.fitting import DoesNotFit
 from delve.mapgen.ground import Place
 from delve.mapgen.level import Level
@@ -13,7 +16,11 @@ from delve.script.sketch import Chance, Sketch
 
 
 def find_ends(level: Level, sketch: Sketch) -> None:
-    """Say where the level begins and ends. Raises DoesNotFit where it is not connected."""
+    """Say where the level begins and ends.
+
+    Raises DoesNotFit where it is not connected, or where its stairs would cut it: whoever walks over a stair may take
+    it, so that what lies behind would be out of reach on foot.
+    """
     ground = level.ground
     if not ground.open:
         raise DoesNotFit("no place of the level is open")
@@ -25,7 +32,13 @@ def find_ends(level: Level, sketch: Sketch) -> None:
     if ground.open != reached and not ground.tiles:
         raise DoesNotFit("a part of the level cannot be reached")
     ground.open = reached  # what a map piece shuts in, such as a nook behind a crate, is left as it is
+    if sketch.start is not None:
+        level.stairs = 1 << ground.bit(level.entrance)
+        if not level.can_be_barred(()):
+            raise DoesNotFit(f"the stairs from above at {[*level.entrance]} cut the level")
     level.exit = _exit(level, sketch)
+    if sketch.level < sketch.levels:
+        level.stairs |= 1 << ground.bit(level.exit)
     level.steps = steps_to(level, level.exit)
 
 
@@ -50,23 +63,59 @@ def _entrance(level: Level, sketch: Sketch) -> Place:
 
 
 def _exit(level: Level, sketch: Sketch) -> Place:
-    """The exit of the sketch, else the middle of the room that is farthest away, else the farthest place."""
-    ground, reached = level.ground, level.ground.open & ~(1 << level.ground.bit(level.entrance))
+    """The exit of the sketch, else the middle of the room that is farthest away, else the farthest place.
+
+    Where stairs lead on from it, it lies within the rim of the level below and does not cut this one: then another
+    place of the same room is taken, and if there is none, the next room. Raises DoesNotFit where no place is left.
+    """
+    ground, leads_on = level.ground, sketch.level < sketch.levels
+    entrance = 1 << ground.bit(level.entrance)
+    fitting = ground.open & ~entrance
+    if leads_on:
+        fitting &= _within(level, *level.recipe.size_of(level.number + 1))
     if sketch.exit is not None:
-        if not ground.is_open(sketch.exit) or not reached >> ground.bit(sketch.exit) & 1:
-            raise DoesNotFit(f"the exit at {[*sketch.exit]} cannot be reached, or is the entrance")
-        return sketch.exit
-    found: list[tuple[int, Place]] = []
+        return _exit_of(level, sketch.exit, fitting, leads_on)
+    rooms: list[tuple[int, Place, int]] = []
     for room in ground.rooms:
         mask = ground.room(room)
-        place = ground.nearest(room.center, mask & reached)
-        if place is not None and not mask >> ground.bit(level.entrance) & 1:
-            found.append((steps_to(level, place), place))
-    if found:
-        return max(found)[1]
-    if len(level.waves) < 2:
-        raise DoesNotFit("there is nothing but the entrance")
-    return next(ground.places(level.waves[-1]))
+        place = ground.nearest(room.center, mask & fitting)
+        if place is not None and not mask & entrance:
+            rooms.append((steps_to(level, place), place, mask & fitting))
+    tried: list[Iterable[Place]] = [
+        _outward(level, place, mask) for _, place, mask in sorted(rooms, reverse=True)
+    ]
+    if not rooms:
+        tried = [ground.places(wave & fitting) for wave in reversed(level.waves)]
+    for place in chain.from_iterable(tried):
+        if not leads_on or level.can_be_barred([place]):
+            return place
+    raise DoesNotFit("no place is left for the end of the level")
+
+
+def _exit_of(level: Level, exit: Place, fitting: int, leads_on: bool) -> Place:
+    """The exit that a layout has chosen. Raises DoesNotFit where it cannot be there."""
+    if not level.ground.is_open(exit) or not fitting >> level.ground.bit(exit) & 1:
+        raise DoesNotFit(
+            f"the exit at {[*exit]} cannot be reached, is the entrance, or lies at the rim of the level below"
+        )
+    if leads_on and not level.can_be_barred([exit]):
+        raise DoesNotFit(f"the stairs that lead on at {[*exit]} cut the level")
+    return exit
+
+
+def _within(level: Level, width: int, height: int) -> int:
+    """Mask of the open places that lie within the rim of a level of another size."""
+    ground = level.ground
+    return ground.mask(
+        (x, y) for x, y in ground.places(ground.open) if 0 < x < width - 1 and 0 < y < height - 1
+    )
+
+
+def _outward(level: Level, place: Place, mask: int) -> list[Place]:
+    """The places of a mask, those nearest to a place first."""
+    return sorted(
+        level.ground.places(mask), key=lambda one: (max(abs(one[0] - place[0]), abs(one[1] - place[1])), *one)
+    )
 
 
 def mark_entrance(level: Level, heroes: int) -> None:

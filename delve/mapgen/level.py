@@ -67,6 +67,8 @@ class Level:
         self.triggers: list[Trigger] = []
         self.taken = 0
         """mask of the places that hold something"""
+        self.stairs = 0
+        """mask of the places from which stairs lead to other levels: whoever walks over one may be taken there"""
         self.barred = 0
         """mask of those among them on which nobody can stand at the beginning"""
 
@@ -104,12 +106,18 @@ class Level:
         )
         self.taken |= 1 << self.ground.bit(doorway.space)
 
-    def can_be_barred(self, places: Iterable[Place]) -> bool:
-        """Whether everything else can still be reached when nobody can enter these places."""
-        barred = self.barred | self.ground.mask(places)
+    def reached(self, barred: int = 0, shut: Iterable[Doorway] = ()) -> int:
+        """Mask of the places to which one walks over no stairs, while these places too are barred and doorways shut."""
         start = 1 << self.ground.bit(self.entrance)
-        left = self.ground.open & ~barred
-        return not barred & start and self.ground.reached(start, barred) == left
+        if self.stairs & start:
+            start = self.ground.beside(start)
+        return self.ground.reached(start & ~self.stairs, self.barred | self.stairs | barred, shut)
+
+    def can_be_barred(self, places: Iterable[Place]) -> bool:
+        """Whether everything else can still be reached, over no stairs, when nobody can enter these places."""
+        barred = self.ground.mask(places)
+        left = self.ground.open & ~self.barred & ~self.stairs & ~barred
+        return not barred >> self.ground.bit(self.entrance) & 1 and self.reached(barred) == left
 
     def some_place(self, among: int, chance: Chance, *, bars: bool = False, tries: int = 40) -> Place | None:
         """A place of a mask that chance picks, with `bars` one that cuts nothing off when it is barred; None: none."""

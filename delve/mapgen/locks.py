@@ -72,17 +72,16 @@ def _free(level: Level, places: Iterable[Doorway]) -> list[Doorway]:
 def _shuts_off(level: Level, doorway: Doorway, spaces: int) -> bool:
     """Whether a closed doorway parts the entrance from at least so many spaces."""
     ground = level.ground
-    left = ground.reached(1 << ground.bit(level.entrance), level.barred, [doorway])
+    left = level.reached(shut=[doorway])
     own = ground.mask([doorway.space]) if doorway.space is not None else 0
-    return (ground.open & ~left & ~level.barred & ~own).bit_count() >= spaces
+    return (ground.open & ~left & ~level.barred & ~level.stairs & ~own).bit_count() >= spaces
 
 
 def _lay_keys(level: Level, locked: list[_Shut], chance: Chance) -> None:
     """Lay the keys, one kind after another: each where one gets with what the kinds before it open."""
-    ground, start = level.ground, 1 << level.ground.bit(level.entrance)
     shut = list(locked)
     for key in chance.shuffled([*dict.fromkeys(one.lock.key for one in locked)]):
-        reached = ground.reached(start, level.barred, [one.doorway for one in shut])
+        reached = level.reached(shut=[one.doorway for one in shut])
         for _ in [one for one in locked if one.lock.key == key]:
             place = level.some_place(reached & level.free(), chance)
             if place is None:

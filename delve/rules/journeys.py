@@ -116,6 +116,13 @@ class Goal(Protocol):
         """The next command; usable: it has come to its end; else why it does not begin, or go on."""
 
 
+def _halted(ways: Ways, otherwise: Verdict) -> Verdict:
+    """Why a journey goes no farther: its figure cannot leave its space, as when it is held, or for another reason."""
+    if ways.goes or ways.opens:
+        return otherwise
+    return blocked("{figure} cannot go anywhere now", figure=ways.figure.name)
+
+
 class ToSpace:
     """To a space that is known."""
 
@@ -137,7 +144,7 @@ class ToSpace:
         if bars >> at & 1 and around & ways.here:
             return USABLE
         step = ways.toward(around if bars >> at & 1 else 1 << at)
-        return step if step is not None else blocked("no way is known that leads there")
+        return step if step is not None else _halted(ways, blocked("no way is known that leads there"))
 
 
 class Across:
@@ -166,7 +173,7 @@ class Across:
         if spaces & ways.here:
             return blocked("somebody stands at the other end")
         step = ways.toward(spaces)
-        return step if step is not None else blocked("no way is known that leads there")
+        return step if step is not None else _halted(ways, blocked("no way is known that leads there"))
 
 
 class Exploring:
@@ -178,7 +185,7 @@ class Exploring:
         near = ways.here | view.adjacent(ways.here)
         for enemy in view.enemies_of(figure.id):
             if view.mask(enemy.id) & near:
-                return blocked("{name} stands beside it", name=enemy.name)
+                return blocked("{name} stands beside {figure}", name=enemy.name, figure=figure.name)
         lying = mask_of(item.space for item in view.lying_items())
         if ways.takes and lying & near:
             return ways.takes[0]
@@ -186,7 +193,7 @@ class Exploring:
         step = ways.toward((unseen | lying & ~near) & ~ways.here)
         if step is not None:
             return step
-        return blocked("all is explored here that can be reached")
+        return _halted(ways, blocked("all is explored here that can be reached"))
 
 
 class Running:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from delve.flow.session import Session
+from delve.geometry.boards import DIRECTIONS
 from delve.narrate.names import display_name
 from delve.narrate.objectives import wins_with_this_turn
 from delve.phrases import Template, filled, listed
-from delve.requests import Answer, Request
+from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.journeys import directed
-from delve.terminal.questions import NotUnderstood, Question
+from delve.terminal.questions import NO_WAY, NotUnderstood, Question
 
 
 class Answering:
@@ -27,6 +28,7 @@ class Answering:
         session = self._session
         request = session.pending
         assert request is not None
+        self._refuse_no_way(request, typed)
         answer, rest = asked.read_beginning(typed)
         self._refuse_to_waste(request, answer)
         began = len(session.play.journal)
@@ -43,6 +45,13 @@ class Answering:
                 )  # what the first words did, as the others mean nothing
                 raise
             session.answer(answer)
+
+    def _refuse_no_way(self, request: Request[Any], typed: str) -> None:
+        """Raise NotUnderstood for a direction in which nothing can be done: `s` at a wall shall not search."""
+        way = typed.strip().lower()
+        if way in DIRECTIONS and isinstance(request, ChooseCommand) and directed(self._session.view):
+            if not any(command[-1] == way for command in request.legal()):
+                raise NotUnderstood(filled(NO_WAY, typed=way))
 
     def _refuse_to_waste(self, request: Request[Any], answer: Answer) -> None:
         """Raise NotUnderstood where a turn would end in which something could be done; the second time it ends."""

@@ -39,7 +39,14 @@ from delve.terminal.marks import marks
 from delve.terminal.mending import PROMPT, RELOAD, Leave, Mending
 from delve.terminal.numbering import Numbering
 from delve.terminal.paint import Painter
-from delve.terminal.questions import NO_SPACE_TO_LOOK_AT, NotUnderstood, Question, read_space
+from delve.terminal.questions import (
+    NO_SPACE_TO_GO_TO,
+    NO_SPACE_TO_LOOK_AT,
+    NO_WAY,
+    NotUnderstood,
+    Question,
+    read_space,
+)
 from delve.terminal.status import clock, ended, hand, roster
 from delve.terminal.telling import Telling
 from delve.terminal.walking import way
@@ -438,7 +445,8 @@ class Terminal:
         where, tired, further = rest.partition(TIRED)
         view, request, point = self.session.view, moment.request, None if further else read_space(where)
         if point is None:
-            raise NotUnderstood(filled('"{typed}" is no space: type go x,y, such as go 3,4', typed=rest))
+            told = NO_WAY if where in DIRECTIONS and directed(view) else NO_SPACE_TO_GO_TO
+            raise NotUnderstood(filled(told, typed=rest))
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise NotUnderstood(filled("nobody can go anywhere now: {how}", how=moment.asked.how()))
         if directed(view):

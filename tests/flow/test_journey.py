@@ -186,7 +186,14 @@ def test_who_explores_takes_what_lies_there_and_opens_doors_until_all_is_known()
 
 def test_nobody_explores_with_an_enemy_beside_it() -> None:
     one = game("oK......", o="orc minion")
-    assert str(go(one, Exploring()).obstacle.reason) == "Orc stands beside it"
+    assert str(go(one, Exploring()).obstacle.reason) == "Orc stands beside Marrow"
+
+
+@pytest.mark.parametrize("goal", [Exploring(), ToSpace((5, 0))])
+def test_who_is_held_is_told_so_and_not_that_all_is_known(goal: Goal) -> None:
+    one = game("K......!")
+    one.change("K", conditions=("crawl:tied",))
+    assert str(go(one, goal).obstacle.reason) == "Marrow cannot go anywhere now"
 
 
 def test_stair_is_gone_to_and_taken_at_one_go() -> None:

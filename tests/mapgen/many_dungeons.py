@@ -50,13 +50,23 @@ class Tries:
         if tries > self.worst[0]:
             self.worst = tries, seed
 
-    def lines(self) -> Iterator[str]:
-        """What is told of the recipe in the end."""
+    def fail(self, why: str) -> None:
+        """A seed made none: say so at once, as a long run may be broken off."""
+        self.broken.append(why)
+        print(why, flush=True)
+
+    @property
+    def told(self) -> str:
+        """How it has gone so far, in one line."""
         mean = self.tries / self.made if self.made else 0
-        yield (
+        return (
             f"{self.recipe}: {self.made} made, {len(self.broken)} not; {mean:.3f} tries each, at most "
             f"{self.worst[0]} (seed {self.worst[1]}); {self.refused.total()} refused by the walk"
         )
+
+    def lines(self) -> Iterator[str]:
+        """What is told of the recipe in the end."""
+        yield self.told
         for reason, times in self.refused.most_common(TOLD_REASONS):
             yield f"  {times} times: {reason}"
 
@@ -87,19 +97,19 @@ def _counting(judged: Judge, tries: Tries) -> Judge:
 
 
 def make(maker: Maker, tries: Tries, seeds: range) -> None:
-    """Make the dungeons of these seeds, and say now and then how far it is."""
+    """Make the dungeons of these seeds, and say now and then how far it is and what it took."""
     begun = told = time.monotonic()
     for done, seed in enumerate(seeds):
         try:
             tries.note(seed, maker.make(seed).tries)
         except CannotBeMade as none:
-            tries.broken.append(str(none))
+            tries.fail(str(none))
         except Exception:
-            tries.broken.append(f"{tries.recipe}, seed {seed} broke:\n{traceback.format_exc()}")
+            tries.fail(f"{tries.recipe}, seed {seed} broke:\n{traceback.format_exc()}")
         if time.monotonic() - told > TOLD_EVERY:
             told = time.monotonic()
             left = (told - begun) / (done + 1) * (len(seeds) - done - 1)
-            print(f"{tries.recipe}: {done + 1} of {len(seeds)} seeds, {left:.0f} s left", flush=True)
+            print(f"{tries.told}; {done + 1} of {len(seeds)} seeds, {left:.0f} s left", flush=True)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -112,7 +122,7 @@ def main(arguments: Sequence[str]) -> int:
     broken = made = 0
     for maker, tries in makers(asked.only):
         make(maker, tries, range(asked.first, asked.first + asked.seeds))
-        print(*tries.broken, *tries.lines(), sep="\n", flush=True)
+        print(*tries.lines(), sep="\n", flush=True)
         made, broken = made + tries.made, broken + len(tries.broken)
     if not made + broken:
         parser.error(f"no recipe begins with {asked.only!r}, or no seed was asked for")

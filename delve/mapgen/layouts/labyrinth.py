@@ -15,6 +15,9 @@ def lay(sketch: Sketch, rule: Labyrinth, chance: Chance) -> None:
     """Lead passages to every cell, open chambers over them, and break through some dead ends."""
     maze = _Maze(sketch, chance)
     maze.wind(rule.twists)
+    if sketch.start is not None:
+        # in a passage the stairs from above would cut the level
+        sketch.add_room(maze.chamber(rule, sketch.start))
     for _ in range(chance.between(rule.chambers.least, rule.chambers.most)):
         room = maze.chamber(rule)
         if not any(room.touches(other) for other in sketch.rooms):
@@ -56,17 +59,23 @@ class _Maze:
             self._open(cell, way)
             trail.append((_beyond(cell, way), way))
 
-    def chamber(self, rule: Labyrinth) -> Room:
-        """A chamber that begins and ends at cells."""
-        width, height = (
-            2 * self._chance.between(rule.side.least // 2, min(rule.side.most // 2, cells - 1)) + 1
-            if rule.side.least // 2 < cells
-            else 2 * cells - 1
-            for cells in (self._columns, self._rows)
-        )
-        x = 2 * self._chance.below(self._columns - width // 2) + 1
-        y = 2 * self._chance.below(self._rows - height // 2) + 1
+    def chamber(self, rule: Labyrinth, around: Cell | None = None) -> Room:
+        """A chamber that begins and ends at cells; around a place with that inside, as far as the rim lets it."""
+        x, width = self._span(rule, self._columns, around[0] if around is not None else None)
+        y, height = self._span(rule, self._rows, around[1] if around is not None else None)
         return Room(x, y, width, height)
+
+    def _span(self, rule: Labyrinth, cells: int, around: int | None) -> tuple[int, int]:
+        """Where a chamber begins in a row or column of so many cells, and how long it is."""
+        least = rule.side.least // 2
+        length = 2 * cells - 1
+        if least < cells:
+            length = 2 * self._chance.between(least, min(rule.side.most // 2, cells - 1)) + 1
+        begins = [2 * cell + 1 for cell in range(cells - length // 2)]
+        if around is not None:
+            inside = [one for one in begins if one < around < one + length - 1]
+            begins = inside or [one for one in begins if one <= around < one + length] or begins
+        return self._chance.one_of(begins), length
 
     def break_through(self, loops: int) -> None:
         """Open a second way out of some dead ends."""
