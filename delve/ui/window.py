@@ -90,7 +90,7 @@ class GameWindow:
         self._held: dict[str, Callable[[], object]] | None = None
         """what the system has asked for while the window only waits; None: it does not"""
         self.is_to_close = False
-        """whether somebody has closed it by its frame while it waited, and it is still open"""
+        """whether somebody has closed it by its frame while it waited; until `run` ends nothing goes on"""
         self.reduced_motion = False
         """whether nothing moves that need not, as water need not; a setting of the player"""
         self.focused = True
@@ -198,7 +198,7 @@ class GameWindow:
         try:
             pyglet.app.run(None)
         finally:
-            self._running = self._left = False
+            self._running = self._left = self.is_to_close = False
             pyglet.clock.unschedule(self._flush)
 
     def close(self) -> None:
@@ -262,14 +262,10 @@ class GameWindow:
         held, self._held = self._held or {}, None
         if held.pop("close", None) is not None and not self.is_to_close:
             self.is_to_close = True
-            pyglet.clock.schedule_once(self._close_after_all, 0.0)
+            pyglet.clock.schedule_once(lambda _passed: self.on_close(), 0.0)
         for do in held.values():
             do()
         self.redraw()
-
-    def _close_after_all(self, _passed: float) -> None:
-        self.is_to_close = False
-        self.on_close()
 
     def _take(self, do: Callable[[], object]) -> None:
         """Take an event; what rested is called at its own pace again. While the window is held it is lost."""

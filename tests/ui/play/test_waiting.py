@@ -100,7 +100,6 @@ def test_window_that_is_closed_meanwhile_closes_once_that_is_over(
     assert not closed, "whoever waited has not returned to the loop"
     pyglet.clock.tick()
     assert closed == [False]
-    assert not game_window.is_to_close
 
 
 @pytest.mark.parametrize("shown", ["one_by_one", "at_once"])
