@@ -1,4 +1,4 @@
-"""Directions at a terminal, where each is a turn: one in which nothing can be done is told, and nothing else is meant."""
+"""Directions at a terminal, each a turn: one in which nothing can be done is told, and nothing else is meant."""
 
 from __future__ import annotations
 
