@@ -67,6 +67,8 @@ def enter(
     own_process = game_process.split_off(folders, afterwards)
     fenced = own_process and bool(consent.strangers)
     if fenced:
+        for content in games:
+            content.loaded  # noqa: B018 - nobody can look for packs from within the fence
         _fence_in(folders, ui)
     game_process.give_signs_of_life()
     return Enclosure(own_process, fenced)

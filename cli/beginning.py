@@ -183,18 +183,22 @@ def load_content_of(header: AnyHeader, packs: tuple[Path, ...]) -> LoadedQuest:
     """The quest or campaign of a save, with all the packs that it was played with as far as they may be used.
 
     It is looked for in the packs given, in the working folder and in the standard folders, and where this machine
-    remembers that it was: a save itself names no place. Raises click.UsageError; GameRefused if its pack is missing.
+    remembers that it was: a save itself names no place. One outside of packs goes on with those that it was begun with.
+    Raises click.UsageError; GameRefused if its pack is missing.
     """
     known, (kind, id) = recall(header), header.subject
     folders = [*packs, *map(Path, known.folders)]
     added = [*map(Path, known.added)]
-    found = load_file(Path(known.file), folders, added, kinds=(kind,)) if known.file else None
+    only = frozenset(header.packs)
+    found = load_file(Path(known.file), folders, added, kinds=(kind,), only=only) if known.file else None
     if found is None or found.id != id:
         words = ("of a save", kind, id, *sorted(header.packs), "", *map(str, folders))
         file = found_again(words, lambda: searched(_id_now(header, folders), folders, (kind,)))
-        found = load_file(file, folders, added, kinds=(kind,))
+        found = load_file(file, folders, added, kinds=(kind,), only=only)
     further = [*further_packs(header.packs, found.content)]
-    return load_file(found.file, folders, [*added, *further], kinds=(kind,)) if further else found
+    if not further:
+        return found
+    return load_file(found.file, folders, [*added, *further], kinds=(kind,), only=only)
 
 
 def _id_now(header: AnyHeader, folders: Sequence[Path]) -> str:

@@ -7,7 +7,7 @@ with the outcomes of checks.
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from time import time_ns
@@ -66,19 +66,22 @@ class Content:
         return self._judge is None
 
 
-def content_of(file: Path, packs: Sequence[Path], added: Sequence[Path] = ()) -> tuple[Named | None, Content]:
+def content_of(
+    file: Path, packs: Sequence[Path], added: Sequence[Path] = (), only: Collection[str] | None = None
+) -> tuple[Named | None, Content]:
     """What a file holds, None: no record, and the content of its pack, of all that it needs, and of further folders.
 
-    `packs`: the folders in which packs are looked for, besides the usual ones.
+    `packs`: the folders in which packs are looked for, besides the usual ones. `only`: the ids of those that a file
+    outside of packs may use; None: of all.
     """
     paths = with_its_pack(file)
     # all that lies in a pack is read and checked together: what is known of one of its quests is known of all
-    asked = question(("content", str(paths[0]), *map(str, added), "", *map(str, packs)))
+    asked = question(("content", str(paths[0]), *map(str, added), "", *map(str, packs), *_told(only)))
 
     def read() -> Loaded:
         from delve.catalog.load import load  # imported here and below: what is known need not wait for it
 
-        return load([*paths, *added], packs)
+        return load([*paths, *added], packs, only=only)
 
     known = _recalled(asked)
     if known is not None:
@@ -98,6 +101,11 @@ def content_of(file: Path, packs: Sequence[Path], added: Sequence[Path] = ()) ->
         return report
 
     return named.get(str(file)), Content(loaded.library, lambda: loaded, judge)
+
+
+def _told(only: Collection[str] | None) -> tuple[str, ...]:
+    """The packs that a file may use, as words of a question."""
+    return () if only is None else ("", *sorted(only))
 
 
 def found_again(words: Sequence[str], search: Callable[[], tuple[Path, Iterable[str]]]) -> Path:

@@ -21,7 +21,7 @@ from delve.ids import unqualified
 from .beginning import find_save
 from .kept_dungeons import dungeons_folder, recipe_of
 from .leaving import DELVE
-from .quest_choice import ChosenQuest, choose
+from .quest_choice import ChosenQuest, checked, load_file
 from .seeds import seed_of_day
 from .wishes import Wishes
 
@@ -44,9 +44,10 @@ def made_of(
     chance = wishes.seed if wishes.seed is not None else secrets.randbelow(MOST)
     seed = seed_of_day(recipe.id, day) if day else chance
     # a file outside of packs may use every pack there is: it shall find those of its recipe, and ask about no others
-    found = tuple(dict.fromkeys((*packs, *(pack.folder for pack in recipe.content.loaded.packs.values()))))
+    own = recipe.content.loaded.packs
+    found = tuple(dict.fromkeys((*packs, *(pack.folder for pack in own.values()))))
     file = _kept(recipe, seed, found, digests)
-    quest = choose(str(file), found, [str(one) for one in recipe.added])
+    quest = checked(load_file(file, found, recipe.added, only=own))
     return quest, wishes._replace(seed=seed, daily=False), found
 
 

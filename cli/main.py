@@ -41,6 +41,7 @@ SUBCOMMANDS: Final = {
     "simulate": Subcommand(
         ".simulate:simulate", "Play a quest many times, and say who wins and what is of use."
     ),
+    "solve": Subcommand(".solve:solve", "Say in how many ways a side can win a quest without dice."),
     "test": Subcommand(".test:test", "Run the tests of a pack, and say what no test has used."),
     "texts": Subcommand(".texts:texts", "List every text that players read."),
     "trust": Subcommand(".trust:trust", "Say whose scripts may run without a question."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -70,8 +70,13 @@ class ChosenQuest(NamedTuple):
         return self.content.report
 
     def read_again(self) -> ChosenQuest:
-        """The same quest as its files are now. Raises click.UsageError where its file holds no quest any more."""
-        return checked(load_file(self.file, self.packs, self.added, kinds=(self.kind,)))
+        """The same quest as its files are now. Raises click.UsageError where its file holds no quest any more.
+
+        Its packs are looked for where they were found, too: within the fence nobody can look through other folders.
+        """
+        packs = dict.fromkeys((*self.packs, *map(Path, self.library.folders.values())))
+        only = self.library.packs
+        return checked(load_file(self.file, (*packs,), self.added, kinds=(self.kind,), only=only))
 
 
 def choose(
@@ -119,13 +124,15 @@ def load_file(
     added: Sequence[Path] = (),
     named: str = "",
     kinds: Sequence[str] = QUESTS,
+    only: Collection[str] | None = None,
 ) -> LoadedQuest:
     """The quest of a file, with its pack and all that it needs, and with the packs of further folders.
 
-    `named`: what it was called by. Raises click.UsageError where it holds no quest.
+    `named`: what it was called by. `only`: the packs that a file outside of packs may use; None: all.
+    Raises click.UsageError where it holds no quest.
     """
     file = file.resolve()
-    found, content = content_of(file, packs, added)
+    found, content = content_of(file, packs, added, only)
     if found is None or found.kind not in (*kinds, ""):
         what = "no record" if found is None else f"the {found.kind} {found.id}"
         raise click.UsageError(f'"{named or file}" is no {" or ".join(kinds)}: it holds {what}')

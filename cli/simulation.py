@@ -10,7 +10,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import click
 
@@ -166,17 +166,9 @@ def _prepared(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Prepared:
     refuse_faults(chosen)
     library = chosen.library
     agreed([chosen.content])
-    home = home_of(chosen.file)
-    paths = [*([home] if home else []), chosen.file, *chosen.added]
     record = library.get(QuestDef, chosen.id)
     sides = tuple(library.get(RulesetDef, record.ruleset).sides)
-    content = Content(
-        quest=chosen.id,
-        paths=tuple(str(Path(path).resolve()) for path in paths),
-        packs=tuple(str(Path(path).resolve()) for path in packs),
-        digest=library.content_hash,
-        agreed=tuple(sorted(program.digest for program in library.programs.values())),
-    )
+    content = content_apart(chosen, packs)
     levels = levels_of(wishes.levels, sides)
     header = RunHeader(
         simulation=FORMAT,
@@ -190,6 +182,22 @@ def _prepared(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Prepared:
         objectives=tuple((one.side, one.text) for one in record.objectives),
     )
     return Prepared(chosen, header, content, (*_words_for(quest, chosen.id, wishes),))
+
+
+def content_apart(
+    chosen: ChosenQuest, packs: Sequence[Path], kind: Literal["quest", "solve"] = "quest"
+) -> Content:
+    """A quest that was checked and agreed to, as a process apart loads it."""
+    home, library = home_of(chosen.file), chosen.library
+    paths = [*([home] if home else []), chosen.file, *chosen.added]
+    return Content(
+        quest=chosen.id,
+        kind=kind,
+        paths=tuple(str(Path(path).resolve()) for path in paths),
+        packs=tuple(str(Path(path).resolve()) for path in packs),
+        digest=library.content_hash,
+        agreed=tuple(sorted(program.digest for program in library.programs.values())),
+    )
 
 
 def _words_for(quest: str, id: str, wishes: Wishes) -> Iterator[str]:

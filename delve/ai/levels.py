@@ -14,7 +14,7 @@ from delve.ai.player import AutomatedPlayer as AutomatedPlayer
 
 CARES: Final[dict[str, Care]] = {
     "normal": Care(margin=40, foreseen=0),
-    "hard": Care(margin=0, foreseen=24),
+    "hard": Care(margin=0, foreseen=24, tried=2_000),
 }
 """level that plans -> with how much care it decides"""
 _OTHERS: Final[dict[str, Callable[[int], AutomatedPlayer]]] = {

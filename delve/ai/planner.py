@@ -17,6 +17,7 @@ from delve.ai.plans import Deed, Plan, Plans
 from delve.ai.questions import Questions
 from delve.ai.reasons import Reasons, reasons
 from delve.ai.rehearsal import Rehearsal
+from delve.ai.trying import Trying
 from delve.ai.weights import FAR
 from delve.ai.wishes import goal_mask
 from delve.flow.chance import generator
@@ -38,6 +39,8 @@ class Care(NamedTuple):
     foreseen: int
     """plans at most for which it reckons what friends and then enemies would strike after them; 0: it reckons with the
     danger of places alone"""
+    tried: int = 0
+    """answers at most that it tries for a turn where the ruleset shows what comes of a choice; 0: none"""
 
 
 class Planner:
@@ -51,6 +54,7 @@ class Planner:
         self._care, self._seed = care, seed
         self._simple = NearestEnemy()
         self._questions = Questions()
+        self._trying = Trying(care.tried)
         self._queue: list[Command] = []
         """the commands that are left of the plan under way"""
         self._target = 0
@@ -64,6 +68,9 @@ class Planner:
 
     def answer(self, request: Request[Any], view: View) -> Answer:
         """A legal answer to any request."""
+        if self._care.tried and (tried := self._trying.answer(request, view)) is not None:
+            self._queue = []
+            return tried
         if isinstance(request, ChooseCommand):
             return self._command(request, view) if request.piece else self._next(request, view)
         return self._questions.answer(request, view, self._target)

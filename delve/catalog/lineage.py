@@ -50,6 +50,18 @@ class Lineage(Struct, frozen=True):
                 if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
                     yield member, statement
 
+    def sets(self, name: str) -> bool:
+        """Whether a class of packs gives a value to this attribute of classes."""
+        targets = (
+            target.id
+            for member in self.members
+            for statement in member.node.body
+            if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None
+            for target in (statement.targets if isinstance(statement, ast.Assign) else (statement.target,))
+            if isinstance(target, ast.Name)
+        )
+        return name in targets
+
 
 def base_finder(packs: Mapping[str, Pack], modules: Modules) -> Base:
     """A function that finds base classes in these packs and in the scripts that come with the engine."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -124,17 +124,21 @@ class Loaded(Struct, frozen=True):
 
 
 def load(
-    paths: Sequence[Path], packs: Sequence[Path] = (), elsewhere: Sequence[Path] | None = None
+    paths: Sequence[Path],
+    packs: Sequence[Path] = (),
+    elsewhere: Sequence[Path] | None = None,
+    only: Container[str] | None = None,
 ) -> Loaded:
     """Everything that these files and folders hold and need.
 
     Packs are found beside those of the paths, in the folders `packs`, then in the folders `elsewhere` (where
-    not given: the user's own packs and the shipped ones).
+    not given: the user's own packs and the shipped ones). A file outside of packs may use each of these; where `only`
+    is given, those with these ids.
     """
     with without_collector():
         asked = _Asked.of(paths)
         folders = (*packs, *(standard_folders() if elsewhere is None else elsewhere))
-        return _Loading(asked, find_packs(asked.homes, folders)).result()
+        return _Loading(asked, find_packs(asked.homes, folders), only).result()
 
 
 class _Asked(Struct):
@@ -170,8 +174,8 @@ class _Asked(Struct):
 class _Loading:
     """One call of `load`, step by step."""
 
-    def __init__(self, asked: _Asked, found: FoundPacks) -> None:
-        self.asked, self.found = asked, found
+    def __init__(self, asked: _Asked, found: FoundPacks, only: Container[str] | None) -> None:
+        self.asked, self.found, self._only = asked, found, only
         self.packs = self._closure()
         relations = judge(self.packs, found.packs)
         self.off, self.below = relations.off, relations.below
@@ -212,12 +216,12 @@ class _Loading:
         return replace(loaded, diagnostics=tuple(loaded.relevant(self.findings)))
 
     def _closure(self) -> dict[str, Pack]:
-        """The packs of the asked files and what they need, with the built-in; for a loose file every pack found."""
+        """The packs of the asked files and what they need, with the built-in; for a loose file all that it may use."""
         homes = set(self.asked.homes)
         waiting = [
             pack
             for pack in self.found.packs.values()
-            if pack.folder in homes or pack.id == BUILT_IN or self.asked.loose
+            if pack.folder in homes or pack.id == BUILT_IN or self._may_use(pack)
         ]
         packs: dict[str, Pack] = {}
         while waiting:
@@ -226,6 +230,10 @@ class _Loading:
                 packs[pack.id] = pack
                 waiting += [self.found.packs[name] for name in named(pack, self.found.packs)]
         return in_order(packs)
+
+    def _may_use(self, pack: Pack) -> bool:
+        """Whether an asked file outside of packs may use this one."""
+        return bool(self.asked.loose) and (self._only is None or pack.id in self._only)
 
     def _entries(self) -> list[Entry]:
         entries: list[Entry] = []

@@ -83,12 +83,13 @@ class Session:
     @property
     def side(self) -> str:
         """The side that persons play, if it is only one; else empty."""
-        return self.persons[0] if len(self.persons) == 1 else ""
+        persons = self.persons
+        return persons[0] if len(persons) == 1 else ""
 
     @property
     def persons(self) -> tuple[str, ...]:
         """The sides that persons play."""
-        return tuple(side for side in self.play.view.sides if side not in self.seats)
+        return tuple([side for side in self.play.game.ruleset.sides if side not in self.seats])
 
     @property
     def looking(self) -> str:
@@ -97,8 +98,9 @@ class Session:
         Where the ruleset hides what is out of sight, several sides at one table look in turn: the one that is asked,
         and while nobody of them is, the one that has answered last (rules §3.6).
         """
-        if self.side or not self.persons or not hides_anything(self.play.game):
-            return self.side
+        side = self.side
+        if side or not self.persons or not hides_anything(self.play.game):
+            return side
         asked = self.play.asker
         if asked in self.persons:
             return asked

@@ -11,6 +11,7 @@ from delve.model.refs import Ref
 if TYPE_CHECKING:
     from delve.model.behavior import BehaviorDef
     from delve.model.die import DieDef
+    from delve.model.pattern import PatternDef
     from delve.model.skill import SkillDef
 
 
@@ -32,6 +33,12 @@ class FamiliarDef(Record, frozen=True, kw_only=True, tag="familiar"):
     attack: Annotated[AttackProfile, says("how it attacks, if it does")] | None = None
     surges: Annotated[tuple[Surge, ...], says("what its surges buy")] = ()
     skills: Annotated[tuple[Ref["SkillDef"], ...], says("what it can do")] = ()
+    gait: (
+        Annotated[
+            Ref["PatternDef"], says("where it goes by commands that ask for its pattern, not its speed")
+        ]
+        | None
+    ) = None
     most: Annotated[Positive, says("how many of them one hero may have at a time")] = 1
     behavior: (
         Annotated[Ref["BehaviorDef"], says("what it does while an automated player has its side")] | None

@@ -10,6 +10,7 @@ from delve.model.refs import Ref
 if TYPE_CHECKING:
     from delve.model.die import DieDef
     from delve.model.keyword import KeywordDef
+    from delve.model.pattern import PatternDef
     from delve.model.skill import SkillDef
 
 
@@ -28,3 +29,9 @@ class HeroDef(Record, frozen=True, kw_only=True, tag="hero"):
         dict[Word, Count], says("value of each attribute of the ruleset", {"might": 4})
     ] = {}
     skills: Annotated[tuple[Ref["SkillDef"], ...], says("its own skills, beside those of its class")] = ()
+    gait: (
+        Annotated[
+            Ref["PatternDef"], says("where it goes by commands that ask for its pattern, not its speed")
+        ]
+        | None
+    ) = None

@@ -22,6 +22,7 @@ from delve.model.refs import Ref
 if TYPE_CHECKING:
     from delve.model.die import DieDef
     from delve.model.keyword import KeywordDef
+    from delve.model.pattern import PatternDef
     from delve.model.skill import SkillDef
 
 
@@ -52,6 +53,9 @@ class ItemDef(Record, frozen=True, kw_only=True, tag="item"):
         tuple[Annotated[Ref["DieDef"], of_use("defense")], ...], says("defense dice that it adds")
     ] = ()
     shields: Annotated[Count, says("hearts of each attack on its bearer that it stops without a die", 1)] = 0
+    gait: Annotated[Ref["PatternDef"], says("where its bearer goes, in place of its own pattern")] | None = (
+        None
+    )
     most_speed: Annotated[Positive, says("its bearer's speed is no more than that")] | None = None
     forbids: Annotated[
         tuple[Annotated[Ref["KeywordDef"], of_use("trait")], ...],

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from delve.model.behavior import BehaviorDef
     from delve.model.die import DieDef
     from delve.model.keyword import KeywordDef
+    from delve.model.pattern import PatternDef
     from delve.model.skill import SkillDef
 
 Digit = Annotated[str, formed("^[1-9]" + END, "a digit from 1 to 9")]
@@ -32,6 +33,12 @@ class Profile(Part, frozen=True, kw_only=True):
     attack: Annotated[AttackProfile, says("how it attacks")]
     surges: Annotated[tuple[Surge, ...], says("what its surges buy")] = ()
     skills: Annotated[tuple[Ref["SkillDef"], ...], says("what it can do besides")] = ()
+    gait: (
+        Annotated[
+            Ref["PatternDef"], says("where it goes by commands that ask for its pattern, not its speed")
+        ]
+        | None
+    ) = None
 
 
 class Act(Part, frozen=True, kw_only=True):

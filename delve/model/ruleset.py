@@ -338,6 +338,14 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
         ),
         means(hidden="they see what it does", shown="they read it before, as far as they see the figure"),
     ] = "hidden"
+    outcomes: Annotated[
+        Literal["hidden", "shown"],
+        says("whether a window tells all that comes of a choice before it is made, up to the first die"),
+        means(
+            hidden="players see whom an attack strikes, and its odds",
+            shown="they read and see what happens, in its order, as far as no die is rolled",
+        ),
+    ] = "hidden"
     playback: Annotated[
         Literal["in_turn", "at_once"],
         says("how a window shows what automated players do"),

@@ -22,7 +22,7 @@ from delve.rules import planning
 from delve.rules.ask.command_offers import Aim, Offer, checked_offer, priced
 from delve.rules.command_table import Row, rows_for, rows_of, rows_within, spoken
 from delve.rules.game import Game
-from delve.rules.permission import anything_forbids, demanded, permitted
+from delve.rules.permission import anything_forbids, demanded, has_moved_enough, permitted
 from delve.rules.verdict import USABLE, Verdict, blocked, first_blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -101,6 +101,8 @@ def _legal(game: Game, figure: Piece, activation: Activation) -> Iterator[tuple[
         if not row.walks and not walked:
             walked, must_go_on = True, goes and view.may_stop(figure.id).reason is not None
         if must_go_on and not row.record.in_passing:
+            continue
+        if has_moved_enough(figure, activation, row):
             continue
         if hindered and permitted(view, figure, row).reason is not None:
             continue

@@ -16,6 +16,7 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 NO_ACTION = blocked("no action left")
+MOVED_ENOUGH = blocked("it has moved already this turn")
 MAY_ACT, MAY_DO = ("query", "may_act"), ("query", "may_do")
 
 
@@ -32,6 +33,12 @@ def affords(view: View, figure: Piece, points: int, what: str) -> Verdict:
     return verdict
 
 
+def has_moved_enough(figure: Piece, activation: Activation, row: Row) -> bool:
+    """Whether a figure may spend no further action on what counts as a move (rules §5.11)."""
+    most = activation.most_moves
+    return most is not None and figure.moves >= most and bool(row.points) and "move" in row.words
+
+
 def permitted(view: View, figure: Piece, row: Row) -> Verdict:
     """Whether a figure may be given a command at all: its price, and whatever it counts as (rules §5.1).
 
@@ -40,6 +47,9 @@ def permitted(view: View, figure: Piece, row: Row) -> Verdict:
     if row.points:
         if figure.action_points < row.points:
             return NO_ACTION
+        activation = view.activation
+        if activation is not None and has_moved_enough(figure, activation, row):
+            return MOVED_ENOUGH
         verdict: Verdict = view.query("may_act", figure.id, row.words[0])
         if verdict.reason is not None:
             return verdict

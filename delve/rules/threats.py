@@ -89,6 +89,8 @@ def stands(view: View, piece: int) -> int:
     if activation is None or not figure.on_board:
         return 0
     points = points_of_turn(view, figure, activation)
+    if gait := view.gait(piece):
+        own |= view.pattern_moves(piece, gait)
     return view.reachable(piece, points).all & view.stops(piece) | own if points else own
 
 

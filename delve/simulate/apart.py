@@ -20,6 +20,7 @@ import msgspec
 from delve.simulate.campaigns import CampaignPlan, CampaignResult
 from delve.simulate.games import Content, GamePlan
 from delve.simulate.results import LARGEST_LINE, GameResult, broken, decoded, encoded
+from delve.simulate.solves import SolvePlan, SolveResult
 from delve.simulate.worker import CannotPlay, Ready
 from delve.trust.stopped import is_stopped
 
@@ -72,6 +73,10 @@ class Worker:
         if result.plan != plan:
             raise msgspec.DecodeError("this is the result of another campaign")
         return result
+
+    def solve(self, plan: SolvePlan) -> SolveResult:
+        """The result of a search. Raises msgspec.DecodeError, OSError where the process has none to give."""
+        return msgspec.json.decode(self._asked(msgspec.json.encode(plan)), type=SolveResult)
 
     def _asked(self, line: bytes) -> bytes:
         """The line that the process answers to one. Raises OSError."""
@@ -129,6 +134,10 @@ class Workers:
             return CampaignResult(plan=plan, fault=why)
 
         return self._played(content, lambda worker: worker.play_campaign(plan), broke)
+
+    def solve(self, content: bytes, plan: SolvePlan) -> SolveResult:
+        """Search in a process of its own. A process that breaks is told in the result. Raises CannotPlay."""
+        return self._played(content, lambda worker: worker.solve(plan), lambda why: SolveResult(fault=why))
 
     def _played(self, content: bytes, play: Callable[[Worker], T], broke: Callable[[str], T]) -> T:
         """What a process of its own gives, or what is made of the reason why it broke. Raises CannotPlay."""
@@ -189,6 +198,11 @@ def play_apart(content: bytes, plan: bytes) -> bytes:
 def play_campaign_apart(content: bytes, plan: CampaignPlan) -> CampaignResult:
     """Play one campaign in a process behind the fence; `content` as JSON. Raises CannotPlay."""
     return WORKERS.play_campaign(content, plan)
+
+
+def solve_apart(content: bytes, plan: SolvePlan) -> SolveResult:
+    """Search for ways to win a quest in a process behind the fence; `content` as JSON. Raises CannotPlay."""
+    return WORKERS.solve(content, plan)
 
 
 def content_as_json(content: Content) -> bytes:

@@ -32,7 +32,8 @@ class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     quest: str
     """`pack:id` of the quest, or of the campaign"""
-    kind: Literal["quest", "campaign"] = "quest"
+    kind: Literal["quest", "campaign", "solve"] = "quest"
+    """what is asked of it: games of a quest, campaigns, or searches for ways to win a quest"""
     paths: tuple[str, ...]
     """the files and folders that are loaded, absolute"""
     packs: tuple[str, ...]

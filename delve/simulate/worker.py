@@ -35,6 +35,7 @@ from delve.simulate.campaigns import CampaignPlan, CampaignPlaying
 from delve.simulate.games import Content, GamePlan
 from delve.simulate.playing import Playing
 from delve.simulate.results import encoded
+from delve.simulate.solves import SolvePlan, Solving
 from delve.trust import fence
 from delve.trust.consent import Consent, ConsentAnswer, Withheld, agree
 
@@ -53,13 +54,14 @@ class Ready(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """why it cannot play; empty: it can"""
 
 
+Player = Playing | CampaignPlaying | Solving
+
+
 class CannotPlay(Exception):
     """The games cannot be played here; the message says why."""
 
 
-def prepared(
-    content: Content, enclose: Callable[[Iterable[str]], None] = fence.enclose
-) -> Playing | CampaignPlaying:
+def prepared(content: Content, enclose: Callable[[Iterable[str]], None] = fence.enclose) -> Player:
     """The content, loaded and behind the fence where there are scripts of strangers. Raises CannotPlay.
 
     `enclose` puts the fence round this process, which may then read the folders of the packs that it is given.
@@ -85,7 +87,7 @@ def _answer(unknown: Iterable[Program], agreed: Iterable[str]) -> ConsentAnswer:
     return ConsentAnswer.ONCE if all(one.digest in known for one in unknown) else ConsentAnswer.NO
 
 
-def _with_scripts(library: Library, consent: Consent, content: Content) -> Playing | CampaignPlaying:
+def _with_scripts(library: Library, consent: Consent, content: Content) -> Player:
     watchdog = Watchdog(when_stuck=_end)
     try:
         with watchdog:
@@ -94,13 +96,15 @@ def _with_scripts(library: Library, consent: Consent, content: Content) -> Playi
         raise CannotPlay(f"a script cannot be loaded: {error}") from error
     if content.kind == "campaign":
         return CampaignPlaying(library, behaviors, content.quest, watchdog)
+    if content.kind == "solve":
+        return Solving(library, behaviors, content.quest, watchdog)
     return Playing(library, behaviors, content.quest, watchdog, watches_scripts=True)
 
 
 def serve(
     asked: BinaryIO,
     told: BinaryIO,
-    prepare: Callable[[Content], Playing | CampaignPlaying] = prepared,
+    prepare: Callable[[Content], Player] = prepared,
 ) -> None:
     """Play the games that are asked for, one line each, until nobody asks any more."""
     first = asked.readline()
@@ -116,10 +120,12 @@ def serve(
         _tell(told, _played(playing, line))
 
 
-def _played(playing: Playing | CampaignPlaying, plan: bytes) -> bytes:
+def _played(playing: Player, plan: bytes) -> bytes:
     """The result of a plan, both as JSON."""
     if isinstance(playing, CampaignPlaying):
         return msgspec.json.encode(playing.play(msgspec.json.decode(plan, type=CampaignPlan)))
+    if isinstance(playing, Solving):
+        return msgspec.json.encode(playing.solve(msgspec.json.decode(plan, type=SolvePlan)))
     return encoded(playing.play(msgspec.json.decode(plan, type=GamePlan)))
 
 
@@ -143,7 +149,7 @@ def main() -> None:
     with os.fdopen(os.dup(0), "rb") as asked:
         os.dup2(nowhere, 0)
 
-        def ready(content: Content) -> Playing | CampaignPlaying:
+        def ready(content: Content) -> Player:
             playing = prepared(content)
             gc.freeze()  # what was loaded stays to the end: nobody needs to look through it again and again
             gc.set_threshold(_OBJECTS)

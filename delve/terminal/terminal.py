@@ -6,6 +6,7 @@ It chooses nothing by itself. How lines look is for `paint`, what is asked for `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from delve.faults import ScriptSignal
@@ -22,6 +23,7 @@ from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
 from delve.narrate.names import end_told, side_heading
+from delve.narrate.outcomes import Outcomes, told_of_each
 from delve.narrate.spans import Line, Text, plain, worded
 from delve.narrate.trace import Trace
 from delve.phrases import Phrase, Template, filled, printed
@@ -99,10 +101,9 @@ class Terminal:
         """why the game was not saved, when that was shown last"""
         self._notice = ""
         """what another program did to the save, when that was shown last"""
-        self._trace = Trace()
-        self._console, self._introduced = Console(session), False
+        self._trace, self._console, self._introduced = Trace(), Console(session), False
         self._consequences, self._foretelling = Consequences(session), Foretelling(session)
-        self._ahead = AttacksAhead(session)
+        self._outcomes, self._ahead = Outcomes(session), AttacksAhead(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -224,17 +225,18 @@ class Terminal:
         return Silence(self.session.view) if self._painter.aloud else Glyphs(self.session.view)
 
     def _question(self, request: Request[Any]) -> Question:
-        session, found = self.session, self._consequences.of(request)
+        session = self.session
         asked = question(
             request,
             session.options(),
             session.view,
             self._glyphs(),
-            found,
+            self._consequences.of(request),
             self._foretold(request),
             attacks_ahead(self._ahead, request),
         )
-        return self._numbering.in_game(request, asked, session.view)
+        coming = told_of_each(self._outcomes, request, session.view)
+        return self._numbering.in_game(request, replace(asked, notes=(*asked.notes, *coming)), session.view)
 
     def _foretold(self, request: Request[Any]) -> dict[Command, Phrase]:
         """What the commands would ask first that are told beforehand, and can be given now."""

@@ -26,6 +26,7 @@ from delve.ui.pictures import Pictures
 from delve.ui.quads import Quad, QuadList, box_quad, differing
 from delve.ui.sprites import BoardPicture, BoardScene, Color, LabelSprite, Point, TokenSprite
 from delve.ui.text import TextLine, TextStyle
+from delve.ui.typeset import Page
 
 (
     GROUND,
@@ -90,6 +91,7 @@ class BoardView:
         self._still = Batch()
         self._moving = Batch()
         self._letters = Batch()
+        self._page = Page(pictures.letters, self._letters)
         self._labels: list[tuple[LabelSprite, TextLine]] = []
         self._lettered: tuple[float, tuple[LabelSprite, ...]] = (0.0, ())
         self._glided: dict[int, Point] = {}
@@ -369,7 +371,7 @@ class BoardView:
     def _letter(self, label: LabelSprite) -> TextLine:
         points = max(SMALLEST_TEXT, label.size * self.camera.scale * POINTS_PER_PIXEL)
         style = TextStyle(size=points, color=label.color, bold=True)
-        return TextLine(self._letters, 0, label.text, style, anchor="center", damage=self._lettering)
+        return TextLine(self._page, 0, label.text, style, anchor="center", damage=self._lettering)
 
     def _drop_labels(self) -> None:
         for _label, line in self._labels:

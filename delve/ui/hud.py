@@ -17,7 +17,8 @@ from delve.ui.layout import Box
 from delve.ui.pictures import Pictures
 from delve.ui.quads import Quad, QuadList, box_quad, panel_quad
 from delve.ui.sprites import WHITE, Color, TokenLook
-from delve.ui.text import BODY, Anchor, TextLine, TextStyle
+from delve.ui.text import BODY, TextLine, TextStyle
+from delve.ui.typeset import Anchor, Page
 
 ORDERS_PER_LEVEL = 4
 
@@ -89,6 +90,7 @@ class Hud:
         self.pictures = pictures
         self.scale = scale
         self.batch = Batch()
+        self._page = Page(pictures.letters, self.batch)
         self.damage = Damage()
 
     def px(self, size: float) -> int:
@@ -121,7 +123,14 @@ class Hud:
         """A line of text, or a block that is broken at `wrap` pixels."""
         order = level * ORDERS_PER_LEVEL + 3
         return TextLine(
-            self.batch, order, text, style, scale=self.scale, anchor=anchor, wrap=wrap, damage=self.damage
+            self._page,
+            order,
+            text,
+            style,
+            scale=self.scale,
+            anchor=anchor,
+            wrap=wrap,
+            damage=self.damage,
         )
 
     def picture(self, name: str, size: float, *, level: int = 0, color: Color = WHITE) -> HudPicture:

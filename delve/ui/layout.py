@@ -52,6 +52,12 @@ class Box:
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Box(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.top, other.top) - y))
 
+    def shared(self, other: Box) -> int:
+        """How many pixels lie in both boxes."""
+        across = min(self.x + self.width, other.x + other.width) - max(self.x, other.x)
+        up = min(self.y + self.height, other.y + other.height) - max(self.y, other.y)
+        return across * up if across > 0 and up > 0 else 0
+
     def inset(self, by: int) -> Box:
         """The box made smaller by so many pixels on every side; width and height never go below 0."""
         return Box(self.x + by, self.y + by, max(0, self.width - 2 * by), max(0, self.height - 2 * by))

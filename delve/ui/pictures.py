@@ -18,6 +18,7 @@ from delve.ui.colors import STANDARD, Palette
 from delve.ui.compose import PictureRefused
 from delve.ui.shaders import Programs
 from delve.ui.sprites import TokenLook
+from delve.ui.typeset import Typesetter
 
 TILE_SIZE = 128
 TERRAIN_SIZE = 256
@@ -34,6 +35,8 @@ class Pictures:
         self.palette = palette
         """the colors that carry a meaning"""
         self.programs = Programs.compile()
+        self.letters = Typesetter()
+        """lays out the texts of the window"""
         grounds = len(house_art.names("terrain"))
         self.tiles = compat.TextureStack(TILE_SIZE, TILE_DEPTH, reserved=32)
         self.terrain = compat.TextureStack(TERRAIN_SIZE, grounds, repeat=True, reserved=grounds)

@@ -6,16 +6,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Any, Literal
-
-from pyglet.graphics import Batch
-from pyglet.text import Label as LibraryLabel
 
 from delve.ui import compat
 from delve.ui.colors import TEXT, TITLE
 from delve.ui.damage import NOWHERE, Damage, pixels
 from delve.ui.layout import Box
 from delve.ui.sprites import Color
+from delve.ui.typeset import Anchor, Page, Shown, Typeset, Wanted
 
 SANS = "DejaVu Sans"
 SERIF = "DejaVu Serif"
@@ -25,8 +22,6 @@ FONT_FILES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSerif-Bold.ttf")
 
 SPARE = 3
 """pixels around a text in which there may be a part of a letter"""
-
-Anchor = Literal["left", "center", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +56,13 @@ def load_fonts() -> None:
 class TextLine:
     """One line or one wrapped block of text; (x, y) is its top corner at the anchor, in pixels.
 
-    With `wrap` the text is broken at that many pixels. `damage` is told of every change.
+    It is seen once it was moved to its place: until then it is only measured. With `wrap` the text is broken at that
+    many pixels. `damage` is told of every change.
     """
 
     def __init__(
         self,
-        batch: Batch,
+        page: Page,
         order: int,
         text: str,
         style: TextStyle = BODY,
@@ -77,73 +73,86 @@ class TextLine:
         damage: Damage,
     ) -> None:
         load_fonts()
-        self._damage = damage
-        self._anchor: Anchor = anchor
+        self.order = order
+        """what has a higher one lies above"""
+        self.text = text
+        """the text that is shown"""
+        self.place: tuple[int, int] | None = None
+        """the top corner at the anchor; None before it was moved there, and after it was taken away"""
+        self.anchor: Anchor = anchor
+        self._page = page
+        self._style = style
+        self._color = style.color
+        self._size = style.size * scale
         self._wrap = wrap
-        self._gone = False
-        self._label: Any = LibraryLabel(
-            text,
-            font_name=SERIF if style.serif and SERIF_LACKS.isdisjoint(text) else SANS,
-            font_size=style.size * scale,
-            weight="bold" if style.bold or style.serif else "normal",
-            color=style.color,
-            anchor_x=anchor,
-            anchor_y="top",
-            align=anchor,
-            multiline=wrap > 0,
-            width=wrap or None,
-            batch=batch,
-            group=compat.level(order),
-        )
-        damage.note(self)
+        self._damage = damage
+        self._shown: Shown | None = None
+        self._typeset = self._set()
 
-    @property
-    def text(self) -> str:
-        """The text that is shown."""
-        return str(self._label.text)
+    def _set(self) -> Typeset:
+        style, text = self._style, self.text
+        face = SERIF if style.serif and SERIF_LACKS.isdisjoint(text) else SANS
+        bold = style.bold or style.serif
+        return self._page.typesetter.set(Wanted(text, face, self._size, bold, self.anchor, self._wrap))
 
     @property
     def width(self) -> int:
         """How wide the text is, in pixels."""
-        return int(self._label.content_width + 0.999)
+        return self._typeset.width
 
     @property
     def height(self) -> int:
         """How high the text is, in pixels."""
-        return int(self._label.content_height + 0.999)
+        return self._typeset.height
 
     @property
     def touched(self) -> Box:
-        """The pixels that it may touch; empty once it was taken away, or where it says nothing."""
-        if self._gone or not self._label.text:
+        """The pixels that it may touch; empty where it is not seen, or says nothing."""
+        if self.place is None or not self.text:
             return NOWHERE
+        x, top = self.place
         wide = max(self.width, self._wrap)
-        x, top, _ = self._label.position
-        left = x - {"left": 0.0, "center": wide / 2, "right": float(wide)}[self._anchor]
+        left = x - {"left": 0.0, "center": wide / 2, "right": float(wide)}[self.anchor]
         # letters may be a little larger than what the font says of them
         return pixels(left, top - self.height, left + wide, top).inset(-SPARE)
 
     def move(self, x: float, y: float) -> None:
         """Put the top corner of the anchor there."""
-        place = round(x), round(y), 0
-        if place != self._label.position:
-            self._label.position = place
-            self._damage.note(self)
+        place = round(x), round(y)
+        if place == self.place:
+            return
+        self.place = place
+        if self._shown is None:
+            self._show()
+        else:
+            self._shown.move(*place)
+        self._damage.note(self)
 
     def say(self, text: str) -> None:
         """Show another text; nothing is laid out again if it is the same."""
-        if text != self._label.text:
-            self._label.text = text
-            self._damage.note(self)
+        if text != self.text:
+            self.text = text
+            self._typeset = self._set()
+            if self._shown is not None:
+                self._page.take_away(self._shown)
+                self._show()
+                self._damage.note(self)
 
     def recolor(self, color: Color) -> None:
         """Show the text in another color."""
-        if tuple(self._label.color) != color:
-            self._label.color = color
-            self._damage.note(self)
+        if self._color != color:
+            self._color = color
+            if self._shown is not None:
+                self._shown = self._shown.recolored(color)
+                self._damage.note(self)
 
     def delete(self) -> None:
         """Take the text away."""
-        self._label.delete()
-        self._gone = True
-        self._damage.note(self)
+        if self._shown is not None:
+            self._page.take_away(self._shown)
+            self.place = self._shown = None
+            self._damage.note(self)
+
+    def _show(self) -> None:
+        assert self.place is not None, "letters have a place where they are shown"
+        self._shown = self._page.show(self._typeset, self.order, self.place, self._color)

@@ -412,8 +412,8 @@ class Tooltip:
         def covered(place: Box) -> tuple[bool, int, int]:
             return (
                 place.contains(*at),
-                place.overlap(about).area,
-                sum(place.overlap(box).area for box in beside),
+                place.shared(about),
+                sum([place.shared(box) for box in beside]),
             )
 
         self.box = min(places, key=covered)

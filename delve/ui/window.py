@@ -89,6 +89,8 @@ class GameWindow:
         self._beats: dict[Any, Beat] = {}
         self._held: dict[str, Callable[[], object]] | None = None
         """what the system has asked for while the window only waits; None: it does not"""
+        self.is_to_close = False
+        """whether somebody has closed it by its frame while it waited; until `run` ends nothing goes on"""
         self.reduced_motion = False
         """whether nothing moves that need not, as water need not; a setting of the player"""
         self.focused = True
@@ -196,7 +198,7 @@ class GameWindow:
         try:
             pyglet.app.run(None)
         finally:
-            self._running = self._left = False
+            self._running = self._left = self.is_to_close = False
             pyglet.clock.unschedule(self._flush)
 
     def close(self) -> None:
@@ -253,8 +255,14 @@ class GameWindow:
             self.library_window.flip()
 
     def let_go(self) -> None:
-        """Ask the screens again, and do what the system has asked for meanwhile."""
+        """Ask the screens again, and do what the system has asked for meanwhile.
+
+        Where it shall close, that is done when whoever held it has returned to the loop.
+        """
         held, self._held = self._held or {}, None
+        if held.pop("close", None) is not None and not self.is_to_close:
+            self.is_to_close = True
+            pyglet.clock.schedule_once(lambda _passed: self.on_close(), 0.0)
         for do in held.values():
             do()
         self.redraw()

@@ -12,6 +12,7 @@ from delve.flow.saved import read_save
 from delve.title.offers import Start
 from tests.cli.playing import play
 from tests.cli.real import Ran, run, user
+from tests.trust.packs import stranger
 
 pytestmark = pytest.mark.one_of(3)
 
@@ -85,6 +86,19 @@ def test_game_in_a_dungeon_of_any_pack_can_be_resumed(tmp_path: Path) -> None:
     assert read_save(save.read_bytes()).header.quest == "loose:roomy_hollow_4"
     resumed = run("play", "--resume", save, "--ui", "none", env=user(tmp_path))
     assert resumed.code == 0, resumed.err
+
+
+def test_nobody_is_asked_about_other_packs_of_the_user(tmp_path: Path) -> None:
+    """Neither where the dungeon is made nor where its game is gone on with, and they are no part of it."""
+    stranger(tmp_path / "data" / "delve" / "packs", "fen")
+    save, env = tmp_path / "it.delve", user(tmp_path)
+    words = ("--seed", 3, "--ui", "terminal", "--record", save)
+    left = run("play", RECIPE, *words, env=env, typed="1\nquit\n")
+    assert left.code == 0, left.err
+    assert "fen" not in read_save(save.read_bytes()).header.packs
+    resumed = run("play", "--resume", save, "--ui", "none", env=env)
+    assert resumed.code == 0, resumed.err
+    assert "changed since" not in resumed.err
 
 
 def test_seed_of_the_day_is_the_same_for_everybody(tmp_path: Path) -> None:

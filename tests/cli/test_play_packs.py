@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -70,7 +71,8 @@ def test_game_is_played_with_a_pack_that_its_quest_does_not_need(
     assert ran.exit_code == 0
     assert "Gremlin" in ran.stdout
     assert "Nita" in ran.stdout
-    assert "Goblin" not in ran.stdout
+    # no figure is called so any longer; the quest's own story still speaks of goblins
+    assert re.search(r"\bGoblin\b", ran.stdout) is None
     replayed = CliRunner().invoke(main, ["replay", str(save), "--verify"])
     assert replayed.exit_code == 0, replayed.output
 

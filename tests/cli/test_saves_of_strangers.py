@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import subprocess
+import time
 from pathlib import Path
 from textwrap import dedent
 from zlib import crc32
@@ -211,6 +212,42 @@ def test_game_that_went_on_behind_the_fence_with_other_files_is_found_again(tmp_
     assert [*(saves.parent / "whereabouts").iterdir()]
     assert run("saves", "delete", new, "--yes", env=env).code == 0
     assert not [*(saves.parent / "whereabouts").iterdir()]
+
+
+def needing_another(folder: Path, env: dict[str, str]) -> Path:
+    """A stranger's pack that needs another stranger's one beside it. Their scripts may run."""
+    pack, other = quest_pack(folder, folder / "nowhere"), stranger(folder, "moor")
+    (pack / "skills" / "wave.py").write_text(dedent(SKILL))
+    manifest = pack / "pack.yaml"
+    manifest.write_text(manifest.read_text().replace("{core: '>=0.1'}", "{core: '>=0.1', moor: '>=1.0'}"))
+    for home in (pack, other):
+        assert run("trust", "add", home, env=env).code == 0
+    return pack
+
+
+def test_files_are_read_anew_behind_the_fence_where_a_pack_needs_another_one(tmp_path: Path) -> None:
+    env = user(tmp_path / "own")
+    reloaded(needing_another(tmp_path / "elsewhere", env), env)
+
+
+def test_changed_pack_that_needs_another_one_of_strangers_goes_on_behind_the_fence_each_time(
+    tmp_path: Path,
+) -> None:
+    """Also where its content was found sound before, so that it was not read for that."""
+    env = user(tmp_path / "own") | {"DELVE_CACHE_DIR": str(tmp_path / "checks")}
+    pack = needing_another(tmp_path / "elsewhere", env)
+    quest, save = pack / "quests" / "ford.yaml", tmp_path / "game.delve"
+    played = run("play", quest, "--seed", 4, "--ui", "terminal", "--record", save, env=env, typed="1\n")
+    assert played.code == 0, played.err
+    quest.write_text(quest.read_text().replace("The Ford", "Another Ford"))
+    time.sleep(2.2)  # what has changed just now is not kept
+    for _ in range(2):
+        again = run("play", "--resume", save, "--ui", "terminal", env=env)
+        assert again.code == 0, again.err
+        assert "fen has changed since it was begun" in again.err
+    assert [*(tmp_path / "checks").iterdir()]
+    told = run("replay", save, "--ui", "none", env=env)
+    assert "fen has changed since it was played" in told.err
 
 
 def test_whereabouts_that_others_could_have_written_count_for_nothing(save: Path, tmp_path: Path) -> None:

@@ -38,6 +38,4 @@ def test_long_game_of_short_rounds_keeps_few_checkpoints() -> None:
     numbers = [line.n for line in kept.lines if isinstance(line, Checkpoint)]
     assert play.state.round > 150
     assert len(numbers) < 50
-    assert all(
-        later - before <= max(2, before // 4) for before, later in zip(numbers, numbers[1:], strict=False)
-    )
+    assert all(later - before <= max(2, before // 4) for before, later in pairwise(numbers))

@@ -188,6 +188,22 @@ def test_a_move_leads_to_what_the_pattern_means_where_one_may_stop(
     assert {game.view.point(at) for at in game.view.spaces(found)} == goals
 
 
+def test_gait_of_a_figure_is_that_of_its_sheet_or_of_what_it_wears() -> None:
+    bench = Bench()
+    bench.pattern("leap", **LEAP)
+    bench.pattern("lance", **LANCE)
+    sheet = {"speed": 1, "health": 2, "attack": {"type": "melee", "power": 1}}
+    acts = {"1": {"elite": sheet, "minion": sheet | {"gait": "test:lance"}}}
+    hound = bench.monster("hound", limits={"1": {"minion": 1}}, acts=acts)
+    boots = bench.item("boots", slot="other", gait="test:leap")
+    game = bench.arena("K....\n.....\n....h", K="nite knight", h=f"{hound} minion")
+    assert (game.view.gait(game.id("K")), game.view.gait(game.id("h"))) == ("", "test:lance")
+    game.change("K", items=(boots,), equipped=(boots,))
+    assert game.view.gait(game.id("K")) == "test:leap"
+    game.change("K", equipped=())
+    assert game.view.gait(game.id("K")) == ""
+
+
 def test_whoever_stands_unseen_in_the_pattern_is_struck_and_shown_in_no_forecast() -> None:
     bench = Bench()
     plain = msgspec.to_builtins(core().library.get(RulesetDef, "core:classic"))["sides"]

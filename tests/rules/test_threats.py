@@ -9,6 +9,7 @@ import pytest
 from delve.rules.threats import blows_on, strikes_from, threatened
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
+from tests.depths.packs import depths
 
 CLUB = {"type": "melee", "dice": ["core:blue"]}
 SPEAR = {"type": "melee", "dice": ["core:blue"], "reach": 2}
@@ -87,3 +88,10 @@ def test_blow_on_a_figure_comes_from_the_nearest_space_that_will_do() -> None:
     assert blow.apart == 1
     far = ground("K...m", K="nite knight")
     assert [*blows_on(far.view, far.id("m"), far.id("K"))] == []
+
+
+def test_a_figure_that_goes_by_a_gait_could_strike_from_where_it_leads() -> None:
+    game = depths().arena(".......\n...g...\n.......", g="gnaw minion")
+    reached = {game.view.point(at) for at in game.view.spaces(threatened(game.view, game.id("g")))}
+    assert reached >= {(0, 1), (6, 1), (1, 0), (5, 2)}
+    assert (0, 0) not in reached

@@ -252,7 +252,7 @@ def test_window_and_terminal_list_the_same_objectives() -> None:
         "    Round 1 has begun: reached",
         "Overlord: Hold out until the bell has tolled six times. (1 of 6 strokes)",
     )
-    assert top_of(view, None).objectives == wanted
+    assert top_of(view, chooses=False).objectives == wanted
     lines = ["".join(part.text for part in line) for line in goals(view)]
     assert [line.partition(": ")[2] for line in lines[::3]] == [
         "Light two of the seals.",
@@ -283,7 +283,7 @@ def test_list_of_objectives_says_that_a_script_breaks_and_nothing_else_does(
     assert [*map(str, parts_told(view, view.quest.objectives[0]))] == [
         "a script breaks: ValueError: not today"
     ]
-    assert top_of(view, None).objectives[:2] == (
+    assert top_of(view, chooses=False).objectives[:2] == (
         "Heroes: Light two of the seals.",
         "    A script breaks: ValueError: not today",
     )

@@ -136,6 +136,8 @@ def test_link_in_the_folder_of_shipped_packs_is_no_shipped_pack(
 ) -> None:
     shipped = tmp_path / "shipped"
     shipped.mkdir()
+    for id in ("base", "core"):
+        shutil.copytree(shipped_folder() / id, shipped / id)
     monkeypatch.setattr("delve.installation.shipped_folder", lambda: shipped)
     (shipped / "fen").symlink_to(stranger(tmp_path / "elsewhere"))
     asked = Asked(ConsentAnswer.ONCE)

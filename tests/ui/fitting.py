@@ -118,9 +118,10 @@ def laid_out(hud: Hud) -> Laid:
 
 
 def _text(line: TextLine) -> Area:
-    label: Any = line._label
-    left = label.x - {"left": 0, "center": line.width / 2, "right": line.width}[label.anchor_x]
-    return Area(line.text, left, label.y - line.height, left + line.width, label.y, label.group.order)
+    assert line.place is not None, "only what is seen is looked at"
+    x, top = line.place
+    left = x - {"left": 0, "center": line.width / 2, "right": line.width}[line.anchor]
+    return Area(line.text, left, top - line.height, left + line.width, top, line.order)
 
 
 def _picture(part: HudPicture) -> Area:

@@ -54,7 +54,8 @@ def test_long_name_of_a_key_stands_beside_the_picture_and_not_on_it(pictures: Pi
     button = Button(hud, replace(ACTIONS[0], hotkey="Enter"))
     button.place(Box(0, 0, *button.measure()))
     assert button._icon is not None
-    left, _, _ = button._key._label.position
+    assert button._key.place is not None
+    left, _top = button._key.place
     assert left + button._key.width < button._icon.touched.x
 
 
@@ -81,16 +82,17 @@ def assert_inside(button: Button) -> None:
     """All text of the button lies in its box, and no two texts overlap."""
     end, floor = float(button.box.x), float(button.box.top)
     for line in (button._key, button._label, button._note):
-        label = line._label
-        if not label.text:
+        if not line.text:
             continue
-        left = label.x - (line.width / 2 if label.anchor_x == "center" else 0)
-        beside = button.line and label.y > floor
+        assert line.place is not None
+        x, top = line.place
+        left = x - (line.width / 2 if line.anchor == "center" else 0)
+        beside = button.line and top > floor
         assert left >= (end if beside else button.box.x)
         assert left + line.width <= button.box.right
-        assert label.y <= button.box.top
-        assert label.y - line.height >= button.box.y
-        end, floor = left + line.width, label.y - line.height
+        assert top <= button.box.top
+        assert top - line.height >= button.box.y
+        end, floor = left + line.width, top - line.height
 
 
 def test_button_is_clicked_only_when_released_on_it(pictures: Pictures) -> None:

@@ -145,8 +145,10 @@ def test_tooltip_holds_its_text_and_stays_in_the_window(pictures: Pictures, scal
         tooltip.show(("Title", "word " * 40, "short"), at, window)
         assert tooltip.box == tooltip.box.kept_in(window)
         for line in tooltip._lines:
-            assert tooltip.box.contains(line._label.x, line._label.y - line.height)
-            assert line._label.x + line.width < tooltip.box.right
+            assert line.place is not None
+            left, top = line.place
+            assert tooltip.box.contains(left, top - line.height)
+            assert left + line.width < tooltip.box.right
     tooltip.hide()
     assert not tooltip.shown
 

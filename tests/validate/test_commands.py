@@ -44,6 +44,26 @@ def test_fault_of_a_command_is_told(tmp_path: Path, file: str, old: str, new: st
     assert any(one.startswith(told) for one in found), found
 
 
+def test_command_whose_aims_say_all_needs_no_method_that_says_what_is_legal(tmp_path: Path) -> None:
+    pack = Path(shutil.copytree(BURROW, tmp_path / "burrow"))
+    script = pack / "commands/bump.py"
+    aims = """
+    aims_say_all = True
+
+    def aims(self, view: View, figure: int) -> Iterator[Aim]:
+        yield from (Aim("go", said) for said in self.lawful(view, figure))
+
+    def lawful("""
+    text = script.read_text().replace("    def legal(", aims, 1)
+    text = text.replace(
+        "from delve.script import ", "from collections.abc import Iterator\n\nfrom delve.script import Aim, "
+    )
+    script.write_text(text)
+    assert "S130" not in {one.code for one in check(load([pack])).diagnostics}
+    script.write_text(text.replace("aims_say_all = True", "aims_say_some = True"))
+    assert "S130" in {one.code for one in check(load([pack])).diagnostics}
+
+
 def test_pack_of_commands_is_sound() -> None:
     assert check(load([BURROW])).diagnostics == ()
 

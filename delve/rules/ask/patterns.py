@@ -7,10 +7,13 @@ from typing import Literal
 
 from delve.geometry.boards import mask_of
 from delve.geometry.patterns import Pattern, Patterns, pattern_of
+from delve.model.hero import HeroDef
+from delve.model.item import ItemDef
 from delve.model.named_text import PatternId
 from delve.model.pattern import PatternDef
 from delve.rules.ask import space
 from delve.rules.ask.bases import BaseQuestions
+from delve.rules.ask.sheets import sheet
 from delve.rules.ask.standing import occupied
 from delve.rules.game import Game
 from delve.state.piece import Piece
@@ -90,6 +93,15 @@ class PatternQuestions(BaseQuestions):
         if direction:
             return found[direction]
         return whole(self._game, self.piece(piece), pattern)
+
+    def gait(self, piece: int) -> PatternId:
+        """The pattern by which a figure goes, from its sheet or what it has wears last; empty: none (rules §2.10)."""
+        game, figure = self._game, self.piece(piece)
+        worn = (game.library.get(ItemDef, game.state.items[item].definition).gait for item in figure.equipped)
+        record = (
+            game.library.get(HeroDef, figure.definition) if figure.kind == "hero" else sheet(game, figure)
+        )
+        return [(record.gait if record else None) or "", *filter(None, worn)][-1]
 
     def pattern_moves(self, piece: int, pattern: PatternId) -> int:
         """Mask of the spaces to which a pattern leads a figure: ways are those on foot, and it may stop there.

@@ -28,6 +28,8 @@ class Sheet(NamedTuple):
     attack: AttackProfile | None
     surges: tuple[Surge, ...]
     skills: tuple[str, ...]
+    gait: str | None
+    """the pattern by which it goes"""
 
 
 def sheet(game: Game, piece: Piece) -> Sheet | None:
@@ -51,7 +53,9 @@ def _printed(game: Game, piece: Piece) -> Sheet | None:
     if piece.kind != "monster":
         return None
     own = rank_profile(game.library.get(MonsterDef, piece.definition), piece.rank, game.state.act)
-    return Sheet(own.speed, own.health, own.defense, own.shields, own.attack, own.surges, own.skills)
+    return Sheet(
+        own.speed, own.health, own.defense, own.shields, own.attack, own.surges, own.skills, own.gait
+    )
 
 
 def rank_profile(monster: MonsterDef, rank: str, act: int) -> Profile:
@@ -69,11 +73,20 @@ def _lieutenant(record: LieutenantDef, act: int, heroes: int) -> Sheet:
     own = entry_at_or_below(record.acts, act)
     strength = entry_at_or_below(own.by_heroes, heroes)
     return Sheet(
-        own.speed, strength.health, strength.defense, strength.shields, own.attack, own.surges, own.skills
+        own.speed,
+        strength.health,
+        strength.defense,
+        strength.shields,
+        own.attack,
+        own.surges,
+        own.skills,
+        own.gait,
     )
 
 
 def _familiar(record: FamiliarDef) -> Sheet:
     body = record.body
     health, defense, shields = (body.health, body.defense, body.shields) if body else (0, (), 0)
-    return Sheet(record.speed, health, defense, shields, record.attack, record.surges, record.skills)
+    return Sheet(
+        record.speed, health, defense, shields, record.attack, record.surges, record.skills, record.gait
+    )

@@ -25,18 +25,10 @@ class Move(OwnCommand):
 
     moves_by: ClassVar[MovesBy] = "action"
 
-    def may(self, view: View, figure: int, said: Argument) -> Verdict:
-        """Whether the activation allows another move action (rules §5.11)."""
-        activation = view.activation
-        most = activation.most_moves if activation is not None else None
-        if most is None or view._game.piece(figure).moves < most:
-            return USABLE
-        return blocked("it has moved already this turn")
-
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """The offer tells how many movement points it gives."""
         note = counted(view.speed(figure), MOVEMENT_POINTS)
-        return Offer(self.name, note, self.may(view, figure, said))
+        return Offer(self.name, note)
 
     async def carry_out(self, ctx: Context, said: Argument) -> None:
         """The figure gains as many movement points as its speed."""

@@ -32,6 +32,8 @@ async def carry_out(game: Game, row: Row, command: Command) -> None:
     if points:
         left = game.piece(piece).action_points - points
         game.state.change(piece, action_points=left, moved_last=False)
+    if points and not row.of_rules and "move" in row.words:
+        game.state.change(piece, moves=game.piece(piece).moves + 1)
     if row.of_rules:
         await row.behavior.carry_out(ctx, said)
     else:

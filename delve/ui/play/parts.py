@@ -13,7 +13,8 @@ from delve.phrases import filled
 from delve.ui.hud import Hud, HudPicture
 from delve.ui.layout import Box
 from delve.ui.sprites import Color, TokenLook
-from delve.ui.text import Anchor, TextLine, TextStyle
+from delve.ui.text import TextLine, TextStyle
+from delve.ui.typeset import Anchor
 from delve.ui.widgets import Bar
 
 BETWEEN = 14

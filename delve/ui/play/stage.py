@@ -310,7 +310,9 @@ class Stage(QuietScreen):
 
     def _go_on(self, now: float) -> None:
         for _ in range(STEPS_AT_ONCE):
-            if self.dialog is not None or self.showing.open_notice() or self.is_over:
+            if self.window.is_to_close or self.dialog is not None or self.is_over:
+                return
+            if self.showing.open_notice():
                 return
             if self.at_once and self.hand.walking and not self.playback.stories:
                 self.hand.walk_on()
@@ -320,7 +322,7 @@ class Stage(QuietScreen):
             if not self.playback.ready(now) or self.board.motions.busy(now) or self.showing.open_story():
                 return
             if self.hand.walking:
-                self.hand.walk_on()
+                self.waiting.done(self.hand.walk_on)
                 self.take_in_changes()
             elif self.session.waits_for_person:
                 self._ask()
@@ -334,8 +336,9 @@ class Stage(QuietScreen):
 
     def let_others_act(self) -> None:
         """Let automated players act until a person is asked, where all of that is shown together."""
-        while self.at_once and not self.session.waits_for_person and self.waiting.done(self.session.step):
-            pass
+        while self.at_once and not self.session.waits_for_person and not self.window.is_to_close:
+            if not self.waiting.done(self.session.step):
+                return
 
     def _ask(self) -> None:
         """A person is asked: go back to the chosen speed, and open a box if the question needs one."""
@@ -359,12 +362,8 @@ class Stage(QuietScreen):
             self.boxes.show_rules()  # what is asked is asked again when that is closed
             return
         self.close_dialog()
-        if id == dialogs.UNDO:
-            self.hand.undo()
-        elif id == dialogs.CANCEL:
-            self.hand.cancel()
-        else:
-            self.hand.choose(id)
+        back = {dialogs.UNDO: self.hand.undo, dialogs.CANCEL: self.hand.cancel}
+        self.waiting.done(back.get(id, lambda: self.hand.choose(id)))
         self.take_in_changes()
         self.refresh()
 

@@ -76,19 +76,26 @@ class Waiting:
     def done(self, do: Callable[[], T]) -> T:
         """What a function gives that touches the game and draws nothing. Raises what it raises.
 
-        The watchdog of the game watches whoever waits: what it says is passed on.
+        The watchdog of the game watches whoever waits: what it says is passed on. What breaks in the window meanwhile
+        is raised once nothing touches the game any more.
         """
         work = _Work(do)
-        began = monotonic()
+        began, broke = monotonic(), list[Exception]()
         while True:
             try:
                 if work.ends_within(FRAME if self.under_way else PATIENCE):
                     break
-                self._look_alive(monotonic() - began)
+                if not broke:
+                    self._look_alive(monotonic() - began)
             except ScriptSignal as signal:
                 work.interrupt(type(signal))
+            except Exception as error:
+                broke.append(error)
         self._end()
-        return work.result()
+        found = work.result()
+        if broke:
+            raise broke[0]
+        return found
 
     def _look_alive(self, seconds: float) -> None:
         window, panels = self._stage.window, self._stage.panels

@@ -7,9 +7,10 @@ from delve.narrate.areas import area_of_attack, area_of_space, strikes_friends, 
 from delve.narrate.foretold import Foretold
 from delve.narrate.names import display_name, sentence
 from delve.narrate.odds import Outlook, after_walk, best_blow, walk_and_strike
+from delve.narrate.outcomes import Outcome
 from delve.narrate.threats import space_told
 from delve.phrases import Said, filled, phrase, printed
-from delve.requests import Area, ChooseFigure, ChooseOption, ChooseSpace
+from delve.requests import Answer, Area, ChooseFigure, ChooseOption, ChooseSpace
 from delve.rules.ask.combat import Weapon
 from delve.rules.ask.combat.ordered import OrderedAttack
 from delve.rules.view import View
@@ -43,6 +44,21 @@ def weighed_lines(hand: PlayerHand) -> tuple[str, ...]:
     """The same in words."""
     found = foretold(hand)
     return (printed(found.told),) if found is not None else ()
+
+
+def outcome(hand: PlayerHand) -> Outcome | None:
+    """What comes of what is pointed at, an answer or a command with its target; None where the ruleset hides it."""
+    targets, focus, answers = hand.targets, hand.focus, tuple[Answer, ...]()
+    if hand.weighed or hand.picked:
+        return None
+    if focus.piece in targets.figures:
+        answers = (targets.figures[focus.piece],)
+    elif focus.piece in targets.attacks:
+        answers = (targets.attacks[focus.piece], focus.piece)
+    elif focus.space is not None:
+        answer = targets.spaces.get(focus.space, targets.goes.get(focus.space))
+        answers = (answer,) if answer is not None else ()
+    return hand.outcomes.of(hand.request, answers)
 
 
 def planned_attack(hand: PlayerHand, view: View) -> tuple[int, Weapon, int] | None:
@@ -109,6 +125,10 @@ def _aimed(hand: PlayerHand, view: View) -> int:
 def struck_lines(hand: PlayerHand, view: View) -> tuple[str, ...]:
     """Whom the space or attack would strike that is pointed at, with a warning where friends are among them."""
     area = None if hand.weighed or isinstance(hand.request, ChooseOption) else struck(hand, view)
+    if (foreseen := outcome(hand)) is not None:
+        friends = [one for one in foreseen.pieces if one in view.state.pieces]
+        beware = strikes_friends(view, hand.side, friends)
+        return (*([printed("Beware: friends are struck!")] if beware else []), *foreseen.told)
     if area is None:
         return ()
     told = struck_told(view, hand.side, area.pieces)

@@ -16,6 +16,7 @@ from delve.narrate.ahead import AttacksAhead
 from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
 from delve.narrate.objectives import wins_with_this_turn
+from delve.narrate.outcomes import Outcomes
 from delve.requests import (
     Answer,
     ChooseCommand,
@@ -66,13 +67,12 @@ class PlayerHand:
         """the move action that is taken for its points alone if it is begun once more; empty: none was begun"""
         self._tired: tuple[int, int] = 0, 0
         """the round, and the figure in whose turn ways take fatigue before a move action"""
-        self.shows_threats = (
-            False  # whether all spaces are shown that enemies could strike in their next turn
-        )
+        self.shows_threats = False  # whether all spaces are shown that enemies could strike next
         self.shows_sight = False  # whether all spaces are shown that a figure sees
         self.considered = ""  # the option that is looked at in the box that asks; empty for none
         self.consequences = Consequences(session)  # what comes of the responses that are offered
-        self.foretelling = Foretelling(session)  # what commands would ask first
+        # what comes of answers, where the ruleset shows it, and what commands would ask first
+        self.outcomes, self.foretelling = Outcomes(session), Foretelling(session)
         self.ahead = AttacksAhead(session)  # to which attacks choices and commands lead
         self.weighed: Command = ()  # the command whose button is pointed at; empty: none
         self._focus: Focus = NOWHERE

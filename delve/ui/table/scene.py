@@ -25,6 +25,7 @@ from delve.ui.colors import (
 )
 from delve.ui.sprites import (
     Color,
+    LabelSprite,
     MarkSprite,
     Overlay,
     PathSprite,
@@ -48,6 +49,7 @@ FOR_FATIGUE: Template = "for fatigue as well"
 HIT: Template = "this is struck"
 IS_SEEN: Template = "this is seen"
 IS_NOT_SEEN: Template = "this is not seen"
+MAY_GO: Template = "may go here"
 MAY_CHOOSE: Template = "may be chosen"
 Sights = tuple[tuple[SightSprite, ...], tuple[MarkSprite, ...]]
 """lines of sight, and crosses on what blocks them"""
@@ -64,6 +66,8 @@ def overlays(targets: Targets, bands: ReachBands | None, picked: Picked = ()) ->
         found.append(Overlay(frozenset(targets.pickable), CHOICE, means=MAY_CHOOSE))
         if chosen := frozenset(targets.spaces).intersection(picked):
             found.append(Overlay(chosen, REACH, "hatched", means="chosen"))
+    if drawn := frozenset(space for space, command in targets.goes.items() if isinstance(command[-1], tuple)):
+        found.append(Overlay(drawn, REACH_FAR, "dotted", means=MAY_GO))
     if bands is not None:
         nearer = bands.now | bands.action
         reached: tuple[tuple[frozenset[Space], Color, Pattern, frozenset[Space], Template], ...] = (
@@ -113,6 +117,22 @@ def considered(
         Overlay(spaces, CHOICE, means=MAY_CHOOSE) if chosen else Overlay(spaces, STRUCK, "barred", means=HIT)
     )
     return (wash,) if spaces else (), tuple(found)
+
+
+def circled(number: int) -> str:
+    """A number in a ring, up to 20, so that it is not taken for that of a figure."""
+    return chr(ord("\N{CIRCLED DIGIT ONE}") + number - 1) if number <= 20 else str(number)
+
+
+def in_order(view: View, pieces: Collection[int]) -> tuple[LabelSprite, ...]:
+    """Numbers beside those whom something befalls, in the order in which it does."""
+    there = [(n, view.piece(one)) for n, one in enumerate(pieces, start=1) if one in view.state.pieces]
+    return tuple(
+        LabelSprite(x + 0.16, y + 0.2, circled(n), POINTED, 0.36)
+        for n, piece in there
+        if piece.spaces
+        for x, y in (view.point(piece.spaces[0]),)
+    )
 
 
 def mist(view: View) -> tuple[Overlay, ...]:

@@ -33,6 +33,7 @@ from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.figures import Avatar, avatars, drained, tokens
 from delve.ui.table.focus import Focus
+from delve.ui.table.for_moment import ForMoment
 from delve.ui.table.forecast import (
     AttackReport,
     Forecast,
@@ -43,6 +44,7 @@ from delve.ui.table.foreseen import (
     danger_told,
     foreseen_attack,
     out_of_reach_told,
+    outcome,
     struck,
     struck_lines,
     weighed_lines,
@@ -141,15 +143,17 @@ class ModelBuilder:
     def __init__(self, hand: PlayerHand, playback: Playback) -> None:
         self.hand, self.playback = hand, playback
         self._moment: object = None
-        self._pictured: object = None
-        self._picture = BoardPicture(0, 0)
+        self._pictures: ForMoment[None, BoardPicture] = ForMoment()
         self._tokens: tuple[TokenSprite, ...] = ()
         self._remains: tuple[RemainsSprite, ...] = ()
         self._small: tuple[object, Minimap] | None = None
         """the board in small, and what it was made of"""
         self._numbers: dict[int, str] = {}
-        self._carded: tuple[object, FigureCard] | None = None
-        """the card of a figure, and the moment and figure of which it tells"""
+        self._cards: ForMoment[int, FigureCard] = ForMoment()
+        """the cards of figures"""
+        self._tops: ForMoment[bool, Top] = ForMoment()
+        """the bar above the board, by whether it is to be chosen who acts"""
+        self._goals: ForMoment[None, tuple[tuple[str, Color, str], ...]] = ForMoment()
         self.reading = CardReading()
         """whose card is read"""
         self._seen_for: object = None
@@ -213,8 +217,10 @@ class ModelBuilder:
         autosave = self.session.autosave
         trouble = autosave.trouble if autosave is not None else ""
         dice = seed_told(view.quest, self.session.chance.seed)
+        chooses = isinstance(request, ChooseCommand)
+        top = self._tops.of(_moment(view), chooses, lambda: top_of(view, chooses=chooses))
         return replace(
-            top_of(view, request),
+            top,
             saved=autosave is not None and not trouble,
             trouble=trouble,
             dice=printed(dice) if dice is not None else "",
@@ -223,7 +229,7 @@ class ModelBuilder:
     def look_again(self) -> None:
         """Bring the figures up to date with the game."""
         view = self.hand.view
-        moment = view.state.revision, view.here
+        moment = _moment(view)
         if self._moment == moment:
             return
         self._moment = moment
@@ -235,10 +241,7 @@ class ModelBuilder:
 
     def _board(self, view: View) -> BoardPicture:
         """The board under the figures, worked out once for the moment."""
-        moment = view.state.revision, view.here
-        if self._pictured != moment:
-            self._pictured, self._picture = moment, board_picture(view)
-        return self._picture
+        return self._pictures.of(_moment(view), None, lambda: board_picture(view))
 
     def _aimed_figure(self, focus: Focus) -> bool:
         """Whether pointing here chooses a figure rather than a space."""
@@ -266,7 +269,8 @@ class ModelBuilder:
         bands = None if hand.walking or seen else hand.bands
         base = scene.footprint(view, route.piece, route.spaces[-1]) if route is not None else ()
         shown = self.playback.figures(self._tokens, now)
-        area = struck(self.hand, view)
+        area, foreseen = struck(self.hand, view), outcome(self.hand)
+        coming = foreseen.pieces if foreseen is not None else ()
         meant, around = scene.considered(
             view, area, self._tokens, hand.side, targets.figures, chosen=bool(hand.weighed)
         )
@@ -289,7 +293,7 @@ class ModelBuilder:
                 *crosses,
             ),
             tokens=shown,
-            labels=self.playback.labels(now, self.tokens()),
+            labels=(*self.playback.labels(now, self.tokens()), *scene.in_order(view, coming)),
         )
 
     def _threat(self, view: View) -> tuple[Overlay, ...]:
@@ -327,14 +331,12 @@ class ModelBuilder:
 
     def _card(self, view: View, now: float) -> FigureCard | None:
         """The figure that is pointed at or read about, else the one that acts; None where nobody is meant."""
-        moment = view.state.revision, view.here
-        shown = self.reading.figure(self.hand.focus.piece, moment, now) or view.state.active
+        shown = self.reading.figure(self.hand.focus.piece, _moment(view), now) or view.state.active
         if shown not in view.state.pieces:
             return None
-        about = view.state.revision, view.here, shown
-        if self._carded is None or self._carded[0] != about:
-            self._carded = about, figure_card(view, shown, display_name(view, shown))
-        return self._carded[1]
+        return self._cards.of(
+            _moment(view), shown, lambda: figure_card(view, shown, display_name(view, shown))
+        )
 
     def _middle(self, view: View, route: Route | None, now: float) -> Middle:
         """The attack that could be made on who is pointed at, else what it is that asks, else what to play for.
@@ -348,17 +350,7 @@ class ModelBuilder:
         report = last_report(view, _this_round(facts), lambda id: display_name(view, id))
         if report is not None and self.playback.tells_attack(now):
             return report
-        return Goals(
-            tuple(
-                (
-                    side_heading(view, goal.side),
-                    side_color(view, goal.side),
-                    "\n".join(map(sentence, (objective_told(view, goal), *parts_told(view, goal)))),
-                )
-                for goal in view.quest.objectives
-            ),
-            report,
-        )
+        return Goals(self._goals.of(_moment(view), None, lambda: _goals(view)), report)
 
     def _tooltip(self, view: View, route: Route | None) -> tuple[str, ...]:
         """What is told beside the pointer; whom it would strike comes first."""
@@ -377,13 +369,18 @@ class ModelBuilder:
         return (*ground, *danger_told(self.hand, view))
 
 
-def top_of(view: View, request: Request[object] | None) -> Top:
-    """Which round it is and whose turn."""
+def _moment(view: View) -> object:
+    """A value that is another one as soon as the game has moved, or another board is looked at."""
+    return view.state.revision, view.here
+
+
+def top_of(view: View, *, chooses: bool) -> Top:
+    """Which round it is and whose turn; `chooses`: it is to be chosen who acts."""
     state = view.state
     doing = side_heading(view, state.side)
     if state.active:
         doing = filled("{side} · {who}", side=doing, who=display_name(view, state.active))
-    elif isinstance(request, ChooseCommand):
+    elif chooses:
         doing = filled("{side} · choosing", side=doing)
     wanted = tuple(line for goal in view.quest.objectives for line in _objective(view, goal))
     cards = (
@@ -402,6 +399,18 @@ def top_of(view: View, request: Request[object] | None) -> Top:
         wanted,
         " · ".join(cards),
         warning=" · ".join(sentence(told) for told in warnings(view)),
+    )
+
+
+def _goals(view: View) -> tuple[tuple[str, Color, str], ...]:
+    """What each side plays for: its heading, its color, and all that it needs."""
+    return tuple(
+        (
+            side_heading(view, goal.side),
+            side_color(view, goal.side),
+            "\n".join(map(sentence, (objective_told(view, goal), *parts_told(view, goal)))),
+        )
+        for goal in view.quest.objectives
     )
 
 

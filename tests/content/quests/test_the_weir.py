@@ -255,7 +255,16 @@ def test_twenty_first_house_is_the_last(quest: MakeQuest) -> None:
     assert (game.winner, game.told("entered")) == ("overlord", True)
 
 
-def test_river_takes_a_book_that_nobody_burns_or_reads_in_three_rounds(quest: MakeQuest) -> None:
+@pytest.mark.parametrize(("party", "rounds"), [(2, 4), (3, 4), (4, 3)])
+def test_book_is_the_rivers_sooner_where_four_have_set_out(quest: MakeQuest, party: int, rounds: int) -> None:
+    game = quest("the_weir", party=PARTIES[party - 1])
+    game.turn_of("corm")
+    for water in (rounds - 1, rounds):
+        game.jump(variables={"phase": 4, "water": water})
+        assert game.objective("Keep the book").reached == (water == rounds)
+
+
+def test_river_takes_a_book_that_nobody_burns_or_reads_in_four_rounds(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.turn_of("corm")
     game.jump(variables={"phase": 4}, objects={"book": "dry"}, figures={"corm": (3, 0), "ysolt": (4, 0)})
@@ -267,7 +276,7 @@ def test_river_takes_a_book_that_nobody_burns_or_reads_in_three_rounds(quest: Ma
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert not game.winner
-    game.jump(variables={"water": 3})
+    game.jump(variables={"water": 4})
     game.turn_of("ysolt")
     game.do("end_turn", "ysolt")
     assert (game.winner, game.told("lost")) == ("overlord", True)

@@ -23,9 +23,10 @@ pytestmark = [pytest.mark.one_of(12), pytest.mark.window]
 def rectangles(lines: list[TextLine]) -> list[tuple[str, float, float, float, float]]:
     found = []
     for line in lines:
-        label: Any = line._label
-        left = label.x - {"left": 0, "center": line.width / 2, "right": line.width}[label.anchor_x]
-        found.append((line.text, left, label.y - line.height, left + line.width, label.y))
+        if line.place is not None:
+            x, top = line.place
+            left = x - {"left": 0, "center": line.width / 2, "right": line.width}[line.anchor]
+            found.append((line.text, left, top - line.height, left + line.width, top))
     return found
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from typing import Any
 
+import pyglet
 import pytest
 
 from delve.ai.nearest import NearestEnemy
@@ -92,9 +95,56 @@ def test_window_that_is_closed_meanwhile_closes_once_that_is_over(
     monkeypatch.setattr(game_window, "asked_to_close", lambda: closed.append(pilot.stage.waiting.under_way))
     monkeypatch.setattr(game_window.library_window, "dispatch_events", lambda: game_window.on_close())
     pilot.press("e", "e")
-    pilot.settle()
-    assert closed
-    assert not any(closed)
+    pilot.wait(1)
+    assert game_window.is_to_close
+    assert not closed, "whoever waited has not returned to the loop"
+    pyglet.clock.tick()
+    assert closed == [False]
+
+
+@pytest.mark.parametrize("shown", ["one_by_one", "at_once"])
+def test_window_that_is_closed_while_it_waits_ends_the_game_without_a_word(shown: str) -> None:
+    program = [sys.executable, "-m", "tests.ui.play.closed_in_waiting", shown]
+    ended = subprocess.run(program, capture_output=True, text=True, timeout=120)
+    assert (ended.stdout, ended.stderr, ended.returncode) == ("closed\none more answer\nended\n", "", 0)
+
+
+def test_what_breaks_in_the_window_meanwhile_is_told_once_the_game_rests(
+    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, _shown = begun(game_window, monkeypatch)
+    at_work = list[bool]()
+
+    def breaks() -> None:
+        at_work.append(pilot.stage.waiting.under_way)
+        raise RuntimeError("no picture today")
+
+    monkeypatch.setattr(game_window, "look_alive", breaks)
+    answers = len(pilot.session.play.journal)
+    pilot.press("e", "e")
+    pilot.wait(1)
+    assert at_work == [True]
+    assert len(pilot.session.play.journal) > answers + 1, "the player that thought has answered by then"
+    assert pilot.stage.recovery is not None
+    assert "no picture today" in str(pilot.stage.recovery.breakdown.error)
+    assert not pilot.stage.waiting.under_way
+    assert pilot.stage.dialog is not None
+    pilot.stage.dialog.choose("undo")
+    assert pilot.stage.recovery is None
+
+
+def test_answer_in_a_box_is_waited_for_as_well(
+    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, shown = begun(game_window, monkeypatch)
+
+    def chosen(id: str) -> bool:
+        time.sleep(0.5)
+        return id == "that"
+
+    monkeypatch.setattr(pilot.stage.hand, "choose", chosen)
+    pilot.stage._answered("that")
+    assert shown
 
 
 class Loops(Skill):

@@ -31,6 +31,7 @@ class Desk:
             keys=USUAL,
             at_once=False,
             let_others_act=lambda: None,
+            waiting=SimpleNamespace(done=lambda act: act()),
             steady=SteadyHand(lambda: 0.0),
             board=SimpleNamespace(camera=self.camera),
             panels=SimpleNamespace(

@@ -267,7 +267,7 @@ def test_nothing_overflows_with_longer_texts(
         for id in PAGES[page]:
             screen.choose(id)
         assert screen.title.page.id == page
-        lines = [line for hud, line in written if hud is screen._hud and line._label._vertex_lists]
+        lines = [line for hud, line in written if hud is screen._hud and line.touched.area]
         window = game_window.library_window
         width, height = window.width, window.height
         assert lines

@@ -1,5 +1,6 @@
 """What it finds: a script without the method for which it is there: a command without `carry_out`, or one that takes
-something and has no `legal`; a condition of a quest without `holds`, an effect of a quest without `use`.
+something and has no `legal`, nor `aims` that say all; a condition of a quest without `holds`, an effect of a quest
+without `use`.
 
 Why: the engine asks the class of a command what may be said beside it, and then lets it carry the command out; it asks
 a condition whether it holds, and lets an effect happen.
@@ -57,17 +58,14 @@ Good:
             await ctx.place(ctx.actor, said)
 
 How to fix: write the method that is named, with this very name. A command that takes nothing needs only `carry_out`.
-One whose `aims` say all that is legal may write `aims_say_all = True` in place of `legal`.
 """
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from delve.catalog.lineage import Lineage
 from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.model.command import CommandDef
@@ -116,18 +114,7 @@ def _of_commands(content: Content) -> Iterator[Diagnostic]:
         if "carry_out" not in has:
             what = f"{quote(entry.script.class_name)} does nothing: write its method carry_out"
             yield finding(CODE, entry, ("script",), what)
-        if command.takes != "nothing" and not {"legal", "shown"} & has and not _aims_say_all(found):
+        says_by_aims = "aims" in has and found.sets("aims_say_all")
+        if command.takes != "nothing" and not says_by_aims and not {"legal", "shown"} & has:
             what = f"{quote(entry.script.class_name)} takes a {command.takes}: write its method legal, which says which"
             yield finding(CODE, entry, ("script",), what)
-
-
-def _aims_say_all(found: Lineage) -> bool:
-    """Whether a class says that its aims are all that is legal."""
-    return any(
-        isinstance(statement, ast.Assign)
-        and any(isinstance(target, ast.Name) and target.id == "aims_say_all" for target in statement.targets)
-        and isinstance(statement.value, ast.Constant)
-        and statement.value.value is True
-        for member in found.members
-        for statement in member.node.body
-    ) and any(method.name == "aims" for _, method in found.methods())

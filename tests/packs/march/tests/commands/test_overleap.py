@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from delve.model.ruleset import TurnStep
 from delve.testing.arena import Arena, MakeArena
 
 
@@ -39,3 +42,15 @@ def test_it_counts_as_a_move_for_what_forbids_moves(arena: MakeArena) -> None:
     game.change("A", conditions=("core:immobilized",))
     game.turn_of("A")
     assert game.reason("overleap") == game.reason("move") != ""
+
+
+def test_it_is_one_of_the_moves_that_an_activation_allows(arena: MakeArena) -> None:
+    turn = {"commands": ["march:overleap", "base:move", "base:step", "base:end_turn"], "most_moves": 1}
+    plain = [{"each": {"of": "figures", "side": "rovers", "do": [{"activation": turn}]}}]
+    turns = msgspec.convert(plain, tuple[TurnStep, ...])
+    for first, other in (("overleap", "move"), ("move", "overleap")):
+        game = arena("A....", ruleset="border", A="ansel drover", rules={"turns": turns})
+        game.turn_of("A")
+        game.do(first, "A", *([(2, 0)] if first == "overleap" else []))
+        assert game["A"].action_points == 1
+        assert game.reason(other) == game.reason(first) == "it has moved already this turn"

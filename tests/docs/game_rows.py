@@ -1,7 +1,7 @@
-"""The page of what shows each row of the two parts of the tutorial: `python -m tests.docs.crawl_rows` writes it anew.
+"""The pages of what shows each row of the games beside the crawl of the core pack.
 
-A test shows a row by naming it (such as S1-36, or S1-33 to S1-36) in its docstring, or in that of its class or module.
-A row that no test names is a remark of the author, and says so in docs/sources.md.
+`python -m tests.docs.game_rows` writes them anew. A test shows a row by naming it (such as S1-36, or S1-33 to S1-36)
+in its docstring, or in that of its class or module. A row that no test names has what docs/sources.md says of it.
 """
 
 from __future__ import annotations
@@ -15,18 +15,45 @@ from typing import Final, NamedTuple
 from tests.docs.shown import SOURCES, TESTS, Proof, docstrings
 
 ROOT: Final = Path(__file__).parents[2]
-PAGE: Final = ROOT / "docs" / "crawl_rows.md"
-HEAD: Final = """\
+PRINTED: Final = re.compile(r"^\| (S[123]-\d+) \| (.+) \| (.*) \|$")
+NAMED: Final = re.compile(r"\b(S[123])-(\d+)(?: to \1-(\d+))?\b")
+
+
+class Page(NamedTuple):
+    """One page."""
+
+    file: Path
+    sources: tuple[str, ...]
+    """whose rows stand on it"""
+    head: str
+
+
+CRAWL: Final = Page(
+    ROOT / "docs" / "crawl_rows.md",
+    ("S1", "S2"),
+    """\
 # What shows each row of the crawl
 
 [Sources](sources.md) tells what delve began from, row by row. Here stands every row of the two parts of the tutorial
 for roguelikes, which the pack `content/crawl` plays, with the tests that show it. Some rows are only remarks of their
 author: there is nothing to show. What delve lacks or does differently is told with the row.
 
-`python -m tests.docs.crawl_rows` writes this page from [Sources](sources.md) and from the docstrings of the tests.
-"""
-PRINTED: Final = re.compile(r"^\| (S[12]-\d+) \| (.+) \| (.*) \|$")
-NAMED: Final = re.compile(r"\b(S[12])-(\d+)(?: to \1-(\d+))?\b")
+`python -m tests.docs.game_rows` writes this page from [Sources](sources.md) and from the docstrings of the tests.
+""",
+)
+DEPTHS: Final = Page(
+    ROOT / "docs" / "depths_rows.md",
+    ("S3",),
+    """\
+# What shows each row of the game of positions
+
+[Sources](sources.md) tells what delve began from, row by row. Here stands every row of the article on a small tactics
+game, which the pack `content/depths` plays, with the tests that name it. Where no test does, there stands what answers
+it. What delve lacks or does differently is told with the row.
+
+`python -m tests.docs.game_rows` writes this page from [Sources](sources.md) and from the docstrings of the tests.
+""",
+)
 
 
 class Row(NamedTuple):
@@ -39,13 +66,13 @@ class Row(NamedTuple):
     """the heading that it stands under"""
 
 
-def rows(text: str) -> Iterator[Row]:
-    """The rows of the tutorial, in the order of the page."""
+def rows(text: str, sources: tuple[str, ...]) -> Iterator[Row]:
+    """The rows of some sources, in the order of a page."""
     section = ""
     for line in text.splitlines():
         if line.startswith("## "):
             section = line.removeprefix("## ")
-        if found := PRINTED.match(line):
+        if (found := PRINTED.match(line)) and found[1].startswith(sources):
             number, says, where = found.groups()
             yield Row(number, says, where, section)
 
@@ -68,11 +95,12 @@ def proofs(folder: Path, root: Path = ROOT) -> dict[str, list[Proof]]:
     return found
 
 
-def written() -> str:
-    """The page as it should be."""
+def written(page: Page) -> str:
+    """A page as it should be."""
     shown = proofs(TESTS)
-    parts = [HEAD]
-    for section, of_section in groupby(rows(SOURCES.read_text("utf-8")), lambda row: row.section):
+    parts = [page.head]
+    there = rows(SOURCES.read_text("utf-8"), page.sources)
+    for section, of_section in groupby(there, lambda row: row.section):
         lines = [f"## {section}", "", "| row | what it says | what shows it |", "|---|---|---|"]
         for row in of_section:
             links = "; ".join(proof.link for proof in shown.get(row.number, ()))
@@ -83,4 +111,5 @@ def written() -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(), encoding="utf-8")
+    for each in (CRAWL, DEPTHS):
+        each.file.write_text(written(each), encoding="utf-8")
