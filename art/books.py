@@ -33,7 +33,7 @@ def _stone(canvas: Canvas) -> Mask:
     return block
 
 
-def _shut(leather: Paint, wet: bool) -> Image.Image:
+def _shut(leather: Paint, wet: bool, dripping: bool = False) -> Image.Image:
     canvas, chance = Canvas(SIZE), random.Random("book")
     block = _stone(canvas)
     if wet:
@@ -59,7 +59,7 @@ def _shut(leather: Paint, wet: bool) -> Image.Image:
     canvas.fill(canvas.disc(56, 52, 4), INK)
     clasp = canvas.rectangle(72, 48, 88, 56, 2)
     inked(canvas, clasp, BRASS.dark(0.3) if wet else BRASS, 1.2, 1.4)
-    if wet:
+    if dripping:
         for x, y in within(chance, 15, (53, 48), 28, 26):
             drop = canvas.disc(x, y, chance.uniform(1.8, 3.2), 1.15)
             canvas.fill(canvas.grown(drop, 0.6), DRENCHED.dark(0.6))
@@ -73,7 +73,12 @@ def _shut(leather: Paint, wet: bool) -> Image.Image:
 
 def book_wet() -> Image.Image:
     """Shut, drenched and dripping."""
-    return _shut(DRENCHED, wet=True)
+    return _shut(DRENCHED, wet=True, dripping=True)
+
+
+def book_damp() -> Image.Image:
+    """Shut and dark, but no water runs off it any more."""
+    return _shut(DRENCHED.light(0.12), wet=True)
 
 
 def book_dry() -> Image.Image:
@@ -81,7 +86,7 @@ def book_dry() -> Image.Image:
     return _shut(LEATHER, wet=False)
 
 
-def _open(right_page: bool) -> Image.Image:
+def _open(right_page: bool, page_paint: Paint = PAGE) -> Image.Image:
     """Open, read as far as the left page, or to the end, with all that was written there struck out."""
     canvas = Canvas(SIZE)
     block = _stone(canvas)
@@ -90,7 +95,7 @@ def _open(right_page: bool) -> Image.Image:
     boards = together(canvas.polygon(under), canvas.polygon(mirrored(under)))
     inked(canvas, canvas.grown(boards, 1.5), LEATHER, 1.8, 2)
     pages = [canvas.polygon(left), canvas.polygon(mirrored(left))]
-    for page, paint in zip(pages, (PAGE, PAGE.dark(0.06)), strict=True):
+    for page, paint in zip(pages, (page_paint, page_paint.dark(0.06)), strict=True):
         canvas.fill(canvas.grown(page, 0.8), INK)
         canvas.gradient(page, paint.light(0.2), paint.dark(0.16))
     canvas.fill(canvas.line([(50, 34), (50, 82)], 1.8), WRITING.dark(0.3), 0.7)
@@ -113,6 +118,11 @@ def _open(right_page: bool) -> Image.Image:
 
 def book_half_read() -> Image.Image:
     return _open(right_page=False)
+
+
+def book_damp_half_read() -> Image.Image:
+    """Open at the left page, with the gray of wet paper."""
+    return _open(right_page=False, page_paint=Paint(142, 160, 160))
 
 
 def book_read() -> Image.Image:
@@ -163,6 +173,8 @@ def book_burned() -> Image.Image:
 
 BOOKS: dict[str, Callable[[], Image.Image]] = {
     "book_wet": book_wet,
+    "book_damp": book_damp,
+    "book_damp_half_read": book_damp_half_read,
     "book_dry": book_dry,
     "book_half_read": book_half_read,
     "book_read": book_read,

@@ -16,7 +16,7 @@ from delve.model.object import ObjectDef
 from delve.requests import Command
 from delve.rules.ask.objects import may_interact, offered_by
 from delve.rules.legal import aims
-from delve.rules.planning import explored, explored_grid, treacherous
+from delve.rules.planning import explored, explored_grid, treacherous, walks
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -107,6 +107,11 @@ def directed(view: View) -> str:
     activation = view.activation
     ids = activation.commands if activation is not None else ()
     return next((id for id in ids if view.library.get(CommandDef, id).takes == "direction"), "")
+
+
+def travels(view: View) -> bool:
+    """Whether figures go here by a command that takes a direction, and by no other, so that each step is a deed."""
+    return bool(directed(view)) and not walks(view)
 
 
 class Goal(Protocol):

@@ -176,6 +176,12 @@ def lead_on(view: View, commands: Iterable[Command]) -> bool:
     return any(row_of(view._game, id).behavior.moves_by for id in ids)
 
 
+def walks(view: View) -> bool:
+    """Whether the activation has a command that takes a step with movement points."""
+    activation = view.activation
+    return activation is not None and _kit(view._game, activation).step is not None
+
+
 class _Kit(NamedTuple):
     """The commands of an activation that movement is made of; None where it has none."""
 

@@ -11,7 +11,7 @@ from delve.narrate.names import display_name
 from delve.narrate.objectives import wins_with_this_turn
 from delve.phrases import Template, filled, listed
 from delve.requests import Answer, ChooseCommand, Request
-from delve.rules.journeys import directed
+from delve.rules.journeys import travels
 from delve.terminal.questions import NO_WAY, NotUnderstood, Question
 
 
@@ -49,14 +49,14 @@ class Answering:
     def _refuse_no_way(self, request: Request[Any], typed: str) -> None:
         """Raise NotUnderstood for a direction in which nothing can be done: `s` at a wall shall not search."""
         way = typed.strip().lower()
-        if way in DIRECTIONS and isinstance(request, ChooseCommand) and directed(self._session.view):
+        if way in DIRECTIONS and isinstance(request, ChooseCommand) and travels(self._session.view):
             if not any(command[-1] == way for command in request.legal()):
                 raise NotUnderstood(filled(NO_WAY, typed=way))
 
     def _refuse_to_waste(self, request: Request[Any], answer: Answer) -> None:
         """Raise NotUnderstood where a turn would end in which something could be done; the second time it ends."""
         options = self._session.options()
-        if directed(self._session.view):
+        if travels(self._session.view):
             return  # to wait is a deed like any other where one is all that a turn has
         if not any(option.ends and option.command == answer for option in options) or request is self._warned:
             return

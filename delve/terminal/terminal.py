@@ -28,7 +28,7 @@ from delve.narrate.spans import Line, Text, plain, worded
 from delve.narrate.trace import Trace
 from delve.phrases import Phrase, Template, filled, printed
 from delve.requests import Answer, ChooseCommand, ChooseSpace, Command, IllegalAnswer, Request
-from delve.rules.journeys import Across, Exploring, Goal, Running, ToSpace, directed
+from delve.rules.journeys import Across, Exploring, Goal, Running, ToSpace, travels
 from delve.terminal import aloud, board, look, rules, threat
 from delve.terminal.answering import Answering
 from delve.terminal.asking import question
@@ -47,6 +47,7 @@ from delve.terminal.questions import (
     Question,
     read_space,
 )
+from delve.terminal.saving import SavingTold
 from delve.terminal.status import clock, ended, hand, roster
 from delve.terminal.telling import Telling
 from delve.terminal.walking import way
@@ -97,10 +98,7 @@ class Terminal:
         """piece -> the line about a figure as it was shown last"""
         self._starts: list[int] = []
         """how many answers there were before each thing that was typed, for undo"""
-        self._trouble = ""
-        """why the game was not saved, when that was shown last"""
-        self._notice = ""
-        """what another program did to the save, when that was shown last"""
+        self._saving = SavingTold(session)
         self._trace, self._console, self._introduced = Trace(), Console(session), False
         self._consequences, self._foretelling = Consequences(session), Foretelling(session)
         self._outcomes, self._ahead = Outcomes(session), AttacksAhead(session)
@@ -176,22 +174,8 @@ class Terminal:
             while self.session.step():
                 self._telling.tell()
             self._telling.tell(pause=True)
-        self._tell_of_saving()
+        self._show(*self._saving.news())
         return self.session.pending is not None
-
-    def _tell_of_saving(self) -> None:
-        """Say once that the game is not saved, once that it is saved again, and where the save is if it was moved."""
-        autosave = self.session.autosave
-        notice = autosave.notice if autosave is not None else ""
-        if notice != self._notice:
-            self._notice = notice
-            self._show((worded("({notice})", "bad", notice=notice),))
-        trouble = autosave.trouble if autosave is not None else ""
-        if trouble != self._trouble:
-            self._trouble = trouble
-            failed: Template = "(not saved: {trouble} (tried again at every answer))"
-            said = worded(failed, "bad", trouble=trouble) if trouble else worded("(saved again)", "quiet")
-            self._show((said,))
 
     # ------------------------------------------------------------------------------------------------ asking
     def _ask(self) -> None:
@@ -371,7 +355,7 @@ class Terminal:
             self._show(*rules.word(self.session.view, rest))
             return
         session = self.session
-        directions = bool(directed(session.view))
+        directions = travels(session.view)
         again, development = self._can_begin_again, session.development
         for text in help_texts(again=again, development=development, directions=directions):
             self._show(*((Text(row),) for row in printed(text).split("\n")))
@@ -445,11 +429,11 @@ class Terminal:
         where, tired, further = rest.partition(TIRED)
         view, request, point = self.session.view, moment.request, None if further else read_space(where)
         if point is None:
-            told = NO_WAY if where in DIRECTIONS and directed(view) else NO_SPACE_TO_GO_TO
+            told = NO_WAY if where in DIRECTIONS and travels(view) else NO_SPACE_TO_GO_TO
             raise NotUnderstood(filled(told, typed=rest))
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise NotUnderstood(filled("nobody can go anywhere now: {how}", how=moment.asked.how()))
-        if directed(view):
+        if travels(view):
             self._travel(ToSpace(point))
         else:
             self._walk(way(view, request, point, rather_tired=bool(tired)))
@@ -463,7 +447,7 @@ class Terminal:
     def _travel(self, goal: Goal) -> None:
         """Set out for a goal, step by step, until something is new; that is taken back as one."""
         request = self.session.pending
-        if not isinstance(request, ChooseCommand) or not request.piece or not directed(self.session.view):
+        if not isinstance(request, ChooseCommand) or not request.piece or not travels(self.session.view):
             raise NotUnderstood(printed("nobody travels so here: type go x,y, such as go 3,4"))
         journey = Journey(self.session, goal)
         journey.run()

@@ -79,6 +79,13 @@ def baked(family: str, name: str) -> Image.Image:
     return _read(f"{family}_{name}.png").convert("RGBA")
 
 
+def thing(name: str) -> tuple[str, str]:
+    """Family and name of the picture of a thing, or of an icon that lies there; what has no picture is a crate."""
+    if name in names("object"):
+        return "object", name
+    return ("icon", name) if name in names("icon") else ("object", "object")
+
+
 @cache
 def _tint_mask(family: str, name: str) -> Image.Image | None:
     file = resources.files("delve.ui") / "pictures" / f"{family}_{name}.tint.png"

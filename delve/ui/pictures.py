@@ -62,9 +62,7 @@ class Pictures:
             layer = self._pack_tile(image)
             if layer is not None:
                 return layer
-        if name in house_art.names("object"):
-            return self._tile("object", name)
-        return self.badge(name) if name in house_art.names("icon") else self._tile("object", "object")
+        return self._tile(*compose.thing(name))
 
     def edge(self, name: str) -> int:
         """The layer of a thin wall or of a door on an edge."""

@@ -44,7 +44,7 @@ def test_help_of_a_subcommand_waits_for_nothing_heavy() -> None:
 
 
 def test_fault_of_delve_in_any_verb_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loading, "load", lambda *_: [].pop())
+    monkeypatch.setattr(loading, "load", lambda *_, **__: [].pop())
     for words in (["list", "hero"], ["show", "hero", "nite"], ["conflicts"], ["play", "drowned_cellar"]):
         ran = CliRunner().invoke(main, words)
         assert (ran.exit_code, ran.stdout) == (2, "")

@@ -72,7 +72,7 @@ def test_change_leaves_what_another_window_has_changed() -> None:
 
 
 def test_keys_are_read_and_written() -> None:
-    wanted = Settings(keys=KeySettings(undo=("u", "ctrl+shift+z"), cards=("f9",)))
+    wanted = Settings(keys=KeySettings(undo=("u", "ctrl+shift+z"), cards=("f10",)))
     write_settings(wanted)
     assert read_settings() == (wanted, ())
 

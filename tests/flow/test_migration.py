@@ -33,7 +33,7 @@ def states() -> list[GameState]:
     found = []
     for file in sorted(GOLDEN.glob("*_7.delve")):
         checkpoints = read_save(file.read_bytes()).checkpoints
-        found += [GameState.decoded(bytes(one.state)) for one in (checkpoints[0], checkpoints[-1])]
+        found += [GameState.decoded(bytes(one.state)) for one in (*checkpoints[:1], *checkpoints[-1:])]
     return found
 
 

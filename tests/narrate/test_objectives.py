@@ -61,7 +61,7 @@ def test_entries_in_the_book_of_the_weir_are_in_its_log() -> None:
     scene = Scene(View(new_game(packs.library, packs.behaviors, "core:the_weir")))
     told_of = line(VariableSet("entries", 4), scene)
     assert told_of is not None
-    assert plain(told_of) == "Write in eighteen houses. (4 of 18 entries)"
+    assert plain(told_of) == "Write in twenty-one houses. (4 of 21 entries)"
     assert line(VariableSet("phase", 2), scene) is None
 
 

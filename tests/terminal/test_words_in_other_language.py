@@ -24,6 +24,7 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "cards": ("",), "board": ("", " nowhere"), "look": (" 1,1", " 99,99", " x", " 3,8"), "undo": ("",),
     "cancel": ("",), "go": (" 1,2", " 99,99", " x"), "reload": ("",), "trace": ("",), "dev": ("", " help"),
     "again": ("",), "title": ("",), "threat": ("", " 3,8", " x"), "rules": (" x",), "advice": (" x", " on"),
+    "run": (" e", " x"), "explore": ("",), ">": ("",), "<": ("",),
 }  # fmt: skip
 """word -> what is typed behind it; the rule book itself is English"""
 OF_REPLAYS: dict[str, tuple[str, ...]] = {
@@ -33,7 +34,7 @@ OF_REPLAYS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 JOURNAL = re.compile(r"(?<=: )[a-z:]+: [a-z]+( [\w:,#]+)*\]$")
 """an answer as it stands in the journal, which is the same in every language"""
-TYPED = re.compile(r"\b(99,99|nowhere|nonsense|quit|help|next|goto|round|x)\b")
+TYPED = re.compile(r"\b(99,99|nowhere|nonsense|quit|help|next|goto|round|x|[ns]?[ew]|[ns])\b")
 """what was typed, and the words of the terminal, which are typed in every language"""
 
 

@@ -97,7 +97,7 @@ def test_objective_is_asked_by_the_beginning_of_its_text(stair: QuestArena) -> N
     assert (keep.side, keep.reached) == ("overlord", False)
     struck = stair.objective("Strike")
     assert struck.progress is not None
-    assert (struck.progress.done, struck.progress.of) == (0, 6)
+    assert (struck.progress.done, struck.progress.of) == (0, 5)
     stair.change("nite", items=["last_lamp"])
     assert stair.objective(CARRY).reached
     assert stair.winner == "", "objectives are looked at when a turn ends"

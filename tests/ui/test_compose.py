@@ -14,7 +14,7 @@ from delve.ui import compose
 from delve.ui.sprites import TokenLook
 
 FOLDER = Path(str(resources.files("delve.ui"))) / "pictures"
-SHIPPED_AT_MOST = 3 * 1024 * 1024
+SHIPPED_AT_MOST = 3_250_000
 
 
 def digest(picture: Image.Image) -> str:

@@ -31,6 +31,7 @@ ASKED = (
     "delve.rules.view",
     "delve.rules.legal",
     "delve.rules.planning",
+    "delve.rules.journeys",
     "delve.rules.verdict",
 )
 HAPPENED = ("delve.rules.fact", "delve.rules.facts", "delve.rules.item_facts", "delve.rules.card_facts")

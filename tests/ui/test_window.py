@@ -316,8 +316,8 @@ def test_gray_portrait_has_no_color(pictures: Pictures) -> None:
 
 def test_texts_of_one_level_and_font_are_drawn_together(pictures: Pictures) -> None:
     hud = Hud(pictures)
-    for text in ("one", "two", "three"):
-        hud.text(text)
+    for place, text in enumerate(("one", "two", "three")):
+        hud.text(text).move(40, 40 * place)
     groups = [group for group in hud.batch.group_map if group.parent is not None]
     assert len(groups) == 1
 

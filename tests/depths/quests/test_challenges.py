@@ -69,10 +69,13 @@ def proved(quest: str) -> None:
     """Try every line of play by the real rules."""
     side, ways = WAYS[quest]
     play = begun(quest)
-    found = Solver(side, 1, players).solve(play)
+    solver = Solver(side, 1, players)
+    found = solver.solve(play)
     assert found.ways == ways
     for answer in found.line:
+        solver.let_reply(play)
         play.answer(answer)
+    solver.let_reply(play)
     assert play.state.outcome == side
 
 
