@@ -101,9 +101,6 @@ class Journey(Walk):
     def _is_doorway(self, piece: int) -> bool:
         """Whether a piece is a thing to be gone through."""
         known = self.session.view.state.pieces.get(piece)
-        is_thing = known is not None and known.kind == "object"
-        return (
-            is_thing
-            and known is not None
-            and is_doorway(self.session.view.library.get(ObjectDef, known.definition))
-        )
+        if known is None or known.kind != "object":
+            return False
+        return is_doorway(self.session.view.library.get(ObjectDef, known.definition))

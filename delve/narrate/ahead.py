@@ -16,6 +16,7 @@ from delve.flow.driver import Play
 from delve.flow.errors import ScriptFault
 from delve.flow.session import Session
 from delve.narrate.fates import Fate, fates, health_told
+from delve.narrate.for_moment import ForMoment
 from delve.narrate.names import display_name
 from delve.narrate.odds import odds_told, outlook
 from delve.narrate.patience import Unforeseen, briefly
@@ -47,8 +48,7 @@ class AttacksAhead:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._moment: object = None
-        self._known: dict[object, Any] = {}
+        self._known: ForMoment[tuple[Answer, object], Any] = ForMoment()
 
     def of(self, request: Request[Any] | None, answer: Answer, tell: Tell[T]) -> Ahead[T] | None:
         """What comes of an answer; None where it leads to no attack and harms nobody, or where that is not foreseen.
@@ -58,12 +58,9 @@ class AttacksAhead:
         if request is None:
             return None
         moment = self._session.play.state.revision, request
-        if self._moment != moment:
-            self._moment, self._known = moment, {}
-        key = answer, tell
-        if key not in self._known:
-            self._known[key] = self._tried(request, answer, tell)
-        found: Ahead[T] | None = self._known[key]
+        found: Ahead[T] | None = self._known.of(
+            moment, (answer, tell), lambda: self._tried(request, answer, tell)
+        )
         return found
 
     def _tried(self, request: Request[Any], answer: Answer, tell: Tell[T]) -> Ahead[T] | None:

@@ -13,6 +13,7 @@ from delve.flow.session import Session
 from delve.narrate.ahead import AttacksAhead, odds_of
 from delve.narrate.areas import area_of_space, struck_told
 from delve.narrate.choices import regarded
+from delve.narrate.for_moment import ForMoment
 from delve.narrate.names import display_name
 from delve.narrate.patience import Unforeseen, briefly
 from delve.phrases import Phrase, listed, phrase, row
@@ -44,8 +45,7 @@ class Foretelling:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._ahead = AttacksAhead(session)
-        self._moment: object = None
-        self._known: dict[Command, Foretold | None] = {}
+        self._known: ForMoment[Command, Foretold | None] = ForMoment()
         self._endless: set[tuple[object, ...]] = set()
         """what has run for too long, as a command without its figure: it is tried no more"""
 
@@ -54,11 +54,7 @@ class Foretelling:
         if not isinstance(request, ChooseCommand) or command not in request.items():
             return None
         moment = self._session.play.state.revision, request
-        if self._moment != moment:
-            self._moment, self._known = moment, {}
-        if command not in self._known:
-            self._known[command] = self._tried(request, command)
-        return self._known[command]
+        return self._known.of(moment, command, lambda: self._tried(request, command))
 
     def _tried(self, request: ChooseCommand, command: Command) -> Foretold | None:
         what = (command[0], *command[2:])

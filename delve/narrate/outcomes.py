@@ -16,6 +16,7 @@ from delve.flow.errors import ScriptFault
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.consequences import CHOICE, DICE
+from delve.narrate.for_moment import ForMoment
 from delve.narrate.names import display_name
 from delve.narrate.patience import Unforeseen, briefly
 from delve.narrate.spans import plain
@@ -45,22 +46,20 @@ class Outcomes:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._moment: object = None
-        self._known: dict[tuple[Answer, ...], Outcome | None] = {}
+        self._known: ForMoment[tuple[Answer, ...], Outcome | None] = ForMoment()
 
     def of(self, request: Request[Any] | None, answers: tuple[Answer, ...]) -> Outcome | None:
         """What comes of one answer, or of several in a row; None where it is hidden, or not foreseen."""
         if request is None or not answers or self._session.play.view.ruleset.outcomes == "hidden":
             return None
         moment = self._session.play.state.revision, request
-        if self._moment != moment:
-            self._moment, self._known = moment, {}
-        if answers not in self._known:
-            try:
-                self._known[answers] = briefly(lambda: _foreseen(self._session, request.asker, answers))
-            except (ScriptFault, Unforeseen, IllegalAnswer):
-                self._known[answers] = None
-        return self._known[answers]
+        return self._known.of(moment, answers, lambda: self._tried(request, answers))
+
+    def _tried(self, request: Request[Any], answers: tuple[Answer, ...]) -> Outcome | None:
+        try:
+            return briefly(lambda: _foreseen(self._session, request.asker, answers))
+        except (ScriptFault, Unforeseen, IllegalAnswer):
+            return None
 
 
 def told_of_each(outcomes: Outcomes, request: Request[Any], view: View) -> tuple[str, ...]:

@@ -39,15 +39,18 @@ def without(monkeypatch: pytest.MonkeyPatch, *missing: str) -> None:
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: str(room.__module__))
 def test_each_benchmark_prints_a_row(room: object) -> None:
     assert callable(room)
-    rows = 0
+    rows, missing = 0, list[str]()
     for contest in room(TINY):
         try:
             row = line(contest, TINY)
-        except MissingPeer:
+        except MissingPeer as error:
+            missing.append(str(error))
             continue
         assert row.startswith(contest.what)
         assert contest.peer in row
         rows += 1
+    if missing and not rows:
+        pytest.skip("; ".join(missing))
     assert rows
 
 

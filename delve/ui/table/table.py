@@ -11,6 +11,7 @@ from delve.flow.session import Session
 from delve.model.quest import Objective
 from delve.narrate.choices import changes_nothing
 from delve.narrate.consequences import consequence_told, response_texts
+from delve.narrate.for_moment import ForMoment
 from delve.narrate.names import display_name, number_of, sentence, side_heading
 from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.seeds import seed_told
@@ -33,7 +34,6 @@ from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.figures import Avatar, avatars, drained, tokens
 from delve.ui.table.focus import Focus
-from delve.ui.table.for_moment import ForMoment
 from delve.ui.table.forecast import (
     AttackReport,
     Forecast,

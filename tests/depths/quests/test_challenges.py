@@ -22,7 +22,7 @@ WAYS = {
     "clear_the_way": ("people", 2),
     "down_the_shaft": ("people", 1),
     "first_light": ("people", 15),
-    "lights_out": ("creatures", 6),
+    "lights_out": ("creatures", 7),
     "old_dust": ("people", 13),
     "roll_out": ("people", 3),
     "the_waiter": ("people", 2),

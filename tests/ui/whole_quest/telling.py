@@ -33,6 +33,7 @@ from delve.ui.play.stage import Stage
 from delve.ui.sprites import Space
 from delve.ui.table import buttons
 from delve.ui.table.choices import NO, YES
+from delve.ui.title import window as title_window
 from delve.ui.title.screen import TitleScreen
 from tests.ui.campaign.pilot import Shopper
 
@@ -331,12 +332,21 @@ class TellingTitle(TitleScreen):
             tell(**moment)
 
 
+TELLERS: Final = {
+    (app, "Stage"): TellingStage,
+    (campaign_window, "QuestStage"): TellingQuest,
+    (campaign_window, "CampaignScreen"): TellingCampaign,
+    (title_window, "TitleScreen"): TellingTitle,
+}
+"""(module, name of a class that it shows) -> the class that is shown in its place"""
+
+
 def main() -> None:
     """Be `delve`, and let the games that the title starts tell as well."""
-    app.Stage = TellingStage  # type: ignore[misc]
-    campaign_window.QuestStage = TellingQuest  # type: ignore[misc]
-    campaign_window.CampaignScreen = TellingCampaign  # type: ignore[misc]
-    app.TitleScreen = TellingTitle  # type: ignore[misc]
+    for home, teller in TELLERS.items():
+        module, name = home
+        assert hasattr(module, name), f"{name} has moved: nothing would ever be told"
+        setattr(module, name, teller)
     again = (sys.executable, "-m", "tests.ui.whole_quest.telling")
     leaving.DELVE = house.DELVE = again  # type: ignore[misc, attr-defined]
     start()

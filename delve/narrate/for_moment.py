@@ -10,7 +10,7 @@ Value = TypeVar("Value")
 
 
 class ForMoment(Generic[Key, Value]):
-    """Values by what they are about; the pointer comes back to most of them before the game goes on."""
+    """Values by what they are about; screens ask for most of them again before the game goes on."""
 
     def __init__(self) -> None:
         self._moment: object = None
