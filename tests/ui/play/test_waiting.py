@@ -35,6 +35,7 @@ def begun(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> tuple[Pilot, l
     """A game whose other side is slow, and the hints that were shown while the window waited."""
     game = arena("K...g", K="nite knight", g="goblin minion")
     session = game.session
+    monkeypatch.setattr(GameWindow, "is_shown", True)
     session.seats["overlord"] = Slow()
     game.turn_of("K")
     pilot = Pilot(window, session)
@@ -164,6 +165,7 @@ def test_skill_that_runs_on_is_ended_while_the_window_lives(
     game = bench.arena("K...g", K="nite knight", g="goblin minion")
     game.change("K", skills=(skill,))
     game.turn_of("K")
+    monkeypatch.setattr(GameWindow, "is_shown", True)
     monkeypatch.setattr(game.session.play, "_guard", Watchdog(3))
     pilot = Pilot(game_window, game.session)
     pilot.settle()
