@@ -74,6 +74,15 @@ def test_board_is_shown_again_when_asked_for() -> None:
     assert "     0  1  2  3  4  5  6" in shown
 
 
+def test_question_is_put_again_once_much_was_shown_for_a_word() -> None:
+    table = play(duel().session, "look", "look 6,0", "help", "cards")
+    for word in ("look", "help"):
+        assert "What does Nite do? (Heroes)" in table.after(word), word
+        assert "   1 Move (4 movement points)" in table.after(word), word
+    for word in ("look 6,0", "cards"):
+        assert "What does Nite do? (Heroes)" not in table.after(word), word
+
+
 def test_help_explains_every_word() -> None:
     shown = "\n".join(play(duel().session, "help").after("help"))
     for word in ("go 3,4", "undo", "cancel", "look 3,4", "board", "log", "quit"):
