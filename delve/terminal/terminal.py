@@ -56,7 +56,7 @@ from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 
 LOG_LINES = 30
-SCROLLED = 12
+SCROLLED = 10
 """lines that are shown for a word before the question is out of sight, so that it is put again"""
 TIRED = " tired"
 """follows a space to which a figure goes for fatigue before a move action"""
