@@ -188,11 +188,11 @@ async def _carried_out(game: Game, strike: Strike) -> dict[int, int]:
         await _defend(game, strike, defenses)
     if shown.miss:
         if game.switches.miss_spends_surges:
-            await spend(game, strike, Dice(shown, None))
+            await spend(game, strike, Dice(shown, {}))
         _missed(game, strike, strike.target, phrase("the dice show a miss"))
         return {}
     strike.progress.stage = Stage.DEFENDED
-    await spend(game, strike, Dice(shown, _stopped(defenses, strike.first(game))))
+    await spend(game, strike, Dice(shown, _stopped(defenses)))
     strike.progress.stage = Stage.SPENT
     if (blasted := await _blasted(game, strike)) is not strike:
         strike = blasted
@@ -201,10 +201,9 @@ async def _carried_out(game: Game, strike: Strike) -> dict[int, int]:
     return await _harm(game, strike, shown, defenses)
 
 
-def _stopped(defenses: Mapping[int, int | Phrase], target: int) -> int | None:
-    """The shields that a target has rolled; None: the attack misses it, or it did not defend itself."""
-    shields = defenses.get(target)
-    return shields if isinstance(shields, int) else None
+def _stopped(defenses: Mapping[int, int | Phrase]) -> dict[int, int]:
+    """The shields that figures have rolled, without those that the attack misses."""
+    return {figure: shields for figure, shields in defenses.items() if isinstance(shields, int)}
 
 
 async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase]) -> None:
