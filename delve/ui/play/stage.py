@@ -255,6 +255,7 @@ class Stage(QuietScreen):
         if not self.is_broken and not self.waiting.under_way:
             self._catch_up()
             self.panels.minimap.show(self.table.minimap, self.board.camera)
+            self.panels.log_panel.stand_on(self.advice.height)
             self.showing.update(self._clock())  # the board may have been moved below what lies over it
         return [*self.board.damage(), *self.panels.damage()]
 
