@@ -12,7 +12,6 @@ from delve.ui.text import HEADING
 from delve.ui.widgets import Blocks, Panel
 from delve.ui.words import LogLine
 
-
 LEAST = 40
 """height of the log, at scale 1, that makes it worth to stand above something"""
 

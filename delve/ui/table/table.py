@@ -297,7 +297,7 @@ class ModelBuilder:
         )
 
     def _threat(self, view: View) -> tuple[Overlay, ...]:
-        """What enemies could strike, while a person is asked; what one could, unless a box asks about something else."""
+        """What enemies could strike, while a person is asked; what one could, unless a box asks something else."""
         hand = self.hand
         if hand.request is None or hand.walking:
             return ()
