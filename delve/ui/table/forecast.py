@@ -78,7 +78,7 @@ class Forecast:
     shields: str = ""
     """what the target stops without dice, such as `1 shield`"""
     sources: str = ""
-    """where hearts, shields and pierce come from that no dice show"""
+    """where hearts, shields and pierce come from that no dice show, beside the weapon"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ def forecast(
         tuple(_others(view, attacker, target, weapon, named, aimed, ordered)),
         _power(added),
         _number(added.shields, SHIELDS),
-        _sources(view, view.added_by(attacker, target, weapon, ordered)),
+        _sources(view, view.added_by(attacker, target, weapon, ordered), weapon),
     )
 
 
@@ -160,12 +160,12 @@ def _power(added: Added) -> str:
     return printed(row(parts)) if parts else ""
 
 
-def _sources(view: View, by: AddedBy) -> str:
-    """Where what no dice show comes from: `+1 heart Wants It Back, 1 shield River Mail`; empty if it goes unsaid."""
+def _sources(view: View, by: AddedBy, weapon: Weapon) -> str:
+    """Where what no dice show comes from, `1 heart Wants It Back, 1 shield River Mail`, beside the weapon itself."""
     words: Template = "{amount} {what}"
     found = []
     for sources, told in ((by.hearts, HEARTS), (by.pierce, _PIERCE), (by.shields, SHIELDS)):
-        named = ((cause_name(view.library, id), n) for id, n in sources if id)
+        named = ((cause_name(view.library, id), n) for id, n in sources if id and id != weapon.definition)
         found += [phrase(words, amount=counted(n, told), what=name) for name, n in named]
     return printed(row(found)) if found else ""
 

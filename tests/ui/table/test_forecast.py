@@ -125,7 +125,7 @@ def test_forecast_tells_where_hearts_shields_and_pierce_come_from_that_no_dice_s
     (weapon,) = game.view.weapons(game.id("K"))
     shown = forecast(game.view, game.id("K"), game.id("g"), weapon, lambda id: str(id))
     assert (shown.power, shown.shields) == ("5 hearts, pierce 2", "4 shields")
-    assert shown.sources == "3 hearts Pick, 2 hearts Sharp, pierce 1 Pick, pierce 1 Sharp"
+    assert shown.sources == "2 hearts Sharp, pierce 1 Sharp"
     game.turn_of("K")
     game.begin("attack", "K", pick, answers=[game.id("g")])
     (hit,) = game.happened(AttackHit)
