@@ -144,7 +144,7 @@ class CampaignScreen(QuietScreen):
         return self.waiting.done(lambda: campaign_model(self.session.view, self.session.pending))
 
     def _say_that_it_waits(self, said: str) -> None:
-        """Tell below the map what the window waits for, if there is a map yet."""
+        """Tell below the map that the window waits, if there is a map yet; it is shown anew afterwards."""
         if self._panels is not None:
             self._panels.asked.show("", said, ())
 

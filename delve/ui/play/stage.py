@@ -208,9 +208,12 @@ class Stage(QuietScreen):
         return self.tale.lines
 
     def _say_that_it_waits(self, said: str) -> None:
-        """Tell below the board what the window waits for, if there is a board yet."""
-        if self._panels is not None:
-            self._panels.asked.show(self.model.prompt if self.model is not None else "", said, ())
+        """Tell below the board that the window waits, if there is a board yet; then what was there before."""
+        asked, before = self.panels.asked if self._panels is not None else None, self.model
+        if asked is not None and before is not None and not said:
+            asked.show(before.prompt, before.hint, before.buttons)
+        elif asked is not None:
+            asked.show(before.prompt if before is not None else "", said, ())
 
     def _model(self) -> TableModel:
         return self.table.model(self._clock())

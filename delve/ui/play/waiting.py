@@ -63,7 +63,10 @@ class _Work(Generic[T]):
 
 
 class Waiting:
-    """What one screen waits for. `say` is called again and again meanwhile, with how long that has lasted."""
+    """What one screen waits for. `say` is called again and again meanwhile, with how long that has lasted.
+
+    In the end it is called with an empty text.
+    """
 
     def __init__(self, window: GameWindow, say: Callable[[str], None]) -> None:
         self._window, self._say = window, say
@@ -112,4 +115,5 @@ class Waiting:
         if self.under_way:
             self.under_way = False
             sys.setswitchinterval(self._interval)
+            self._say("")
             self._window.let_go()

@@ -144,6 +144,12 @@ def test_answer_in_a_box_is_waited_for_as_well(
         return id == "that"
 
     monkeypatch.setattr(pilot.stage.hand, "choose", chosen)
+    before = pilot.stage.panels.asked.faces
+    pilot.stage.waiting.done(lambda: time.sleep(0.5))
+    assert shown
+    assert before
+    assert pilot.stage.panels.asked.faces == before, "what was there before is there again"
+    shown.clear()
     pilot.stage._answered("that")
     assert shown
 
