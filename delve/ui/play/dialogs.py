@@ -67,6 +67,7 @@ def advice(text: str) -> DialogContent:
         selected=NOTHING,
         low=True,
         aside=True,
+        compact=True,
     )
 
 
