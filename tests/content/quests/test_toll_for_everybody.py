@@ -136,9 +136,9 @@ def test_broken_stones_and_the_late_hour_are_told(quest: MakeQuest) -> None:
     game.do("move", "ysolt")
     game.walk("ysolt", (22, 1))
     assert game.told("broken_stones")
-    game.jump(round=4)
+    game.jump(round=5)
     assert not game.told("late")
-    game.go_to_round(5)
+    game.go_to_round(6)
     assert game.told("late")
 
 
@@ -166,13 +166,13 @@ def test_overlord_wins_when_oda_falls(quest: MakeQuest) -> None:
     assert (game.winner, game.told("oda_falls")) == ("overlord", True)
 
 
-def test_overlord_wins_in_the_seventh_round(quest: MakeQuest) -> None:
+def test_overlord_wins_in_the_eighth_round(quest: MakeQuest) -> None:
     game = quest("toll_for_everybody")
-    game.jump(round=6)
+    game.jump(round=7)
     game.turn_of("ysolt")
     game.do("end_turn", "ysolt")
     assert not game.winner
-    game.jump(round=7)
+    game.jump(round=8)
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert (game.winner, game.told("night")) == ("overlord", True)
