@@ -93,6 +93,8 @@ class Stage(QuietScreen):
         """whether the game has moved since the screen was worked out"""
         self._box = ShownBox(window, self.pictures, self.keys)
         self._on_quit, self._clock = on_quit, clock
+        if session.has_another:
+            self.ways_out = ("another", *self.ways_out)
         self._chronicles = Chronicles()
         self._eyes = session.looking
         """the side as which the log was told last"""
@@ -388,9 +390,7 @@ class Stage(QuietScreen):
     @property
     def ways_after_end(self) -> tuple[AfterGame, ...]:
         """What somebody may want once the game is over, besides to close."""
-        session = self.session
-        easier = session.has_easier and not self._won
-        return ways_after_end(self.ways_out, has_easier=easier, has_another=session.has_another)
+        return ways_after_end(self.ways_out, has_easier=self.session.has_easier and not self._won)
 
     def show_end(self) -> None:
         """Open the box about the end of the game, again if it was closed to look at the board."""
