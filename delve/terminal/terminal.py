@@ -337,6 +337,12 @@ class Terminal:
         self.afterwards = "again"
         raise Leave
 
+    def _leave_for_another(self, rest: str, moment: _Moment) -> None:
+        if not self.session.has_another:
+            raise NotUnderstood(printed("no other dungeon can be made: this one was drawn by hand"))
+        self.afterwards = "another"
+        raise Leave
+
     def _leave_to_title(self, rest: str, moment: _Moment) -> None:
         self.afterwards = "title"
         raise Leave
@@ -345,10 +351,10 @@ class Terminal:
         if rest:
             self._show(*rules.word(self.session.view, rest))
             return
-        session = self.session
-        directions = travels(session.view)
-        again, development = self._can_begin_again, session.development
-        for text in help_texts(again=again, development=development, directions=directions):
+        session, again = self.session, self._can_begin_again
+        directions, another = travels(session.view), session.has_another
+        development = session.development
+        for text in help_texts(again=again, development=development, directions=directions, another=another):
             self._show(*((Text(row),) for row in printed(text).split("\n")))
 
     def _advise(self, rest: str, moment: _Moment) -> None:
@@ -463,6 +469,7 @@ _WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
     "quit": Terminal._quit,
     "exit": Terminal._quit,
     "again": Terminal._leave_again,
+    "another": Terminal._leave_for_another,
     "title": Terminal._leave_to_title,
     "help": Terminal._help,
     "?": Terminal._help,

@@ -141,6 +141,10 @@ def layout(game: Game, board: str) -> Layout:
     """The layout of a board, made anew only when its ground or its things change."""
     key, known = ("layout", board), game.state.places
     found: Layout | None = known.get(key)
+    if found is None and known.step is not None and known.step.new.kind != "object":
+        found = known.step.before.get(key)  # whoever takes a step changes neither ground nor things
+        if found is not None:
+            known[key] = found
     if found is None:
         laid, things = game.state.boards[board], standing_on(game, board).things
         found = known[key] = _kept(game, board, laid, things)
