@@ -158,7 +158,7 @@ def _is_nowhere() -> bool:
     "--ui",
     type=click.Choice(("auto", "window", "terminal", "prose")),
     default="auto",
-    help="Where the title is shown that opens without a command. prose: in the terminal, and games are told as stories.",
+    help="Where the title is shown that opens without a command. prose: in the terminal; games are stories.",
 )
 @click.option(
     "--plain", is_flag=True, help="Show the title, and all games, as plain lines that are read aloud."

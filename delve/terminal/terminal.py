@@ -19,8 +19,8 @@ from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.narrate.advice import Adviser
 from delve.narrate.ahead import AttacksAhead, attacks_ahead
-from delve.narrate.consequences import Consequences
 from delve.narrate.chronicle import Chronicles
+from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
 from delve.narrate.names import end_told, side_heading
@@ -94,9 +94,7 @@ class Terminal:
         self._read, self._write = read, write
         self._can_begin_again = can_begin_again
         self._painter = painter or Painter()
-        self._telling = Telling(
-            session, read, self._show, chronicles=self._chronicles(trace), covers=covers
-        )
+        self._telling = Telling(session, read, self._show, chronicles=self._chronicles(trace), covers=covers)
         self._asked: Request[Any] | None = None
         self._drawn: list[Line] = []
         """the board as it was shown last"""

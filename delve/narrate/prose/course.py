@@ -1,4 +1,4 @@
-"""Sentences about the course of a game: who comes and goes where, what is done with things and items, how far one is."""
+"""Sentences about the course of a game: who comes and goes where, what is done with things and items."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ from delve.rules.facts import (
     RemainsLeft,
     RewardGained,
     TerrainChanged,
-    TurnGiven,
     VariableSet,
 )
 from delve.rules.item_facts import (
@@ -54,14 +53,10 @@ from delve.state.piece import Piece
 
 
 # ------------------------------------------------------------------------------------------------ coming and going
-def turn_given(fact: TurnGiven, voice: Voice) -> Iterator[Said]:
-    """Who is to have another turn."""
-    yield voice.deed(fact.piece, "{many|is|are} to have another turn")
-
-
 def further_turn_began(fact: FurtherTurnBegan, voice: Voice) -> Iterator[Said]:
-    """Whose turn it is once more."""
-    yield voice.deed(fact.piece, "{many|has|have} another turn")
+    """Whose turn it is once more; it goes without saying where the log tells events alone."""
+    if voice.view.ruleset.log != "events":
+        yield voice.deed(fact.piece, "{many|has|have} another turn")
 
 
 def piece_appeared(fact: PieceAppeared, voice: Voice) -> Iterator[Said]:
@@ -111,15 +106,6 @@ def walked(steps: Sequence[FigureMoved], tired: Sequence[FatigueSuffered], voice
     piece, view = last.piece, voice.view.on(last.piece)
     begin, end = next(iter(first.before), -1), next(iter(last.spaces), -1)
     fatigue = sum(fact.amount for fact in tired)
-    if last.placed:
-        where = voice.where(end, piece, piece)
-        put: Template = "{many|is|are} put {where}"
-        yield (
-            voice.deed(piece, "{many|is|are} put elsewhere")
-            if where is None
-            else voice.deed(piece, put, where=where)
-        )
-        return
     if end < 0:
         yield voice.deed(piece, "{many|goes|go} out of sight")
         return
@@ -129,6 +115,8 @@ def walked(steps: Sequence[FigureMoved], tired: Sequence[FatigueSuffered], voice
     one, other = view.point(begin), view.point(end)
     far, way = max(abs(one[0] - other[0]), abs(one[1] - other[1])), way_between(one, other)
     goes: Template = "{many|goes|go} {how}"
+    if last.placed:
+        goes = "{many|moves|move} {how}" if piece == voice.acting else "{many|is|are} moved {how}"
     if not far:
         how = phrase("about and {many|comes|come} back", many=voice.many(piece))
     elif far == 1:
@@ -139,8 +127,13 @@ def walked(steps: Sequence[FigureMoved], tired: Sequence[FatigueSuffered], voice
         how = phrase("{how}, at the cost of {fatigue} fatigue", how=how, fatigue=number(fatigue))
     beside = _beside(voice, piece, end)
     if beside is not None and _beside(voice, piece, begin) != beside:
-        how = phrase("{how} and {many|stands|stand} {beside}", how=how, beside=beside, many=voice.many(piece))
+        how = phrase("{how} to stand {beside}", how=how, beside=beside)
     yield voice.deed(piece, goes, how=how)
+
+
+def placed(fact: FigureMoved, voice: Voice) -> Iterator[Said]:
+    """A figure is put somewhere, without a walk."""
+    yield from walked((fact,), (), voice)
 
 
 def _beside(voice: Voice, piece: int, space: int) -> Phrase | None:
@@ -159,7 +152,9 @@ def _beside(voice: Voice, piece: int, space: int) -> Phrase | None:
 
 def board_entered(fact: BoardEntered, voice: Voice) -> Iterator[Said]:
     """Somebody went to another board."""
-    yield voice.deed(fact.piece, "{many|goes|go} to {board}", board=Text(printed(voice.board(fact.board)), "heading"))
+    yield voice.deed(
+        fact.piece, "{many|goes|go} to {board}", board=Text(printed(voice.board(fact.board)), "heading")
+    )
 
 
 def came_into_sight(fact: CameIntoSight, voice: Voice) -> Iterator[Said]:
@@ -207,7 +202,9 @@ def object_changed(fact: ObjectChanged, voice: Voice) -> Iterator[Said]:
         else:
             yield voice.remark(own or deed, who=who, thing=name)
     elif fact.same:
-        yield voice.deed(fact.by, "{many|does|do} this with {thing}: {deed}", thing=name, deed=fact.action, alone=True)
+        yield voice.deed(
+            fact.by, "{many|does|do} this with {thing}: {deed}", thing=name, deed=fact.action, alone=True
+        )
     else:
         yield voice.deed(fact.piece, "{many|is|are} now {state}", state=readable(fact.state))
 
@@ -230,7 +227,12 @@ def terrain_changed(fact: TerrainChanged, voice: Voice) -> Iterator[Said]:
         yield voice.remark("some ground is now {ground}", ground=ground)
     elif several:
         spaces = some(len(fact.spaces), STEPS)
-        yield voice.remark("{spaces} of ground, the first {where}, are now {ground}", spaces=spaces, where=where, ground=ground)
+        yield voice.remark(
+            "{spaces} of ground, the first {where}, are now {ground}",
+            spaces=spaces,
+            where=where,
+            ground=ground,
+        )
     else:
         yield voice.remark("the ground {where} is now {ground}", where=where, ground=ground)
 
@@ -257,7 +259,9 @@ def object_pushed(fact: ObjectPushed, voice: Voice) -> Iterator[Said]:
     view = voice.view.on(fact.piece)
     known = min(fact.before, fact.space) >= 0
     way = way_between(view.point(fact.before), view.point(fact.space)) if known else "away"
-    yield voice.deed(fact.by, "{many|pushes|push} {thing} {way}", thing=voice.name(fact.piece), way=phrase(way))
+    yield voice.deed(
+        fact.by, "{many|pushes|push} {thing} {way}", thing=voice.name(fact.piece), way=phrase(way)
+    )
 
 
 # ------------------------------------------------------------------------------------------------ items
@@ -266,7 +270,7 @@ def item_equipped(fact: ItemEquipped, voice: Voice) -> Iterator[Said]:
     held = False
     if fact.item in voice.view.state.items:
         record = voice.view.item_record(fact.item)
-        held = isinstance(record, ItemDef) and record.slot == "hands"
+        held = isinstance(record, ItemDef) and record.slot == "hand"
     takes: Template = "{many|takes|take} {item} in hand"
     wears: Template = "{many|puts|put} on {item}"
     away: Template = "{many|puts|put} {item} away"
@@ -302,7 +306,9 @@ def item_made(fact: ItemMade, voice: Voice) -> Iterator[Said]:
         return
     where = voice.where(fact.space, fact.board)
     lies: Template = "{item} lies {where}"
-    yield voice.remark(lies, item=voice.item(fact.name), where=where if where is not None else phrase("there now"))
+    yield voice.remark(
+        lies, item=voice.item(fact.name), where=where if where is not None else phrase("there now")
+    )
 
 
 def item_changed(fact: ItemChanged, voice: Voice) -> Iterator[Said]:

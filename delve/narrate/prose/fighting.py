@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from delve import dice
 from delve.model.die import DieDef
@@ -48,6 +49,8 @@ HEARTS: Template = "{n} {many|heart|hearts}"
 SHIELDS: Template = "{n} {many|shield|shields}"
 SURGES: Template = "{n} {many|surge|surges}"
 POINTS: Template = "{n} {many|movement point|movement points}"
+TOLD_BY_WHAT_FOLLOWS: Final = ("attack", "defense", "test", "revival")
+"""causes of dice of which what comes of them is told"""
 FATIGUE: Template = "{n} fatigue"
 
 
@@ -78,8 +81,7 @@ def attack_redirected(fact: AttackRedirected, voice: Voice) -> Iterator[Said]:
 
 def attack_missed(fact: AttackMissed, voice: Voice) -> Iterator[Said]:
     """An attack misses, and why."""
-    missed: Template = "{many|misses|miss} {whom} ({reason})"
-    yield voice.deed(fact.piece, missed, whom=voice.name(fact.target), reason=fact.reason, alone=True)
+    yield voice.deed(fact.piece, "{many|misses|miss} ({reason})", reason=fact.reason, alone=True)
 
 
 def attack_hit(fact: AttackHit, voice: Voice) -> Iterator[Said]:
@@ -103,8 +105,8 @@ def attack_hit(fact: AttackHit, voice: Voice) -> Iterator[Said]:
 
 
 def dice_rolled(fact: DiceRolled | DiceChanged | DiceSet, voice: Voice) -> Iterator[Said]:
-    """Dice outside of attacks, whose blows are told by what they are worth."""
-    if fact.cause in ("attack", "defense"):
+    """Dice of which nothing else is told, as it is of attacks and tests."""
+    if fact.cause in TOLD_BY_WHAT_FOLLOWS:
         return
     faces = [
         voice.view.library.get(DieDef, id).faces[face] for id, face in zip(fact.dice, fact.faces, strict=True)
@@ -131,7 +133,7 @@ def surge_spent(fact: SurgeSpent, voice: Voice) -> Iterator[Said]:
 def damage_dealt(fact: DamageDealt, voice: Voice) -> Iterator[Said]:
     """A figure suffers damage; the cause is told unless it was an attack."""
     damage = worded(DAMAGE, "bad", n=number(fact.amount))
-    if fact.cause == "attack":
+    if fact.cause in ("attack", ""):
         yield voice.deed(fact.piece, "{many|suffers|suffer} {damage}", damage=damage)
         return
     suffers: Template = "{many|suffers|suffer} {damage} from {cause}"
@@ -167,7 +169,10 @@ def recovered(fact: Recovered, voice: Voice) -> Iterator[Said]:
         return
     what = Text(printed(listed(parts)), "good")
     by: Template = "{many|recovers|recover} {what} by {cause}"
-    yield voice.deed(fact.piece, by, what=what, cause=voice.cause(fact.cause))
+    if fact.cause:
+        yield voice.deed(fact.piece, by, what=what, cause=voice.cause(fact.cause))
+    else:
+        yield voice.deed(fact.piece, "{many|recovers|recover} {what}", what=what)
 
 
 def figure_left(fact: FigureLeft, voice: Voice) -> Iterator[Said]:

@@ -33,10 +33,10 @@ def _joined(said: Sequence[Said]) -> list[list[Said]]:
     """Sentences by turns: those in a row that are about the same one, as far as they can be joined."""
     found: list[list[Said]] = []
     for one in said:
-        if found and found[-1][-1] == one:
+        if found and found[-1][-1]._replace(fresh=False) == one._replace(fresh=False):
             continue
         last = found[-1] if found else []
-        fits = last and one.subject and not one.alone and last[-1].subject == one.subject
+        fits = last and one.subject and not one.fresh and last[-1].subject == one.subject
         if fits and not last[-1].alone and len(last) < MOST_JOINED:
             last.append(one)
         else:

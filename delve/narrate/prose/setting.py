@@ -20,7 +20,7 @@ from delve.narrate.names import counters, side_told
 from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.prose.paragraphs import finished
 from delve.narrate.prose.voice import Voice, alike
-from delve.narrate.prose.words import a, number, small, some
+from delve.narrate.prose.words import a, has_article, is_many, number, small, some, the
 from delve.narrate.spans import Line, Style, Text, plain, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
 from delve.rules.journeys import travels
@@ -31,8 +31,22 @@ MOST_TOLD: Final = 7
 """so many figures or things at most are told at once; the nearest of them"""
 ACTIONS: Final[Template] = "{n} {many|action|actions}"
 POINTS: Final[Template] = "{n} {many|movement point|movement points}"
-_OPPOSITE: Final[Mapping[str, str]] = {"n": "s", "e": "w", "s": "n", "w": "e", "ne": "sw", "sw": "ne", "nw": "se", "se": "nw"}
-_BETWEEN: Final[Mapping[str, tuple[str, str]]] = {"ne": ("n", "e"), "se": ("s", "e"), "sw": ("s", "w"), "nw": ("n", "w")}
+_OPPOSITE: Final[Mapping[str, str]] = {
+    "n": "s",
+    "e": "w",
+    "s": "n",
+    "w": "e",
+    "ne": "sw",
+    "sw": "ne",
+    "nw": "se",
+    "se": "nw",
+}
+_BETWEEN: Final[Mapping[str, tuple[str, str]]] = {
+    "ne": ("n", "e"),
+    "se": ("s", "e"),
+    "sw": ("s", "w"),
+    "nw": ("n", "w"),
+}
 _STRAIGHT: Final = ("n", "e", "s", "w")
 _SEMICOLON: Final[Template] = "{others}; {last}"
 
@@ -47,10 +61,12 @@ class Theme:
     """key -> a sentence, or where there is a frame, what stands in it"""
     frame: Template = ""
     """a sentence with the slot `what` for the entries in a row; empty: each entry is a sentence of its own"""
-    values: Mapping[str, Text | int] = field(default_factory=dict)
-    """what else stands in the frame"""
     marks: Mapping[str, str] = field(default_factory=dict)
     """key -> what has to change of it before it is told again; without one, its text"""
+    plural: frozenset[str] = frozenset()
+    """keys of what is several, where the verb of the frame goes with the first entry alone"""
+    is_sum: bool = True
+    """whether the verb of the frame goes with all entries together"""
 
     def mark(self, key: str) -> str:
         """What has to change of an entry before it is told again."""
@@ -58,22 +74,24 @@ class Theme:
 
     def told(self, keys: Iterable[str]) -> Line:
         """The sentences about these keys."""
-        chosen = [self.entries[key] for key in keys if key in self.entries]
-        if not chosen:
+        chosen = [key for key in keys if key in self.entries]
+        lines = [self.entries[key] for key in chosen]
+        if not lines:
             return ()
-        if not self.frame:
-            found: Line = finished(chosen[0])
-            for one in chosen[1:]:
-                found = (*found, Text(" "), *finished(one))
-            return found
-        return finished(told(self.frame, what=in_a_row(chosen), **self.values))
+        if self.frame:
+            many = len(lines) if self.is_sum else 2 if chosen[0] in self.plural else 1
+            return finished(told(self.frame, what=in_a_row(lines), many=many))
+        found: Line = finished(lines[0])
+        for one in lines[1:]:
+            found = (*found, Text(" "), *finished(one))
+        return found
 
 
 def in_a_row(lines: Sequence[Line]) -> Line:
     """Things in a row: with commas between them, or semicolons where they have commas themselves."""
     row, simple = lines[0], not any(", " in plain(line) for line in lines)
     for at, one in enumerate(lines[1:], 2):
-        last: Template = "{one} and {other}" if simple or len(lines) == 2 else "{one}; and {other}"
+        last: Template = "{one} and {other}" if simple else "{one}, and {other}"
         between: Template = "{one}, {other}" if simple else "{one}; {other}"
         row = told(last if at == len(lines) else between, one=row, other=one)
     return row
@@ -97,8 +115,8 @@ def situation(voice: Voice, figure: int) -> Iterator[Theme]:
         if seer.id != _only_hero(voice):
             yield Theme("place", {"who": told("you are {who}", who=voice.own_name(seer.id))})
         yield Theme("place", {"place": _place(voice, view, seer)})
-        yield Theme("self", {"fares": _fares(voice, seer)})
-        yield Theme("self", {"carries": _carries(voice, seer)})
+        own = {"fares": _fares(voice, seer), "carries": _carries(voice, seer)}
+        yield Theme("self", own, marks=dict.fromkeys(own, "the story tells what changes of it"))
         if not travels(view):
             yield Theme("self", {"acts": _acts(voice, seer)})
     yield from _others(voice, view, seer)
@@ -115,8 +133,7 @@ def _only_hero(voice: Voice) -> int:
 def _place(voice: Voice, view: View, seer: Piece) -> Line:
     """What the place of a figure is like: its ground, and where the ways lead."""
     space = seer.spaces[0]
-    grounds = {id: mask for id, mask in view.ground().items()}
-    name = next((id for id, mask in grounds.items() if mask >> space & 1), view.ruleset.floor)
+    name = next((id for id, mask in view.ground().items() if mask >> space & 1), view.ruleset.floor)
     open_ = [way for way in WAYS if _is_open(view, seer, way)]
     where, stands = _lie(open_), voice.name(seer.id)
     on: Template = "{who} {many|stands|stand} on {ground} {where}"
@@ -159,7 +176,7 @@ def _lie(open_: list[str]) -> Phrase:
         return phrase("in a passage that runs {one} and {other}", one=ways[0], other=ways[1])
     if len(open_) == 2:
         return phrase("where a passage turns from {one} to {other}", one=ways[0], other=ways[1])
-    if len(open_) in (len(WAYS), 4) and len(straight) == len(open_) or len(open_) == len(WAYS):
+    if (len(open_) in (len(WAYS), 4) and len(straight) == len(open_)) or len(open_) == len(WAYS):
         return phrase("in the open")
     corner = next((way for way, two in _BETWEEN.items() if {*open_} == {way, *two}), "")
     if corner:
@@ -173,16 +190,29 @@ def _lie(open_: list[str]) -> Phrase:
 
 def _fares(voice: Voice, piece: Piece) -> Line:
     """How a figure fares: health, fatigue, conditions and counters."""
-    state = state_of(voice, piece)
+    state, conditions = state_of(voice, piece), conditions_of(voice, piece)
     who, many = voice.name(piece.id), voice.many(piece.id)
+    has: Template = "{who} {many|has|have} {state}"
+    is_: Template = "{who} {many|is|are} {conditions}"
+    both: Template = "{who} {many|has|have} {state}, and {many|is|are} {conditions}"
     if not state:
-        return told("{who} {many|is|are} unhurt", who=who, many=many)
-    return told("{who} {many|has|have} {state}", who=who, many=many, state=listed(state))
+        well = [phrase("unhurt"), *conditions]
+        return told(is_, who=who, many=many, conditions=listed(well))
+    if not conditions:
+        return told(has, who=who, many=many, state=listed(state))
+    return told(both, who=who, many=many, state=listed(state), conditions=listed(conditions))
+
+
+def conditions_of(voice: Voice, piece: Piece) -> list[Phrase]:
+    """The conditions of a figure, as words for how it is."""
+    names = (voice.view.library.record("condition", id).name for id in piece.conditions)
+    return [phrase("{condition}", condition=printed(name).lower()) for name in names]
 
 
 def state_of(voice: Voice, piece: Piece) -> list[Phrase]:
-    """What is to be told of a figure's state, each as something that it has; nothing of one that is well."""
-    view, found = voice.view, []
+    """What a figure has suffered and what counters it has; nothing of one that is well."""
+    view = voice.view
+    found: list[Phrase] = []
     if most := view.number("health", piece.id):
         left = view.health_left(piece.id)
         if left < most:
@@ -191,12 +221,7 @@ def state_of(voice: Voice, piece: Piece) -> list[Phrase]:
         suffered = stamina - view.stamina_left(piece.id)
         if suffered:
             found.append(phrase("{part} fatigue", part=part_of(suffered, stamina)))
-    found += [
-        phrase("the condition {condition}", condition=printed(view.library.record("condition", id).name).lower())
-        for id in piece.conditions
-    ]
-    found += [phrase("{counter}", counter=counter.lower()) for counter in counters(view, piece)]
-    return found
+    return [*found, *(phrase("{counter}", counter=counter.lower()) for counter in counters(view, piece))]
 
 
 def part_of(some: int, all: int) -> Phrase:
@@ -211,7 +236,11 @@ def _carries(voice: Voice, piece: Piece) -> Line:
     view, who, many = voice.view, voice.name(piece.id), voice.many(piece.id)
     used = _items(voice, (item for item in piece.items if item in piece.equipped))
     kept = _items(voice, (item for item in piece.items if item not in piece.equipped))
-    things = [phrase("{thing}", thing=voice.name(one.id).text) for one in view.pieces() if one.carried_by == piece.id]
+    things = [
+        phrase("{thing}", thing=voice.name(one.id).text)
+        for one in view.pieces()
+        if one.carried_by == piece.id
+    ]
     kept = [*kept, *things]
     both: Template = "{who} {many|has|have} {used} in use, and {many|carries|carry} {kept}"
     if used and kept:
@@ -250,8 +279,8 @@ def _others(voice: Voice, view: View, seer: Piece | None) -> Iterator[Theme]:
         and (piece.on_board or piece.knocked_out) and (seer is None or piece.id != seer.id)
     ]  # fmt: skip
     if seer is None:
-        entries = {f"figure {piece.id}": _figure(voice, view, None, piece) for piece in there}
-        yield Theme("others", entries, "{what} {many|is|are} here", {"many": len(there)})
+        entries = {f"here {piece.id}": _figure(voice, view, None, piece) for piece in there}
+        yield Theme("others", entries, "{what} {many|is|are} here")
         return
     near = sorted(there, key=lambda piece: (_far(view, seer, _at(piece)), piece.id))
     seen = [one for one in near if not one.spaces or view.sees(seer.id, one.id)]
@@ -269,8 +298,11 @@ def _figure(voice: Voice, view: View, seer: Piece | None, piece: Piece) -> Line:
     if seer is not None:
         line = told("{who} {where}", who=line, where=voice.between(view, seer, _at(piece)))
     if piece.knocked_out:
-        line = told("{who}, lying there", who=line)
-    return told("{who}, with {state}", who=line, state=listed(state)) if state else line
+        return told("{who}, lying there", who=line)
+    if state:
+        line = told("{who}, with {state}", who=line, state=listed(state))
+    conditions = conditions_of(voice, piece)
+    return told("{who}, {conditions}", who=line, conditions=listed(conditions)) if conditions else line
 
 
 def _at(piece: Piece) -> int:
@@ -297,9 +329,14 @@ def _things(voice: Voice, view: View, seer: Piece | None) -> Iterator[Theme]:
             name = Text(printed(a(printed(view.item_title(item.id)))), "object")
             found.append((_far(view, seer, item.space), f"item {item.id}", name, item.space))
     near = sorted(found, key=lambda one: one[:2])[:MOST_TOLD]
-    entries = {key: told("{what} {where}", what=what, where=voice.between(view, seer, at)) for _, key, what, at in near}
+    entries = {
+        key: told("{what} {where}", what=what, where=voice.between(view, seer, at))
+        for _, key, what, at in near
+    }
     marks = {key: f"{view.here} {what.text}" for _, key, what, _ in near}
-    yield Theme("things", entries, "{many|there is|there are} {what}", {"many": 1}, marks)
+    plural = frozenset(key for _, key, what, _ in near if is_many(what.text))
+    frame: Template = "{many|there is|there are} {what}"
+    yield Theme("things", entries, frame, marks, plural, is_sum=False)
 
 
 def _thing(view: View, thing: Piece) -> Text:
@@ -308,6 +345,8 @@ def _thing(view: View, thing: Piece) -> Text:
     style: Style = "object"
     if len(record.states) < 2 or not thing.state:
         return Text(printed(a(thing.name)), style)
+    if has_article(small(thing.name)):
+        return worded("{thing} ({state})", style, thing=the(thing.name), state=readable(thing.state))
     named = phrase("{state} {thing}", state=readable(thing.state), thing=small(thing.name))
     return Text(printed(a(printed(named))), style)
 
@@ -322,14 +361,20 @@ def task(voice: Voice) -> Iterator[Theme]:
         said: Line = (Text(printed(objective_told(view, objective))),)
         parts = parts_told(view, objective)
         if parts:
-            said = told("{task} ({parts})", task=finished(said), parts=listed([*parts], _SEMICOLON, _SEMICOLON))
+            said = told(
+                "{task} ({parts})", task=finished(said), parts=listed([*parts], _SEMICOLON, _SEMICOLON)
+            )
         first = not any(one.side == objective.side for one in own[:at])
         yours: Template = "your task: {task}"
         theirs: Template = "the task of {side}: {task}"
         other: Template = "or else: {task}"
         template = other if not first else yours if objective.side == voice.side else theirs
         whose = "task" if objective.side == voice.side else "task of others"
-        entries.setdefault(whose, {})[f"task {at}"] = told(template, task=said, side=side_told(view, objective.side))
+        entries.setdefault(whose, {})[f"task {at}"] = told(
+            template, task=said, side=side_told(view, objective.side)
+        )
     yield from (Theme(whose, found) for whose, found in entries.items())
-    warned = {f"warning {at}": (worded("{warning}!", "bad", warning=one),) for at, one in enumerate(warnings(view))}
+    warned = {
+        f"warning {at}": (worded("{warning}!", "bad", warning=one),) for at, one in enumerate(warnings(view))
+    }
     yield Theme("warning", warned)

@@ -1,11 +1,15 @@
-"""The log of one game as a story: facts come in, paragraphs go out, and facts that are taken back take theirs with them."""
+"""The log of one game as a story: facts come in, paragraphs go out, and facts that are taken back take theirs along."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from msgspec import structs
+
+from delve.flow.halts import Halt
+from delve.flow.intents import Intent
 from delve.narrate.chronicle import NO_ASIDES, Chronicle, Chronicles, facts_in_common, last_changes_of_health
 from delve.narrate.course import walker
 from delve.narrate.prose import fighting
@@ -16,6 +20,7 @@ from delve.narrate.prose.voice import Said, Voice
 from delve.narrate.spans import Line, worded
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
+    CameIntoSight,
     DamageDealt,
     FatigueSuffered,
     FigureDefeated,
@@ -25,12 +30,15 @@ from delve.rules.facts import (
     HeroKnockedOut,
     Recovered,
     RoundBegan,
+    SkillUsed,
     StoryTold,
     TurnBegan,
     TurnEnded,
 )
 from delve.rules.view import View
 
+SOON: Final = 4
+"""so many facts at most lie between the use of a skill and its price, or what comes of it"""
 OPENS: tuple[type[Fact], ...] = (RoundBegan, TurnBegan, FurtherTurnBegan, StoryTold, GameWon)
 """facts with which another paragraph begins"""
 
@@ -93,7 +101,9 @@ class Story(Chronicle):
         while begin < len(facts):
             end = _end(facts, begin, view)
             acting = _acting(facts, begin)
-            line = self._paragraph(facts[begin:end], Voice(view, self.side, acting), _Margin(begin, asides, current))
+            line = self._paragraph(
+                facts[begin:end], Voice(view, self.side, acting), _Margin(begin, asides, current)
+            )
             self._paragraphs.append(_Told(line, end))
             begin = end
         self._facts = list(facts)
@@ -106,7 +116,7 @@ class Story(Chronicle):
             return (worded(first.text, "story"),)
         fallen = frozenset(fact.piece for fact in shown if isinstance(fact, FigureDefeated))
         voice = replace(voice, fallen=fallen)
-        return paragraph([*_said(shown, voice, margin)], voice)
+        return paragraph([*_Telling(shown, voice, margin).said()], voice)
 
 
 def _end(facts: Sequence[Fact], begin: int, view: View) -> int:
@@ -129,52 +139,111 @@ def _acting(facts: Sequence[Fact], begin: int) -> int:
     return 0
 
 
-def _said(shown: Sequence[Fact | None], voice: Voice, margin: _Margin) -> Iterator[Said]:
+class _Telling:
     """What is said of the facts of a paragraph; the steps of a figure are one way until something else is said."""
-    ways: dict[int, list[Fact]] = {}
-    for at, fact in enumerate(shown):
-        aside = margin.aside(at) if at else None
+
+    def __init__(self, shown: Sequence[Fact | None], voice: Voice, margin: _Margin) -> None:
+        self._shown, self._voice, self._margin = shown, voice, margin
+        self._ways: dict[int, list[Fact]] = {}
+        """figure -> its steps that are not told yet"""
+        self._sights: list[CameIntoSight] = []
+        """what came into sight by what is told next: it is known before that is done"""
+        self._turn = False
+        """whether another turn has begun since something was said"""
+
+    def said(self) -> Iterator[Said]:
+        """All that is said."""
+        for at, fact in enumerate(self._shown):
+            if at:
+                yield from self._aside(at)
+            if isinstance(fact, CameIntoSight):
+                self._sights.append(fact)
+            elif fact is not None and walker(fact):
+                yield from self._step(fact, walker(fact))
+            elif fact is not None:
+                yield from self._told(fact, at)
+        yield from self._all_seen()
+        yield from self._all_walked()
+        yield from self._aside(len(self._shown))
+
+    def _aside(self, at: int) -> Iterator[Said]:
+        aside = self._margin.aside(at)
         if aside is not None:
-            yield from _ways(ways, voice)
-            yield _aside(aside)
-        if fact is None:
-            continue
-        if piece := walker(fact):
-            ways.setdefault(piece, []).append(fact)
-            continue
-        said = [*sentences(fact, voice)]
-        if isinstance(fact, DamageDealt | Recovered) and margin.begin + at in margin.current:
-            if not _falls(shown[at + 1 :], fact.piece):
-                said += fighting.health_left(fact.piece, voice)
+            yield from self._all_seen()
+            yield from self._all_walked()
+            yield Said(finished(without_indent(aside)), alone=True)
+
+    def _step(self, fact: Fact, piece: int) -> Iterator[Said]:
+        """A step; whoever came into sight by its own step was seen before it goes on, and all else after it."""
+        if any(piece in sight.pieces for sight in self._sights):
+            yield from self._all_seen()
+        self._ways.setdefault(piece, []).append(fact)
+        yield from self._all_seen()
+
+    def _told(self, fact: Fact, at: int) -> Iterator[Said]:
+        told = self._without_cause(fact, at)
+        said = [*sentences(told, self._voice)] if not self._is_price(fact, at) else []
+        self._turn = self._turn or isinstance(fact, TurnBegan)
+        if isinstance(fact, DamageDealt | Recovered) and self._margin.begin + at in self._margin.current:
+            if not _falls(self._shown[at + 1 :], fact.piece):
+                said += fighting.health_left(fact.piece, self._voice)
         if said:
-            yield from _ways(ways, voice)
-        yield from said
-    yield from _ways(ways, voice)
-    last = margin.aside(len(shown))
-    if last is not None:
-        yield _aside(last)
+            yield from self._all_walked()
+            yield said[0]._replace(fresh=self._turn and said[0].subject != self._voice.you)
+            yield from said[1:]
+            yield from self._all_seen()
+            self._turn = False
 
+    def _is_price(self, fact: Fact, at: int) -> bool:
+        """Whether a fact is the fatigue for a skill whose use is told next."""
+        if not isinstance(fact, FatigueSuffered):
+            return False
+        uses = (one for one in self._shown[at + 1 : at + 1 + SOON] if isinstance(one, SkillUsed))
+        return any((one.piece, one.skill) == (fact.piece, fact.cause) for one in uses)
 
-def _ways(ways: dict[int, list[Fact]], voice: Voice) -> Iterator[Said]:
-    """The ways that were gone meanwhile, one's own first; they are forgotten then."""
-    for piece in sorted(ways, key=lambda piece: piece != voice.you):
-        steps = [fact for fact in ways[piece] if isinstance(fact, FigureMoved)]
-        tired = [fact for fact in ways[piece] if isinstance(fact, FatigueSuffered)]
-        yield from walked(steps, tired, voice)
-    ways.clear()
+    def _without_cause(self, fact: Fact, at: int) -> Fact:
+        """A fact without its cause where that is a skill of whose use was told just before."""
+        if not isinstance(fact, DamageDealt | Recovered):
+            return fact
+        uses = (one for one in self._shown[max(0, at - SOON) : at] if isinstance(one, SkillUsed))
+        return structs.replace(fact, cause="") if any(one.skill == fact.cause for one in uses) else fact
 
+    def _all_seen(self) -> Iterator[Said]:
+        said = [one for fact in self._sights for one in sentences(fact, self._voice)]
+        self._sights.clear()
+        if said:
+            yield from self._all_walked()
+            yield from said
 
-def _aside(line: Line) -> Said:
-    return Said(finished(without_indent(line)), alone=True)
+    def _all_walked(self) -> Iterator[Said]:
+        """The ways that were gone meanwhile, one's own first."""
+        for piece in sorted(self._ways, key=lambda piece: piece != self._voice.you):
+            steps = [fact for fact in self._ways[piece] if isinstance(fact, FigureMoved)]
+            tired = [fact for fact in self._ways[piece] if isinstance(fact, FatigueSuffered)]
+            yield from walked(steps, tired, self._voice)
+        self._ways.clear()
 
 
 def _falls(following: Sequence[Fact | None], piece: int) -> bool:
     """Whether a figure falls in these facts: what health it has left is nothing to tell then."""
-    return any(isinstance(fact, FigureDefeated | HeroKnockedOut) and fact.piece == piece for fact in following)
+    return any(
+        isinstance(fact, FigureDefeated | HeroKnockedOut) and fact.piece == piece for fact in following
+    )
 
 
 class Stories(Chronicles):
     """What happened in one game as stories: one for each side that looks."""
+
+    def asides(
+        self,
+        side: str,
+        facts: Sequence[Fact],
+        view: View,
+        intents: Mapping[int, Intent],
+        halts: Mapping[int, Halt],
+    ) -> Mapping[int, Line]:
+        """The same without what automated players mean to do: a story tells what they do."""
+        return super().asides(side, facts, view, {}, halts)
 
     def _begin(self, side: str) -> Chronicle:
         return Story(trace=self.trace, side=side)

@@ -20,6 +20,7 @@ SILENT: Final = (
     facts.PhaseEntered,
     facts.TurnBegan,
     facts.TurnEnded,
+    facts.TurnGiven,
     facts.FigureSpread,
     facts.RoomRevealed,
     facts.SkillRefreshed,
@@ -27,12 +28,12 @@ SILENT: Final = (
 """facts that a story shows by what follows them"""
 
 TELLERS: Final[Mapping[type[Fact], Teller]] = {
-    facts.TurnGiven: course.turn_given,
     facts.FurtherTurnBegan: course.further_turn_began,
     facts.PieceAppeared: course.piece_appeared,
     facts.PieceVanished: course.piece_vanished,
     facts.ObjectFound: course.object_found,
     facts.RemainsLeft: course.remains_left,
+    facts.FigureMoved: course.placed,
     facts.MovementGained: course.movement_gained,
     board_facts.BoardEntered: course.board_entered,
     board_facts.CameIntoSight: course.came_into_sight,

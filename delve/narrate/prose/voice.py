@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from delve.ids import readable
 from delve.narrate.directions import way_between
 from delve.narrate.names import cause_name, name_span, number_of
-from delve.narrate.prose.words import PLACES, a, some, the
+from delve.narrate.prose.words import PLACES, a, small, some, the
 from delve.narrate.spans import Line, Span, Text, told
 from delve.phrases import Phrase, Template, Value, phrase, printed
 from delve.rules.view import View
@@ -34,7 +34,9 @@ class Said(NamedTuple):
     about: int = 0
     """the piece that it speaks of beside the subject; the next sentence may call it `it`"""
     alone: bool = False
-    """whether nothing may be joined to it"""
+    """whether nothing may be joined to it, but it may end what comes before it"""
+    fresh: bool = False
+    """whether it begins another turn, so that it is not joined to what comes before it"""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,9 @@ class Voice:
         acting = pieces.get(self.acting)
         if acting is not None and self.side in ("", acting.side):
             return acting.id
-        heroes = [piece.id for piece in self.view.pieces() if piece.kind == "hero" and piece.side == self.side]
+        heroes = [
+            piece.id for piece in self.view.pieces() if piece.kind == "hero" and piece.side == self.side
+        ]
         return heroes[0] if self.side and len(heroes) == 1 else 0
 
     def many(self, piece: int) -> int:
@@ -80,9 +84,12 @@ class Voice:
     def new(self, piece: int) -> Text:
         """A piece as it is named when it is seen: `a goblin`, `an elite goblin`; one of several by its number."""
         shown = self.view.state.pieces.get(piece)
-        if shown is None or shown.kind in PROPER or not self._is_plain(shown):
+        if shown is None or shown.kind in PROPER or self._place(shown):
             return self.name(piece)
-        return Text(printed(a(shown.name)), name_span(self.view, piece).style)
+        name = small(shown.name)
+        if shown.rank == "elite":
+            name = f"{printed('elite')} {name}"
+        return Text(printed(a(name)), name_span(self.view, piece).style)
 
     def _is_plain(self, piece: Piece) -> bool:
         """Whether nothing but its common name is said of a piece."""
@@ -126,17 +133,25 @@ class Voice:
         return cause_name(self.view.library, cause)
 
     # ------------------------------------------------------------------------------------------------ sentences
-    def deed(self, subject: int, template: Template, *, about: int = 0, alone: bool = False, **values: Value | Span | Line) -> Said:
+    def deed(
+        self,
+        subject: int,
+        template: Template,
+        *,
+        about: int = 0,
+        alone: bool = False,
+        **values: Value | Span | Line,
+    ) -> Said:
         """What somebody does or suffers, without its name: `{many|strikes|strike} {whom}`."""
-        return Said(told(template, many=self.many(subject), **values), subject, about, alone)
+        return Said(told(template, "plain", many=self.many(subject), **values), subject, about, alone)
 
     def remark(self, template: Template, **values: Value | Span | Line) -> Said:
         """A whole sentence."""
-        return Said(told(template, **values), alone=True)
+        return Said(told(template, "plain", **values), alone=True)
 
     # ------------------------------------------------------------------------------------------------ places
     def from_whom(self, board: str, but: int = 0) -> Piece | None:
-        """The figure from which places on a board are told: the one that acts if it is one's own, else the only hero."""
+        """The figure from which places on a board are told: whoever is `you`, else one's first figure there."""
         state = self.view.state
         wished = [self.you]
         wished += [one.id for one in self.view.figures(self.side)] if self.side else []
@@ -173,6 +188,12 @@ class Voice:
         if seer.id == self.you:
             return phrase("{far} to the {way}", far=some(far, STEPS), way=way)
         return phrase("{far} {way} of {whom}", far=some(far, STEPS), way=way, whom=whom)
+
+    def way(self, view: View, seer: Piece, space: int) -> Phrase:
+        """How far and in which direction a space lies for a figure: `one step to the north`."""
+        one, other = view.point(seer.spaces[0]), view.point(space)
+        far = max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+        return phrase("{far} to the {way}", far=some(far, STEPS), way=way_between(one, other))
 
     def board(self, board: str) -> Phrase:
         """What a board is called."""

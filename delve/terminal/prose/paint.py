@@ -23,7 +23,9 @@ class ProsePainter(Painter):
     def text(self, line: Line) -> str:
         """One paragraph, broken so that no row is longer than the terminal is wide."""
         if len(line) == 1 and isinstance(line[0], Text) and line[0].style == "story":
-            return self._story("\n".join(" ".join(words_of_signs(row).split()) for row in line[0].text.split("\n")))
+            return self._story(
+                "\n".join(" ".join(words_of_signs(row).split()) for row in line[0].text.split("\n"))
+            )
         rows: list[str] = []
         row, length = "", 0
         for word, shown in self._words(line):

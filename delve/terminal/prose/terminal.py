@@ -1,19 +1,21 @@
-"""The game as interactive fiction: what happened in paragraphs, where one is in sentences, and what one can do in words.
+"""The game as interactive fiction: what happened in paragraphs, where one is in sentences, what one can do in words.
 
 It is a terminal like the other one: the same questions, the same words, and a story in place of board and lists.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Final
 
+from delve.model.command import ATTACK
 from delve.narrate.chronicle import Chronicles
+from delve.narrate.directions import WAYS
 from delve.narrate.prose.paragraphs import capital, finished
 from delve.narrate.prose.setting import Theme, situation, task, title
 from delve.narrate.prose.story import Stories
+from delve.narrate.prose.tellers import without_indent
 from delve.narrate.prose.voice import Voice
 from delve.narrate.prose.words import small, the
 from delve.narrate.spans import Line, Text, plain, told, worded
@@ -25,17 +27,19 @@ from delve.rules.turns.machine import ACTIVATE
 from delve.rules.view import View
 from delve.terminal import look
 from delve.terminal.prose.help_text import HELP_OF_STORIES
-from delve.terminal.prose.typing import called_so, understood
-from delve.terminal.questions import EITHER, Choice, NotUnderstood, Question
+from delve.terminal.prose.typing import STRIKES, called_so, understood
+from delve.terminal.questions import EITHER, Choice, NotUnderstood, Question, spelt
 from delve.terminal.status import description
 from delve.terminal.terminal import Moment, Terminal
 
+MOST_PLACES: Final = 8
+"""so many spaces at most are told by where they lie; more are told by their numbers"""
 LONGEST_ROW: Final = 400
 """letters of choices that are told in one sentence; more are told each in a row of its own"""
-_LASTING: Final = ("task", "title", "warning", "thing", "item")
+_SIGNS: Final = (": ", "; ", "(", ". ")
+"""what makes a choice too long to be told within a sentence"""
+_LASTING: Final = ("task", "title", "warning", "thing", "item", "here")
 """how the keys begin of what is not told anew only because somebody else acts"""
-_OF_SOMETHING: Final = re.compile(r"\{(\w+)\}: \{(\w+)\}")
-"""the label of a deed with an item: `Drink: Red Clay`"""
 
 
 class ProseTerminal(Terminal):
@@ -57,8 +61,10 @@ class ProseTerminal(Terminal):
         """Show paragraphs, with an empty row above each."""
         for line in lines:
             if plain(line).strip():
+                first = line[0]
+                refusal = len(line) == 1 and isinstance(first, Text) and first.style == "bad"
                 self._write("")
-                self._write(self._painter.text(line))
+                self._write(self._painter.text(finished(line) if refusal else line))
 
     def _rows(self, lines: Iterable[Line]) -> None:
         """Show rows that belong together."""
@@ -118,7 +124,8 @@ class ProseTerminal(Terminal):
     # ------------------------------------------------------------------------------------------------ asking
     def _question(self, request: Request[Any]) -> Question:
         """The question, with its figures as the story names them."""
-        asked = super()._question(request)
+        found = super()._question(request)
+        asked = InWords(**{one.name: getattr(found, one.name) for one in fields(found)})
         view = self.session.view
 
         def told_of(choice: Choice) -> Choice:
@@ -134,7 +141,9 @@ class ProseTerminal(Terminal):
         one = view.piece(piece)
         seer = voice.from_whom(one.board, piece) if voice.you else None
         if seer is not None and one.spaces:
-            line = told("{who}, {where}", who=line, where=voice.between(view.on(one.board), seer, one.spaces[0]))
+            line = told(
+                "{who}, {where}", who=line, where=voice.between(view.on(one.board), seer, one.spaces[0])
+            )
         _, _, comes = plain(choice.line).partition("; ")
         return told("{who} ({comes})", who=line, comes=comes) if comes else line
 
@@ -149,15 +158,19 @@ class ProseTerminal(Terminal):
             can: Template = "{who} can {what}"
             question: Line = (worded("What now?", "heading"),)
             deeds = [*self._goings(moment), *choices]
-            what: Line = finished(told(can, who=voice.name(request.piece), what=_either(deeds))) if deeds else ()
-            hints: list[Line] = []
+            what: Line = (
+                finished(told(can, who=voice.name(request.piece), what=_either(deeds))) if deeds else ()
+            )
+            hints = [*_pointed(voice, request, self.session.options())]
         else:
             question = (Text(asked.message, "heading"),)
-            what = finished(_either(choices)) if choices and len(plain(_either(choices))) < LONGEST_ROW else ()
+            plainly = not any(sign in plain(choice) for choice in choices for sign in _SIGNS)
+            short = choices and plainly and len(plain(_either(choices))) < LONGEST_ROW
+            what = finished(_either(choices)) if short else ()
             hints = [(Text(capital(f"{asked.how()}."), "quiet"),)] if asked.spaces or asked.hint else []
         rows = [told("– {choice}", choice=choice) for choice in choices] if choices and not what else []
         text = "\n".join(map(plain, (question, *notes, what, *rows, *hints)))
-        if self._last.get("question") == text and travels(self.session.view):
+        if self._last.get("question") == text and isinstance(request, ChooseCommand) and request.piece:
             return
         self._last["question"] = text
         self._show(*notes, _joined([question, what, *hints]))
@@ -169,10 +182,10 @@ class ProseTerminal(Terminal):
         option = options.get(choice.answer)
         if option is None:
             return choice.line
-        deed, note = _deed(option), printed(option.note)
-        if travels(self.session.view) or not note:
-            return (Text(deed), *choice.asks)
-        return (*told("{deed} ({price})", deed=deed, price=note), *choice.asks)
+        deed, price = _deed(option), _price(option)
+        if travels(self.session.view) or not price:
+            return (Text(deed),)
+        return told("{deed} ({price})", deed=deed, price=price)
 
     def _goings(self, moment: Moment) -> Iterator[Line]:
         """That one can go somewhere, where one can."""
@@ -185,8 +198,18 @@ class ProseTerminal(Terminal):
     def _obey(self, typed: str, moment: Moment) -> None:
         """Do what was typed, in words of stories or of the terminal."""
         words = typed.strip().lower()
-        known = words in moment.asked.words or not words
-        super()._obey(typed if known else understood(typed, self.session.view, moment.request), moment)
+        if words and words not in moment.asked.words:
+            typed = understood(typed, self.session.view, moment.request)
+            typed = self._striking(typed, moment)
+        super()._obey(typed, moment)
+
+    def _striking(self, typed: str, moment: Moment) -> str:
+        """The same with the word for an attack that is offered, where another word for it was typed."""
+        word, _, rest = typed.strip().lower().partition(" ")
+        deeds = (option.record.name for option in self.session.options() if ATTACK in option.record.words)
+        deed = next((printed(name) for name in deeds), "") if word in STRIKES else ""
+        known = any(choice.begins(word) for choice in moment.asked.choices)
+        return f"{deed} {rest}".strip() if deed and not known else typed
 
     def _again(self, rest: str, moment: Moment) -> None:
         self._look("", moment)
@@ -230,12 +253,42 @@ class ProseTerminal(Terminal):
             space = (found[0].spaces or found[0].edges[0])[0]
             self._show(*look.at_space(view, *view.point(space)))
         else:
-            self._rows(description(view, view.piece(found[0].id)))
+            self._rows(map(finished, map(without_indent, description(view, view.piece(found[0].id)))))
 
     def _help(self, rest: str, moment: Moment) -> None:
         if not rest:
             self._rows((Text(row),) for row in printed(HELP_OF_STORIES).split("\n"))
         super()._help(rest, moment)
+
+
+@dataclass(frozen=True)
+class InWords(Question):
+    """A question that is asked in words: whoever says what it does not know is told how to read it again."""
+
+    def how(self) -> str:
+        """What may be typed."""
+        if self.spaces or self.many or (self.hint and not self.choices):
+            return super().how()
+        return printed("say what you want to do in the words of the question, or look to read it again")
+
+
+def _pointed(voice: Voice, request: ChooseCommand, options: Iterable[Option]) -> Iterator[Line]:
+    """Where deeds may lead that take a space or a direction; such a space is typed as it stands in brackets."""
+    view = voice.view
+    for option in options:
+        if not option.waits or not option.verdict.usable or travels(view):
+            continue
+        places = [command[2] for command in request.legal() if command[0] == option.id]
+        seer = voice.from_whom(view.here)
+        if option.record.takes == "direction":
+            ways: list[str | Phrase] = [phrase(WAYS[place]) for place in places]
+        elif seer is None or len(places) > MOST_PLACES or any(len(place) > 2 for place in places):
+            ways = [spelt(places)]
+        else:
+            where: Template = "{where} ({x},{y})"
+            ways = [phrase(where, where=voice.way(view, seer, view.space(x, y)), x=x, y=y) for x, y in places]
+        can: Template = "you can {deed}: {ways}"
+        yield finished(told(can, deed=small(printed(option.label)), ways=listed(ways, EITHER)))
 
 
 def _figure_of(answer: Any, request: Request[Any] | None, view: View) -> int:
@@ -249,13 +302,22 @@ def _figure_of(answer: Any, request: Request[Any] | None, view: View) -> int:
 
 def _deed(option: Option) -> str:
     """What a button says, as one says it: `drink the red clay`, `attack with the oaken blade`, `end turn`."""
-    label = option.label
-    if not isinstance(label, Phrase) or not _OF_SOMETHING.fullmatch(label.template):
-        return small(printed(label))
-    values = dict(label.values)
-    first, second = (printed(values[name]) for name in _OF_SOMETHING.fullmatch(label.template).groups())
-    template: Template = "{deed} with {item}" if "attack" in option.record.counts_as else "{deed} {item}"
-    return filled(template, deed=small(first), item=the(second))
+    label, note = printed(option.label), printed(option.note)
+    first, of_something, second = label.partition(": ")
+    attacks = ATTACK in option.record.words
+    deed = label if option.about[0] == "skill" else first[:1].lower() + first[1:]
+    if attacks and (second or note):
+        weapon = second or note
+        held = option.about[0] == "item"
+        return filled("{deed} with {weapon}", deed=deed, weapon=the(weapon) if held else small(weapon))
+    if of_something and option.about[0] != "skill":
+        return filled("{deed} {item}", deed=deed, item=the(second))
+    return deed
+
+
+def _price(option: Option) -> str:
+    """What a deed costs, where it is told: not where it is a weapon, and not what an attack costs."""
+    return "" if ATTACK in option.record.words else printed(option.note)
 
 
 def _either(choices: Iterable[Line]) -> Line:

@@ -1,4 +1,4 @@
-"""What players of stories type, in the words that the terminal understands: `go north`, `x goblin`, `attack the toad`."""
+"""What players of stories type, in the words that the terminal understands: `go north`, `x goblin`, `hit the toad`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from delve.narrate.directions import WAYS
 from delve.narrate.names import as_typed, display_name
 from delve.narrate.prose.voice import Voice
 from delve.narrate.prose.words import NUMBERS
-from delve.phrases import filled, listed, printed
+from delve.phrases import Template, filled, listed, printed
 from delve.requests import ChooseCommand, Request
 from delve.rules.journeys import travels
 from delve.rules.legal import aims
@@ -86,7 +86,11 @@ def _steps(text: str) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     amounts = [_amount(word) for word in words]
     ways = [direction(word) for word in words]
-    if not words or any(not amount and not way for amount, way in zip(amounts, ways, strict=True)) or not any(ways):
+    if (
+        not words
+        or any(not amount and not way for amount, way in zip(amounts, ways, strict=True))
+        or not any(ways)
+    ):
         return []
     first = bool(amounts[0])
     waiting = 0
@@ -144,7 +148,9 @@ def _named(view: View, name: str) -> Piece | None:
     found = called_so(view, name)
     names = list(dict.fromkeys(piece.name for piece in found))
     if len(names) > 1:
-        raise NotUnderstood(filled('"{typed}" may be {those}', typed=name, those=listed(names, EITHER, EITHER)))
+        raise NotUnderstood(
+            filled('"{typed}" may be {those}', typed=name, those=listed(names, EITHER, EITHER))
+        )
     active = view.state.pieces.get(view.state.active)
     if active is None or not active.on_board:
         return found[0] if found else None
@@ -165,7 +171,9 @@ def _at(view: View, piece: Piece, *, to_go: bool, request: Request[object]) -> s
         return goal
     reach = view.reachable(request.piece, 1 << 10)
     beside = view.adjacent(view.mask(piece.id) or 1 << space)
-    costs = [(cost, at) for at in bits(beside) if (cost := reach.cost(at)) is not None and view.at(at) is None]
+    costs = [
+        (cost, at) for at in bits(beside) if (cost := reach.cost(at)) is not None and view.at(at) is None
+    ]
     return "{},{}".format(*view.point(min(costs)[1])) if costs else goal
 
 
@@ -176,8 +184,17 @@ def _aimed(word: str, rest: str, view: View, request: Request[object]) -> str:
     purposes = [purpose for purpose, verbs in _PURPOSES.items() if word in verbs]
     if not purposes:
         return ""
-    meant = {piece.id for piece in called_so(view, rest)}
+    figures = "strike" in purposes
+    meant = {piece.id for piece in called_so(view, rest) if (piece.kind != "object") == figures}
     for aim, command in aims(view, request.piece, request.legal()):
         if aim.purpose in purposes and meant & {*aim.figures} and command[-1] in DIRECTIONS:
             return str(command[-1])
-    return ""
+    far = [piece for piece in view.pieces() if piece.id in meant and piece.spaces]
+    if not far and figures:
+        raise NotUnderstood(filled('there is no "{name}" here to {verb}', name=rest, verb=word))
+    if not far:
+        return ""
+    voice = Voice(view, acting=request.piece)
+    where = voice.where(far[0].spaces[0], far[0].id)
+    refusal: Template = "{who} is out of reach, {where}"
+    raise NotUnderstood(filled(refusal, who=voice.name(far[0].id).text, where=where or ""))
