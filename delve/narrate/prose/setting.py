@@ -280,13 +280,15 @@ def _others(voice: Voice, view: View, seer: Piece | None) -> Iterator[Theme]:
     ]  # fmt: skip
     if seer is None:
         entries = {f"here {piece.id}": _figure(voice, view, None, piece) for piece in there}
-        yield Theme("others", entries, "{what} {many|is|are} here")
+        here_: Template = "{what} {many|is|are} here"
+        yield Theme("others", entries, here_)
         return
     near = sorted(there, key=lambda piece: (_far(view, seer, _at(piece)), piece.id))
     seen = [one for one in near if not one.spaces or view.sees(seer.id, one.id)]
     unseen = [one for one in near if one not in seen]
     sees: Template = "you see {what}"
-    for some_, frame in ((seen, sees), (unseen, "out of your sight, but known of: {what}")):
+    knows: Template = "out of your sight, but known of: {what}"
+    for some_, frame in ((seen, sees), (unseen, knows)):
         entries = {f"figure {one.id}": _figure(voice, view, seer, one) for one in some_[:MOST_TOLD]}
         yield Theme("others", entries, frame)
 

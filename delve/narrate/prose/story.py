@@ -189,9 +189,13 @@ class _Telling:
                 said += fighting.health_left(fact.piece, self._voice)
         if said:
             yield from self._all_walked()
-            yield said[0]._replace(fresh=self._turn and said[0].subject != self._voice.you)
-            yield from said[1:]
+            yield from self._begun(said)
             yield from self._all_seen()
+
+    def _begun(self, said: Sequence[Said]) -> Iterator[Said]:
+        """Sentences, of which the first begins anew where another turn has begun; one's own turns go on."""
+        for one in said:
+            yield one._replace(fresh=self._turn and one.subject != self._voice.you)
             self._turn = False
 
     def _is_price(self, fact: Fact, at: int) -> bool:
@@ -220,7 +224,7 @@ class _Telling:
         for piece in sorted(self._ways, key=lambda piece: piece != self._voice.you):
             steps = [fact for fact in self._ways[piece] if isinstance(fact, FigureMoved)]
             tired = [fact for fact in self._ways[piece] if isinstance(fact, FatigueSuffered)]
-            yield from walked(steps, tired, self._voice)
+            yield from self._begun([*walked(steps, tired, self._voice)])
         self._ways.clear()
 
 

@@ -46,6 +46,8 @@ AN: Final[Template] = "an {thing}"
 _VOWELS: Final = "aeiou"
 _SAID_WITH_Y: Final = ("uni", "use", "euro", "ewe", "one ")
 """how words begin that are written with a vowel and said without one"""
+_SILENT: Final = ("heir", "honest", "hono", "hour")
+"""how words begin whose first letter is not said"""
 _UNCOUNTED: Final = frozenset(
     (
         "air", "armor", "bread", "clay", "cloth", "coal", "dust", "earth", "felt", "fire", "flotsam", "food",
@@ -108,10 +110,11 @@ def is_stuff(name: str) -> bool:
 
 
 def _begins_with_vowel(name: str) -> bool:
-    return name[:1].lower() in _VOWELS and not name.lower().startswith(_SAID_WITH_Y)
+    start = name.lower()
+    return start.startswith(_SILENT) or (start[:1] in _VOWELS and not start.startswith(_SAID_WITH_Y))
 
 
-def for_you(template: Template) -> Template | None:
+def for_you(template: Template) -> str | None:
     """What is said of `you` in place of a third person: `{who} opens {thing}` becomes `{who} open {thing}`.
 
     None for what does not begin with the person and a verb, and for what another language has words of its own for.

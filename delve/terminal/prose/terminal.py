@@ -49,21 +49,20 @@ class ProseTerminal(Terminal):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._last: dict[str, str] = {}
-        """what was told last of where one is and what one can do: key -> text"""
-        self._first_time = True
+        self._known: dict[str, dict[str, str]] = {}
+        """side that reads -> what it was told last of where one is and what one can do: key -> text"""
 
     # ------------------------------------------------------------------------------------------------ showing
     def _chronicles(self, trace: bool) -> Chronicles:
         return Stories(trace=trace)
 
     def _show(self, *lines: Line) -> None:
-        """Show paragraphs, with an empty row above each."""
+        """Show paragraphs, each below an empty row; rows that are empty put out of sight what was read."""
         for line in lines:
+            self._write("")
             if plain(line).strip():
                 first = line[0]
                 refusal = len(line) == 1 and isinstance(first, Text) and first.style == "bad"
-                self._write("")
                 self._write(self._painter.text(finished(line) if refusal else line))
 
     def _rows(self, lines: Iterable[Line]) -> None:
@@ -74,9 +73,14 @@ class ProseTerminal(Terminal):
 
     def _introduce(self) -> None:
         quest = self.session.view.quest
-        self._show((worded(quest.name, "heading"),), (worded(quest.text),))
+        self._show((worded(quest.name, "heading"),), *([(worded(quest.text),)] if quest.text else []))
         if self.session.play.journal:
             self._telling.catch_up()
+
+    @property
+    def _last(self) -> dict[str, str]:
+        """What the side that reads was told last."""
+        return self._known.setdefault(self.session.looking, {})
 
     @property
     def _voice(self) -> Voice:
@@ -108,8 +112,9 @@ class ProseTerminal(Terminal):
             line = theme.told([key for key, text in texts.items() if known.get(key) != text])
             if line:
                 paragraphs.setdefault(theme.paragraph, []).append(line)
-        self._show(heading, *(_joined(lines) for lines in paragraphs.values()))
-        self._last = {**now, **{key: text for key, text in self._last.items() if key == "question"}}
+        self._show(*([heading] if heading else []), *(_joined(lines) for lines in paragraphs.values()))
+        question = {key: text for key, text in self._last.items() if key == "question"}
+        self._known[self.session.looking] = now | question
 
     def _is_own(self, figure: int) -> bool:
         side = self.session.looking
