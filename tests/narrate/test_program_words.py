@@ -33,7 +33,7 @@ PROGRAM = re.compile(
     r"\b[A-Za-z0-9]+_\w+|\b[a-z_0-9]+:[a-z_0-9]{2,}|\{[a-z_|]+\}|<[a-z][a-z ]*>|\bNone\b|\boption \w+_"
 )
 CLUMSY = re.compile(
-    r"\b(?:the|a|an) (?:the|a|an)\b|\ba [aeio]|\ban [bcdfgjklmnpqrstvwz]|\b[Yy]ou (?:is|has|goes|attacks)\b|\.\.|\?\."
+    r"\b(?:the|a|an) (?:the|a|an)\b|\ba [aeio]|\ban [bcdfgjklmnpqrstvwz]|\bYou (?:is|has|goes|attacks)\b|\.\.|\?\."
 )
 """articles that stand twice or wrongly, verbs of another person, and sentences that end twice"""
 ANSWERS = size(small=90, full=2_000)
@@ -107,7 +107,7 @@ def test_story_is_told_in_sentences_without_words_of_the_program(quest: str) -> 
     )
     watcher.run()
     assert [*program_words(watcher.shown)] == []
-    assert [one for one in watcher.shown if CLUMSY.search(one)] == []
+    assert {f"{found[0]}: {one}" for one in watcher.shown if (found := CLUMSY.search(one))} == set()
 
 
 @pytest.mark.parametrize(

@@ -98,8 +98,10 @@ def movement_gained(fact: MovementGained, voice: Voice) -> Iterator[Said]:
         yield voice.deed(fact.piece, gains, points=points, cause=voice.cause(fact.cause))
 
 
-def walked(steps: Sequence[FigureMoved], tired: Sequence[FatigueSuffered], voice: Voice) -> Iterator[Said]:
-    """Steps of one figure, as one way; nothing where it did not go anywhere."""
+def walked(
+    steps: Sequence[FigureMoved], tired: Sequence[FatigueSuffered], voice: Voice, *, moved: bool = False
+) -> Iterator[Said]:
+    """Steps of one figure, as one way; nothing where it did not go anywhere. `moved`: by something else."""
     if not steps:
         return
     first, last = steps[0], steps[-1]
@@ -115,8 +117,10 @@ def walked(steps: Sequence[FigureMoved], tired: Sequence[FatigueSuffered], voice
     one, other = view.point(begin), view.point(end)
     far, way = max(abs(one[0] - other[0]), abs(one[1] - other[1])), way_between(one, other)
     goes: Template = "{many|goes|go} {how}"
-    if last.placed:
-        goes = "{many|moves|move} {how}" if piece == voice.acting else "{many|is|are} moved {how}"
+    if moved or last.placed:
+        goes = (
+            "{many|moves|move} {how}" if piece == voice.acting and not moved else "{many|is|are} moved {how}"
+        )
     if not far:
         how = phrase("about and {many|comes|come} back", many=voice.many(piece))
     elif far == 1:

@@ -115,13 +115,18 @@ def situation(voice: Voice, figure: int) -> Iterator[Theme]:
         if seer.id != _only_hero(voice):
             yield Theme("place", {"who": told("you are {who}", who=voice.own_name(seer.id))})
         yield Theme("place", {"place": _place(voice, view, seer)})
-        own = {"fares": _fares(voice, seer), "carries": _carries(voice, seer)}
-        yield Theme("self", own, marks=dict.fromkeys(own, "the story tells what changes of it"))
+        yield of_figure(voice, seer)
         if not travels(view):
             yield Theme("self", {"acts": _acts(voice, seer)})
     yield from _others(voice, view, seer)
     yield from _things(voice, view, seer)
     yield from task(voice)
+
+
+def of_figure(voice: Voice, piece: Piece) -> Theme:
+    """How a figure fares and what it carries; the story tells what changes of it, so it is told once."""
+    own = {"fares": _fares(voice, piece), "carries": _carries(voice, piece)}
+    return Theme("self", own, marks=dict.fromkeys(own, "told"))
 
 
 def _only_hero(voice: Voice) -> int:

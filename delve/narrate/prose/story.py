@@ -20,6 +20,7 @@ from delve.narrate.prose.voice import Said, Voice
 from delve.narrate.spans import Line, worded
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
+    BoardEntered,
     CameIntoSight,
     DamageDealt,
     FatigueSuffered,
@@ -59,6 +60,8 @@ class _Margin(NamedTuple):
     """number of facts -> what is told behind so many of them"""
     current: frozenset[int]
     """the numbers of the facts after which a figure's health has not changed again"""
+    moved: int
+    """the number of the last fact by which a figure came to another place; -1: there is none"""
 
     def aside(self, at: int) -> Line | None:
         """What is told before the fact of this place in the paragraph."""
@@ -98,11 +101,12 @@ class Story(Chronicle):
         standing = len(self.lines)
         begin = self._paragraphs[-1].end if self._paragraphs else 0
         current = last_changes_of_health(facts, begin)
+        moved = max((at for at, fact in enumerate(facts[begin:], begin) if _moves(fact)), default=-1)
         while begin < len(facts):
             end = _end(facts, begin, view)
             acting = _acting(facts, begin)
             line = self._paragraph(
-                facts[begin:end], Voice(view, self.side, acting), _Margin(begin, asides, current)
+                facts[begin:end], Voice(view, self.side, acting), _Margin(begin, asides, current, moved)
             )
             self._paragraphs.append(_Told(line, end))
             begin = end
@@ -128,6 +132,11 @@ def _end(facts: Sequence[Fact], begin: int, view: View) -> int:
     return len(facts)
 
 
+def _moves(fact: Fact) -> bool:
+    """Whether a figure comes to another place by what happens."""
+    return isinstance(fact, FigureMoved | BoardEntered)
+
+
 def _acting(facts: Sequence[Fact], begin: int) -> int:
     """Whose turn it is when a fact happens; 0 for nobody's."""
     for at in range(begin, -1, -1):
@@ -144,8 +153,10 @@ class _Telling:
 
     def __init__(self, shown: Sequence[Fact | None], voice: Voice, margin: _Margin) -> None:
         self._shown, self._voice, self._margin = shown, voice, margin
-        self._ways: dict[int, list[Fact]] = {}
-        """figure -> its steps that are not told yet"""
+        self._ways: dict[tuple[int, bool], list[Fact]] = {}
+        """figure, and whether something else moves it -> its steps that are not told yet"""
+        self._whose = voice.acting
+        """whose turn it is; 0: nobody's"""
         self._sights: list[CameIntoSight] = []
         """what came into sight by what is told next: it is known before that is done"""
         self._turn = False
@@ -177,13 +188,17 @@ class _Telling:
         """A step; whoever came into sight by its own step was seen before it goes on, and all else after it."""
         if any(piece in sight.pieces for sight in self._sights):
             yield from self._all_seen()
-        self._ways.setdefault(piece, []).append(fact)
+        self._ways.setdefault((piece, self._whose not in (0, piece)), []).append(fact)
         yield from self._all_seen()
 
     def _told(self, fact: Fact, at: int) -> Iterator[Said]:
         told = self._without_cause(fact, at)
-        said = [*sentences(told, self._voice)] if not self._is_price(fact, at) else []
-        self._turn = self._turn or isinstance(fact, TurnBegan)
+        voice = replace(self._voice, is_now=self._margin.begin + at > self._margin.moved)
+        said = [*sentences(told, voice)] if not self._is_price(fact, at) else []
+        if isinstance(fact, TurnBegan | FurtherTurnBegan):
+            self._turn, self._whose = True, fact.piece
+        elif isinstance(fact, TurnEnded):
+            self._whose = 0
         if isinstance(fact, DamageDealt | Recovered) and self._margin.begin + at in self._margin.current:
             if not _falls(self._shown[at + 1 :], fact.piece):
                 said += fighting.health_left(fact.piece, self._voice)
@@ -221,10 +236,10 @@ class _Telling:
 
     def _all_walked(self) -> Iterator[Said]:
         """The ways that were gone meanwhile, one's own first."""
-        for piece in sorted(self._ways, key=lambda piece: piece != self._voice.you):
-            steps = [fact for fact in self._ways[piece] if isinstance(fact, FigureMoved)]
-            tired = [fact for fact in self._ways[piece] if isinstance(fact, FatigueSuffered)]
-            yield from self._begun([*walked(steps, tired, self._voice)])
+        for (_, moved), way in sorted(self._ways.items(), key=lambda one: one[0][0] != self._voice.you):
+            steps = [fact for fact in way if isinstance(fact, FigureMoved)]
+            tired = [fact for fact in way if isinstance(fact, FatigueSuffered)]
+            yield from self._begun([*walked(steps, tired, self._voice, moved=moved)])
         self._ways.clear()
 
 

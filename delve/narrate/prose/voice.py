@@ -48,6 +48,8 @@ class Voice:
     """the side that reads; empty: everything is told"""
     acting: int = 0
     """the figure whose turn it is; 0: nobody's"""
+    is_now: bool = True
+    """whether figures stand where they stood when that happened which is told: places are told from them"""
     fallen: frozenset[int] = field(default=frozenset())
     """figures that have only just fallen, and are still told from others of their name"""
 
@@ -169,7 +171,7 @@ class Voice:
         """
         view = self.view.on(at)
         seer = self.from_whom(view.here, but)
-        if space < 0 or seer is None:
+        if space < 0 or seer is None or not self.is_now:
             return None
         return self.between(view, seer, space)
 

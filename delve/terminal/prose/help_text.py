@@ -11,6 +11,6 @@ attack goblin, x goblin. You may also say
   inventory (i)       how you fare, and what you carry
   task                what each side has to do, and how far it has come
   examine goblin (x)  all about somebody or something
-  north, ne, ...      go that way; north 3, or two north one east: so many steps
+  north, ne           go that way; north 3, or two north one east: so many steps
   go to the goblin    beside somebody or something, or as far as there is a way
   look north 2        what is there, and how it could be struck"""

@@ -30,7 +30,10 @@ class ProsePainter(Painter):
         row, length = "", 0
         for word, shown in self._words(line):
             if word.isspace():
-                row, length = (f"{row} ", length + 1) if row else (row, length)
+                keeps = (
+                    bool(row) or not rows
+                )  # the blanks before a row of a list, and none before a broken one
+                row, length = (row + word, length + len(word)) if keeps else (row, length)
             elif length + len(word) > max(20, self.width) and row.strip():
                 rows.append(row.rstrip())
                 row, length = shown, len(word)

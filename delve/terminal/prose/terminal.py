@@ -13,7 +13,7 @@ from delve.model.command import ATTACK
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.directions import WAYS
 from delve.narrate.prose.paragraphs import capital, finished
-from delve.narrate.prose.setting import Theme, situation, task, title
+from delve.narrate.prose.setting import Theme, of_figure, situation, task, title
 from delve.narrate.prose.story import Stories
 from delve.narrate.prose.tellers import without_indent
 from delve.narrate.prose.voice import Voice
@@ -228,17 +228,14 @@ class ProseTerminal(Terminal):
         self._last.pop("question", None)
         self._ask_in_words(moment)
 
-    def _tell_themes(self, *paragraphs: str) -> None:
-        moment = self._moment()
-        figure = moment.request.piece if isinstance(moment.request, ChooseCommand) else 0
-        themes = [one for one in situation(self._voice, figure) if one.paragraph in paragraphs]
-        lines = [line for theme in themes if (line := theme.told(theme.entries))]
-        if not lines:
-            raise NotUnderstood(printed("nobody acts now"))
-        self._show(_joined(lines))
-
     def _inventory(self, rest: str, moment: Moment) -> None:
-        self._tell_themes("self")
+        """Tell how the figure that acts fares and what it carries; where none acts, of each of one's own."""
+        voice, view = self._voice, self.session.view
+        acts = isinstance(moment.request, ChooseCommand) and moment.request.piece
+        figures = [view.piece(acts)] if acts else view.figures(moment.request.asker)
+        for piece in figures:
+            theme = of_figure(voice, piece)
+            self._show(theme.told(theme.entries))
 
     def _task(self, rest: str, moment: Moment) -> None:
         themes: Iterable[Theme] = task(self._voice)

@@ -51,8 +51,8 @@ def understood(typed: str, view: View, request: Request[object]) -> str:
 
     Raises NotUnderstood for a way to something that cannot be gone, and for a name that several have.
     """
-    word, _, rest = typed.strip().lower().partition(" ")
-    word = SHORT.get(word, word)
+    said, _, rest = typed.strip().lower().partition(" ")
+    word = SHORT.get(said, said)
     rest = " ".join(_LEFT_OUT.sub(" ", rest).split())
     if way := direction(f"{word} {rest}".strip()):
         return way if travels(view) else _point(view, request, [(1, way)]) or typed
@@ -63,7 +63,7 @@ def understood(typed: str, view: View, request: Request[object]) -> str:
     if steps := _steps(f"{word} {rest}".strip()):
         return _point(view, request, steps) or typed
     aimed = _aimed(word, rest, view, request)
-    return aimed or (f"{word} {rest}".strip() if word in ("inventory", "examine", "quit", "task") else typed)
+    return aimed or (f"{word} {rest}".strip() if word != said or word == "examine" else typed)
 
 
 def _toward(word: str, rest: str, view: View, request: Request[object]) -> str:

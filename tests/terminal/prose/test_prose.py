@@ -52,7 +52,7 @@ def test_look_tells_all_again_and_the_other_words_a_part_of_it(table: Table) -> 
     looked = [line for line in table.after("look") if line]
     assert looked[0] == "The Drowned Cellar, round one"
     assert looked[1].startswith("You are Nite. ")
-    assert [line for line in table.after("i") if line] == [looked[2]]
+    assert looked[2].startswith("\n".join(line for line in table.after("i") if line))
     assert [line for line in table.after("task") if line] == [
         one for one in looked if "ask" in one.partition(":")[0]
     ]
