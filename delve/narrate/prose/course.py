@@ -178,9 +178,11 @@ def came_into_sight(fact: CameIntoSight, voice: Voice) -> Iterator[Said]:
     names += [printed(voice.item(printed(view.item_title(id))).text) for id in fact.items if id in lying]
     if not names:
         return
+    known = [piece.id for piece in pieces if piece is not None]
+    about = known[0] if len(names) == 1 and len(known) == 1 else 0
     what = listed([phrase("{thing}", thing=name) for name, _ in alike(names)])
     if voice.you:
-        yield voice.deed(voice.you, "{many|sees|see} {what}", what=what)
+        yield voice.deed(voice.you, "{many|sees|see} {what}", what=what, about=about)
     else:
         yield voice.remark("{what} {n|comes|come} into sight", what=what, n=len(set(names)))
 

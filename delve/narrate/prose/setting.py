@@ -358,6 +358,30 @@ def _thing(view: View, thing: Piece) -> Text:
     return Text(printed(a(printed(named))), style)
 
 
+def of_thing(voice: Voice, thing: Piece) -> Line:
+    """A thing in full: where it is, in which state, what is said of it, and what can be done beside it."""
+    view = voice.view.on(thing.id)
+    record = view.library.get(ObjectDef, thing.definition)
+    at = (thing.spaces or thing.edges[0])[0] if thing.spaces or thing.edges else -1
+    where = voice.where(at, thing.id)
+    offers = [phrase(offer.name) for offer in record.interactions if offer.state == thing.state]
+    is_: Template = "{thing} {many|is|are} {where}"
+    many = 2 if is_many(thing.name) else 1
+    found: list[Line] = [
+        told(is_, thing=_thing(view, thing), many=many, where=where or phrase("not here")),
+        *([(worded(record.text),)] if record.text else []),
+        *(
+            [told("beside {many|it|them} you can do this: {offers}", many=many, offers=listed(offers))]
+            if offers
+            else []
+        ),
+    ]
+    row: Line = finished(found[0])
+    for one in found[1:]:
+        row = (*row, Text(" "), *finished(one))
+    return row
+
+
 # ------------------------------------------------------------------------------------------------ what is to be done
 def task(voice: Voice) -> Iterator[Theme]:
     """How each side wins and how far it has come, one's own first; and what is about to end the game."""

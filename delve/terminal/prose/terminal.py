@@ -13,7 +13,7 @@ from delve.model.command import ATTACK
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.directions import WAYS
 from delve.narrate.prose.paragraphs import capital, finished
-from delve.narrate.prose.setting import Theme, of_figure, situation, task, title
+from delve.narrate.prose.setting import Theme, of_figure, of_thing, situation, task, title
 from delve.narrate.prose.story import Stories
 from delve.narrate.prose.tellers import without_indent
 from delve.narrate.prose.voice import Voice
@@ -25,7 +25,6 @@ from delve.rules.journeys import travels
 from delve.rules.legal import Option
 from delve.rules.turns.machine import ACTIVATE
 from delve.rules.view import View
-from delve.terminal import look
 from delve.terminal.prose.help_text import HELP_OF_STORIES
 from delve.terminal.prose.typing import STRIKES, called_so, understood
 from delve.terminal.questions import EITHER, Choice, NotUnderstood, Question, spelt
@@ -252,8 +251,7 @@ class ProseTerminal(Terminal):
         if not found:
             self._help(rest, moment)
         elif found[0].kind == "object":
-            space = (found[0].spaces or found[0].edges[0])[0]
-            self._show(*look.at_space(view, *view.point(space)))
+            self._show(of_thing(self._voice, view.piece(found[0].id)))
         else:
             self._rows(map(finished, map(without_indent, description(view, view.piece(found[0].id)))))
 
