@@ -1,4 +1,4 @@
-"""The page of a game made from nothing: its files are those of the pack, and copied as a reader would they can be played."""
+"""The page of a game made from nothing: its files are those of the pack, and its commands check, test and play it."""
 
 from __future__ import annotations
 
