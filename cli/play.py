@@ -68,7 +68,8 @@ if TYPE_CHECKING:
     "--ui",
     type=click.Choice(FRONT_ENDS),
     default=FRONT_ENDS[0],
-    help="Where it is played. none: all sides are automated, and the log is printed.",
+    help="Where it is played. prose: in the terminal, told as a story. none: all sides are automated, and the log is "
+    "printed.",
 )
 @click.option(
     "--plain",
@@ -170,7 +171,8 @@ def play(
 
     def anew() -> list[str]:
         """The words that begin another dungeon by the recipe of the one that was played, with the same wishes."""
-        from .dungeons import recipe_behind, recipe_of, wishes_of_save, worded
+        from .dungeons import recipe_behind, wishes_of_save, worded
+        from .kept_dungeons import recipe_of
 
         given: dict[str, Iterable[object]] = {
             "--heroes": [heroes] if heroes else [],

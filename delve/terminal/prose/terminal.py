@@ -1,0 +1,351 @@
+"""The game as interactive fiction: what happened in paragraphs, where one is in sentences, what one can do in words.
+
+It is a terminal like the other one: the same questions, the same words, and a story in place of board and lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar, Final
+
+from delve.model.command import ATTACK
+from delve.narrate.chronicle import Chronicles
+from delve.narrate.directions import WAYS
+from delve.narrate.prose.paragraphs import capital, finished
+from delve.narrate.prose.setting import Theme, of_figure, of_thing, situation, task, title
+from delve.narrate.prose.story import Stories
+from delve.narrate.prose.tellers import without_indent
+from delve.narrate.prose.voice import Voice
+from delve.narrate.prose.words import small, the
+from delve.narrate.spans import Line, Text, plain, told, worded
+from delve.phrases import Phrase, Template, filled, listed, phrase, printed
+from delve.requests import ChooseCommand, ChooseFigure, Request
+from delve.rules.journeys import travels
+from delve.rules.legal import Option
+from delve.rules.turns.machine import ACTIVATE
+from delve.rules.view import View
+from delve.terminal.prose.help_text import HELP_OF_STORIES
+from delve.terminal.prose.typing import STRIKES, called_so, understood
+from delve.terminal.questions import EITHER, Choice, NotUnderstood, Question, spelt
+from delve.terminal.status import description
+from delve.terminal.terminal import Moment, Terminal
+
+MOST_PLACES: Final = 8
+"""so many spaces at most are told by where they lie; more are told by their numbers"""
+LONGEST_ROW: Final = 400
+"""letters of choices that are told in one sentence; more are told each in a row of its own"""
+_SIGNS: Final = (": ", "; ", "(", ". ")
+"""what makes a choice too long to be told within a sentence"""
+_LASTING: Final = ("task", "title", "warning", "thing", "item", "here")
+"""how the keys begin of what is not told anew only because somebody else acts"""
+
+
+class ProseTerminal(Terminal):
+    """One game told as a story at one terminal."""
+
+    words: ClassVar[Mapping[str, Callable[[Any, str, Moment], None]]]
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._known: dict[str, dict[str, str]] = {}
+        """side that reads -> what it was told last of where one is and what one can do: key -> text"""
+
+    # ------------------------------------------------------------------------------------------------ showing
+    def _chronicles(self, trace: bool) -> Chronicles:
+        return Stories(trace=trace)
+
+    def _show(self, *lines: Line) -> None:
+        """Show paragraphs, each below an empty row; rows that are empty put out of sight what was read."""
+        for line in lines:
+            self._write("")
+            if plain(line).strip():
+                first = line[0]
+                refusal = len(line) == 1 and isinstance(first, Text) and first.style == "bad"
+                self._write(self._painter.text(finished(line) if refusal else line))
+
+    def _rows(self, lines: Iterable[Line]) -> None:
+        """Show rows that belong together."""
+        self._write("")
+        for line in lines:
+            self._write(self._painter.text(line))
+
+    def _introduce(self) -> None:
+        quest = self.session.view.quest
+        self._show((worded(quest.name, "heading"),), *([(worded(quest.text),)] if quest.text else []))
+        if self.session.play.journal:
+            self._telling.catch_up()
+
+    @property
+    def _last(self) -> dict[str, str]:
+        """What the side that reads was told last."""
+        return self._known.setdefault(self.session.looking, {})
+
+    @property
+    def _voice(self) -> Voice:
+        return Voice(self.session.view, self.session.looking, self.session.view.state.active)
+
+    def _present(self, moment: Moment) -> None:
+        """Tell what has changed of where one is, and what one can do."""
+        self._describe(moment, {})
+        self._advise_story()
+        self._ask_in_words(moment)
+
+    def _describe(self, moment: Moment, known: Mapping[str, str]) -> None:
+        """Tell all of the situation, or what has changed since something was told last."""
+        voice, view = self._voice, self.session.view
+        known = known or self._last
+        figure = moment.request.piece if isinstance(moment.request, ChooseCommand) else 0
+        figure = figure or view.state.active
+        if figure not in view.state.pieces or not self._is_own(figure):
+            figure = 0
+        seer = str(figure)
+        if known.get("figure") != seer:
+            known = {key: text for key, text in known.items() if key.startswith(_LASTING)}
+        now: dict[str, str] = {"figure": seer, "title": plain(title(view))}
+        heading = () if known.get("title") == now["title"] else title(view)
+        paragraphs: dict[str, list[Line]] = {}
+        for theme in situation(voice, figure):
+            texts = {key: theme.mark(key) for key in theme.entries}
+            now |= texts
+            line = theme.told([key for key, text in texts.items() if known.get(key) != text])
+            if line:
+                paragraphs.setdefault(theme.paragraph, []).append(line)
+        self._show(*([heading] if heading else []), *(_joined(lines) for lines in paragraphs.values()))
+        question = {key: text for key, text in self._last.items() if key == "question"}
+        self._known[self.session.looking] = now | question
+
+    def _is_own(self, figure: int) -> bool:
+        side = self.session.looking
+        return not side or self.session.view.piece(figure).side == side
+
+    def _advise_story(self) -> None:
+        advice = self._adviser.advise() if self._preferences.settings.advice else ""
+        if advice:
+            more: Template = "Advice: {advice} (advice off: no more of it)"
+            self._show((worded(more, "story", advice=advice),))
+
+    # ------------------------------------------------------------------------------------------------ asking
+    def _question(self, request: Request[Any]) -> Question:
+        """The question, with its figures as the story names them."""
+        found = super()._question(request)
+        asked = InWords(**{one.name: getattr(found, one.name) for one in fields(found)})
+        view = self.session.view
+
+        def told_of(choice: Choice) -> Choice:
+            piece = _figure_of(choice.answer, request, view)
+            return replace(choice, line=self._figure(piece, choice)) if piece else choice
+
+        return replace(asked, choices=tuple(map(told_of, asked.choices)))
+
+    def _figure(self, piece: int, choice: Choice) -> Line:
+        """A figure to choose: its name, where it is, and what comes of the choice."""
+        voice, view = self._voice, self.session.view
+        line: Line = (voice.name(piece),)
+        one = view.piece(piece)
+        seer = voice.from_whom(one.board, piece) if voice.you else None
+        if seer is not None and one.spaces:
+            line = told(
+                "{who}, {where}", who=line, where=voice.between(view.on(one.board), seer, one.spaces[0])
+            )
+        _, _, comes = plain(choice.line).partition("; ")
+        return told("{who} ({comes})", who=line, comes=comes) if comes else line
+
+    def _ask_in_words(self, moment: Moment) -> None:
+        """The question and what may be answered, unless the same was told the last time."""
+        request, asked = moment.request, moment.asked
+        voice = self._voice
+        notes = [(Text(note, "quiet"),) for note in asked.notes]
+        options = {option.command: option for option in self.session.options()}
+        choices = [self._choice(choice, options) for choice in asked.choices]
+        if isinstance(request, ChooseCommand) and request.piece:
+            can: Template = "{who} can {what}"
+            question: Line = (worded("What now?", "heading"),)
+            deeds = [*self._goings(moment), *choices]
+            what: Line = (
+                finished(told(can, who=voice.name(request.piece), what=_either(deeds))) if deeds else ()
+            )
+            hints = [*_pointed(voice, request, self.session.options())]
+        else:
+            question = (Text(asked.message, "heading"),)
+            plainly = not any(sign in plain(choice) for choice in choices for sign in _SIGNS)
+            short = choices and plainly and len(plain(_either(choices))) < LONGEST_ROW
+            what = finished(_either(choices)) if short else ()
+            hints = [(Text(capital(f"{asked.how()}."), "quiet"),)] if asked.spaces or asked.hint else []
+        rows = [told("– {choice}", choice=choice) for choice in choices] if choices and not what else []
+        text = "\n".join(map(plain, (question, *notes, what, *rows, *hints)))
+        if self._last.get("question") == text and isinstance(request, ChooseCommand) and request.piece:
+            return
+        self._last["question"] = text
+        self._show(*notes, _joined([question, what, *hints]))
+        if rows:
+            self._rows(rows)
+
+    def _choice(self, choice: Choice, options: Mapping[Any, Option]) -> Line:
+        """A choice as one says it: small at its beginning, without its price where each deed takes the whole turn."""
+        option = options.get(choice.answer)
+        if option is None:
+            return choice.line
+        deed, price = _deed(option), _price(option)
+        if travels(self.session.view) or not price:
+            return (Text(deed),)
+        return told("{deed} ({price})", deed=deed, price=price)
+
+    def _goings(self, moment: Moment) -> Iterator[Line]:
+        """That one can go somewhere, where one can."""
+        if travels(self.session.view):
+            yield from ((worded("go any way"),), (worded("explore"),))
+        elif "x,y" in moment.asked.hint:
+            yield (worded("go somewhere (north 2, or to somebody)"),)
+
+    # ------------------------------------------------------------------------------------------------ obeying
+    def _obey(self, typed: str, moment: Moment) -> None:
+        """Do what was typed, in words of stories or of the terminal."""
+        words = typed.strip().lower()
+        if words and words not in moment.asked.words:
+            typed = understood(typed, self.session.view, moment.request)
+            typed = self._striking(typed, moment)
+        super()._obey(typed, moment)
+
+    def _striking(self, typed: str, moment: Moment) -> str:
+        """The same with the word for an attack that is offered, where another word for it was typed."""
+        word, _, rest = typed.strip().lower().partition(" ")
+        deeds = (option.record.name for option in self.session.options() if ATTACK in option.record.words)
+        deed = next((printed(name) for name in deeds), "") if word in STRIKES else ""
+        known = any(choice.begins(word) for choice in moment.asked.choices)
+        return f"{deed} {rest}".strip() if deed and not known else typed
+
+    def _again(self, rest: str, moment: Moment) -> None:
+        self._look("", moment)
+
+    def _look(self, rest: str, moment: Moment) -> None:
+        """Tell where one is, all of it; or what is on a space."""
+        if rest:
+            super()._look(rest, moment)
+            return
+        self._describe(moment, {"": ""})
+        self._last.pop("question", None)
+        self._ask_in_words(moment)
+
+    def _inventory(self, rest: str, moment: Moment) -> None:
+        """Tell how the figure that acts fares and what it carries; where none acts, of each of one's own."""
+        voice, view = self._voice, self.session.view
+        acts = isinstance(moment.request, ChooseCommand) and moment.request.piece
+        figures = [view.piece(acts)] if acts else view.figures(moment.request.asker)
+        for piece in figures:
+            theme = of_figure(voice, piece)
+            self._show(theme.told(theme.entries))
+
+    def _task(self, rest: str, moment: Moment) -> None:
+        themes: Iterable[Theme] = task(self._voice)
+        self._show(*(line for theme in themes if (line := theme.told(theme.entries))))
+
+    def _examine(self, rest: str, moment: Moment) -> None:
+        """Tell of a figure or a thing in full, or else what a name means."""
+        view = self.session.view
+        found = called_so(view, rest) if rest else []
+        names = list(dict.fromkeys(piece.name for piece in found))
+        if len(names) > 1:
+            those = listed(names, EITHER, EITHER)
+            raise NotUnderstood(filled('"{typed}" may be {those}', typed=rest, those=those))
+        if not found:
+            self._help(rest, moment)
+        elif found[0].kind == "object":
+            self._show(of_thing(self._voice, view.piece(found[0].id)))
+        else:
+            self._rows(map(finished, map(without_indent, description(view, view.piece(found[0].id)))))
+
+    def _help(self, rest: str, moment: Moment) -> None:
+        if not rest:
+            self._rows((Text(row),) for row in printed(HELP_OF_STORIES).split("\n"))
+        super()._help(rest, moment)
+
+
+@dataclass(frozen=True)
+class InWords(Question):
+    """A question that is asked in words: whoever says what it does not know is told how to read it again."""
+
+    def how(self) -> str:
+        """What may be typed."""
+        if self.spaces or self.many or (self.hint and not self.choices):
+            return super().how()
+        return printed("say what you want to do in the words of the question, or look to read it again")
+
+
+def _pointed(voice: Voice, request: ChooseCommand, options: Iterable[Option]) -> Iterator[Line]:
+    """Where deeds may lead that take a space or a direction; such a space is typed as it stands in brackets."""
+    view = voice.view
+    for option in options:
+        if not option.waits or not option.verdict.usable or travels(view):
+            continue
+        places = [command[2] for command in request.legal() if command[0] == option.id]
+        seer = voice.from_whom(view.here)
+        if option.record.takes == "direction":
+            ways: list[str | Phrase] = [phrase(WAYS[place]) for place in places]
+        elif seer is None or len(places) > MOST_PLACES or any(len(place) > 2 for place in places):
+            ways = [spelt(places)]
+        else:
+            where: Template = "{where} ({x},{y})"
+            ways = [phrase(where, where=voice.way(view, seer, view.space(x, y)), x=x, y=y) for x, y in places]
+        can: Template = "you can {deed}: {ways}"
+        yield finished(told(can, deed=small(printed(option.label)), ways=listed(ways, EITHER)))
+
+
+def _figure_of(answer: Any, request: Request[Any] | None, view: View) -> int:
+    """The figure that an answer chooses; 0 where it chooses none."""
+    if isinstance(answer, tuple) and len(answer) == 2 and answer[0] == ACTIVATE:
+        return answer[1] if answer[1] in view.state.pieces else 0
+    if isinstance(request, ChooseFigure) and isinstance(answer, int):
+        return answer if answer in view.state.pieces else 0
+    return 0
+
+
+def _deed(option: Option) -> str:
+    """What a button says, as one says it: `drink the red clay`, `attack with the oaken blade`, `end turn`."""
+    label, note = printed(option.label), printed(option.note)
+    first, of_something, second = label.partition(": ")
+    attacks = ATTACK in option.record.words
+    deed = label if option.about[0] == "skill" else first[:1].lower() + first[1:]
+    if attacks and (second or note):
+        weapon = second or note
+        held = option.about[0] == "item"
+        return filled("{deed} with {weapon}", deed=deed, weapon=the(weapon) if held else small(weapon))
+    if of_something and option.about[0] != "skill":
+        return filled("{deed} {item}", deed=deed, item=the(second))
+    return deed
+
+
+def _price(option: Option) -> str:
+    """What a deed costs, where it is told: not where it is a weapon, and not what an attack costs."""
+    return "" if ATTACK in option.record.words else printed(option.note)
+
+
+def _either(choices: Iterable[Line]) -> Line:
+    """Choices in a sentence: `attack, rest or end the turn`."""
+    found = [*choices]
+    row = found[0] if found else ()
+    for at, one in enumerate(found[1:], 2):
+        row = told("{one} or {other}" if at == len(found) else "{one}, {other}", one=row, other=one)
+    return row
+
+
+def _joined(lines: Iterable[Line]) -> Line:
+    """Sentences in one paragraph."""
+    found: Line = ()
+    for line in lines:
+        if line:
+            found = (*found, Text(" "), *line) if found else line
+    return found
+
+
+ProseTerminal.words = {
+    **Terminal.words,
+    "": ProseTerminal._again,
+    "look": ProseTerminal._look,
+    "help": ProseTerminal._help,
+    "?": ProseTerminal._help,
+    "inventory": ProseTerminal._inventory,
+    "diagnose": ProseTerminal._inventory,
+    "examine": ProseTerminal._examine,
+    "task": ProseTerminal._task,
+}
