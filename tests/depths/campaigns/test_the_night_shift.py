@@ -91,7 +91,7 @@ def test_what_one_buys_is_worn_and_hurts_nobody_else(campaign: MakeCampaign) -> 
     game.do("buy", "stilts")
     game.do("give", "oat", "stilts")
     game.do("leave")
-    assert game.gold == 5
+    assert game.gold == 15
     assert "depths:stilts" in game.items("oat")
 
 
