@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from delve.faults import blamed
 from delve.model.named_text import CommandId, MemoryName, StoryName, VariableName
+from delve.phrases import Value
 from delve.requests import Fizzle
 from delve.rules.causes import Cause
 from delve.rules.command_table import row_of
@@ -80,9 +81,12 @@ class Context(ItemVerbs, CardVerbs, SurroundingsVerbs, FigureVerbs, MovingVerbs,
         await effects.set_variable(self._game, name, value)
 
     @verb
-    async def tell_story(self, story: StoryName) -> None:
-        """Tell a text of the quest's `stories`. Raises LookupError for one that the quest does not have."""
-        effects.tell(self._game, story)
+    async def tell_story(self, story: StoryName, /, **values: Value) -> None:
+        """Tell a text of the quest's `stories`. Raises LookupError for one that the quest does not have.
+
+        `values` fill its slots: a story `{who} is expected.` is told by `tell_story("expected", who=name)`.
+        """
+        effects.tell(self._game, story, values)
 
     def recall(self, name: MemoryName, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""
