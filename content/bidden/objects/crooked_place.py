@@ -1,0 +1,22 @@
+"""Crooked places: a boon that is held against one is another one afterwards."""
+
+from __future__ import annotations
+
+from bidden.powers.held_boons import WARP, active
+from delve.script import AfterInteraction, Context, Thing, View, Window, param, reacts
+
+
+class CrookedPlace(Thing):
+    """It warps the active boon of whoever touches it, once."""
+
+    warp: int = param(1, "what the boon becomes: 1 drawn out, 2 spread", ge=1, le=2)
+
+    def may_react(self, view: View, owner: int, event: Window) -> bool:
+        """Whether it is this one that was touched, by somebody with a boon."""
+        touched = isinstance(event, AfterInteraction) and event.object == owner
+        return touched and active(view, event.figure) > 0
+
+    @reacts(AfterInteraction, scope="everyone", optional=False)
+    async def warped(self, ctx: Context, event: AfterInteraction) -> None:
+        """It keeps its uses."""
+        await ctx.set_item_value(active(ctx.view, event.figure), WARP, self.warp)
