@@ -32,7 +32,11 @@ def test_chance_is_asked_and_what_it_draws_counts() -> None:
     game.begin("skill", "K", game.skill_id("K", "draws"))
     asked = game.asked
     assert isinstance(asked, Draw)
-    assert (asked.asker, asked.bag, str(asked.message)) == ("chance:quest", ("one", "three", "three"), "Which one?")
+    assert (asked.asker, asked.bag, str(asked.message)) == (
+        "chance:quest",
+        ("one", "three", "three"),
+        "Which one?",
+    )
     game.reply("three")
     assert game.view.variable("drawn") == len("three")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bidden.powers.held_boons import USES, power
+from bidden.items.favor import USES
+from bidden.powers.held_boons import power
 from bidden.powers.power import fits
 from bidden.powers.ways import WAYS
 from delve.script import Aim, Command, Context, Offer, Verdict, View, blocked, phrase, usable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bidden.powers.held_boons import active, boons
-from delve.script import Aim, Command, Context, Offer, View, phrase
+from delve.script import Aim, Command, Context, Offer, Verdict, View, blocked, phrase, usable
 
 
 class Switch(Command):
@@ -16,10 +16,14 @@ class Switch(Command):
         if other(view, figure):
             yield None
 
+    def may(self, view: View, figure: int, said: None) -> Verdict:
+        """Only before the action of the turn: whoever has acted is done."""
+        return usable() if view.piece(figure).action_points else blocked("no action left")
+
     def offer(self, view: View, figure: int, said: None) -> Offer:
         """The offer names the boon that would be active."""
-        item = other(view, figure)
-        return Offer(phrase("Switch to {item}", item=view.item_title(item)), "free")
+        label = phrase("Switch to {item}", item=view.item_title(other(view, figure)))
+        return Offer(label, "free", self.may(view, figure, said))
 
     async def carry_out(self, ctx: Context, said: None) -> None:
         """One is put away, the other one takes its place."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bidden.powers.held_boons import USES, boons
+from bidden.items.favor import USES
+from bidden.powers.held_boons import boons
 from bidden.tasks.errand import BEAR, ERRANDS, HUNT, Errand, draw_errand, errands
 from delve.script import (
     AfterDefeat,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from bidden.powers.held_boons import WARP, active
-from delve.script import AfterInteraction, Context, Thing, View, Window, param, reacts
+from bidden.items.favor import warp
+from bidden.powers.held_boons import active
+from delve.script import AfterInteraction, Context, Literal, Thing, View, Window, param, reacts
 
 
 class CrookedPlace(Thing):
     """It warps the active boon of whoever touches it, once."""
 
-    warp: int = param(1, "what the boon becomes: 1 drawn out, 2 spread", ge=1, le=2)
+    shape: Literal["drawn_out", "spread"] = param(..., "what the boon becomes")
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Whether it is this one that was touched, by somebody with a boon."""
@@ -19,4 +20,4 @@ class CrookedPlace(Thing):
     @reacts(AfterInteraction, scope="everyone", optional=False)
     async def warped(self, ctx: Context, event: AfterInteraction) -> None:
         """It keeps its uses."""
-        await ctx.set_item_value(active(ctx.view, event.figure), WARP, self.warp)
+        await warp(ctx, active(ctx.view, event.figure), self.shape)

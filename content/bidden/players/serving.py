@@ -58,7 +58,7 @@ def stronger(view: View, figure: int, aims: Sequence[Aim]) -> Aim | None:
         record = view.library.get(ItemDef, aim.item)
         rivals = [one for one in worn if one.slot == record.slot]
         better = guard(record) > max((guard(one) for one in rivals), default=-1)
-        if BOON not in record.traits and better and not is_broken(view, figure, aim):
+        if better:
             return aim
     return None
 
@@ -66,8 +66,3 @@ def stronger(view: View, figure: int, aims: Sequence[Aim]) -> Aim | None:
 def guard(record: ItemDef) -> int:
     """For how many faces of six an item breaks in place of its bearer."""
     return int(record.params.get("guard", 0))
-
-
-def is_broken(view: View, figure: int, aim: Aim) -> bool:
-    """Whether what an aim names is broken."""
-    return any(view.item(one).broken for one in view.items(figure) if view.item_key(one) == aim.said)

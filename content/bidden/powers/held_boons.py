@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bidden.items.favor import USES
 from delve.script import KeywordId, SkillDef, View
 
 BOON: KeywordId = "bidden:boon"
 """the kind of item that a boon is"""
-USES, WARP = "uses", "warp"
-"""what each boon keeps: how often it can be used still; 0 plain, 1 drawn out, 2 spread"""
 
 
 class ActivePower(NamedTuple):
@@ -38,6 +37,5 @@ def power(view: View, figure: int) -> ActivePower | None:
     item = active(view, figure)
     if not item:
         return None
-    kept = dict(view.item(item).values)
-    skill = view.item_record(item).skills[kept[WARP]]
-    return ActivePower(item, view.library.get(SkillDef, skill), kept[USES])
+    (skill,) = view.item_record(item).skills
+    return ActivePower(item, view.library.get(SkillDef, skill), dict(view.item(item).values)[USES])

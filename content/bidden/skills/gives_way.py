@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from bidden.powers.held_boons import WARP, active
-from delve.script import AfterDefeat, Context, Skill, View, Window, param, reacts
+from bidden.items.favor import warp
+from bidden.powers.held_boons import active
+from delve.script import AfterDefeat, Context, Literal, Skill, View, Window, param, reacts
 
 
 class GivesWay(Skill):
     """Whoever has defeated the bearer recovers, or its active boon is warped."""
 
     hearts: int = param(0, "hearts that the victor recovers", ge=0)
-    warp: int = param(0, "what its active boon becomes, 1 drawn out, 2 spread; 0: what it is", ge=0, le=2)
+    shape: Literal["", "drawn_out", "spread"] = param("", "what its active boon becomes; empty: what it is")
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """Somebody must have done it."""
+        """Somebody of the party must have done it."""
         return isinstance(event, AfterDefeat) and event.source > 0 and view.piece(event.source).kind == "hero"
 
     @reacts(AfterDefeat, optional=False)
@@ -22,5 +23,5 @@ class GivesWay(Skill):
         if self.hearts:
             await ctx.recover(event.source, self.hearts)
         boon = active(ctx.view, event.source)
-        if self.warp and boon:
-            await ctx.set_item_value(boon, WARP, self.warp)
+        if self.shape and boon:
+            await warp(ctx, boon, self.shape)

@@ -25,6 +25,7 @@ class TasksDone(QuestCondition):
 
     tasks: VariableName = param(..., "how many are done")
     headers: tuple[StoryName, ...] = param(..., "how a task of each kind is told while it is under way")
+    unsaid: StoryName = param(..., "how it is told that no task was given yet")
     between: StoryName = param(..., "how it is told that none is under way")
     told_by_aims: tuple[StoryName, ...] = param((), "what the aims of the places tell")
     tables: tuple[StoryName, ...] = param(
@@ -46,7 +47,8 @@ class TasksDone(QuestCondition):
         """The header of the task under way, and how many are done."""
         done = view.variable(self.tasks)
         errand = under_way(view, done)
-        told = self.told(view, errand) if errand is not None else phrase(view.quest.stories[self.between])
+        idle = self.between if done else self.unsaid
+        told = self.told(view, errand) if errand is not None else phrase(view.quest.stories[idle])
         words = phrase("{told} {done} of {of} {of|task|tasks} done", told=told, done=0, of=0)
         return Progress(done, len(view.board_names), words)
 
