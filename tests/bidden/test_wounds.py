@@ -49,12 +49,3 @@ def test_weapons_with_a_pattern_strike_all_in_it(arena: MakeArena) -> None:
     game.turn_of("B")
     game.do("bump", "B", "e")
     assert all(game[name].defeated for name in "ik")
-
-
-def test_cordial_takes_two_wounds_away(arena: MakeArena) -> None:
-    """S4-92."""
-    game = arena("B", B="the_bidden summoned cordial")
-    game.change("B", damage=3)
-    game.turn_of("B")
-    game.do("use", "B", f"bidden:drink_cordial#{game['B'].items[0]}")
-    assert (game["B"].damage, game.items("B")) == (1, ())
