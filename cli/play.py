@@ -170,7 +170,8 @@ def play(
 
     def anew() -> list[str]:
         """The words that begin another dungeon by the recipe of the one that was played, with the same wishes."""
-        from .dungeons import recipe_behind, recipe_of, wishes_of_save, worded
+        from .dungeons import recipe_behind, wishes_of_save, worded
+        from .kept_dungeons import recipe_of
 
         given: dict[str, Iterable[object]] = {
             "--heroes": [heroes] if heroes else [],
