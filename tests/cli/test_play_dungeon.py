@@ -198,8 +198,9 @@ def test_another_dungeon_has_the_party_and_the_packs_of_the_game_that_was_gone_o
     saves = (tmp_path / "data" / "delve" / "saves").glob("*.delve")
     first, another = (read_save(file.read_bytes()).header for file in saves)
     assert {first.seed, another.seed} > {3}
-    for field in ("party", "packs", "opponent", "persons", "free_undo"):
+    for field in ("party", "opponent", "persons", "free_undo"):
         assert getattr(first, field) == getattr(another, field), field
+    assert first.packs.keys() == another.packs.keys()
     assert "cellars" in another.packs
     assert first.party == (("crawl:tansy", "crawl:rat_catcher"),)
 

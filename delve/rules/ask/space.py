@@ -377,7 +377,8 @@ class SpaceQuestions(StandingQuestions):
     def toward(self, piece: int, direction: str) -> int | None:
         """The space beside a figure in a direction such as `ne`, whatever is there; None outside the board.
 
-        Raises LookupError for what is no direction.
+        Of a large figure it lies beside the space that is foremost in that direction, of several the first. Raises
+        LookupError for what is no direction.
         """
         if direction not in DIRECTIONS:
             raise LookupError(
@@ -386,8 +387,11 @@ class SpaceQuestions(StandingQuestions):
         here, laid = self.piece(piece).spaces, self.board
         if not here:
             return None
-        y, x = divmod(here[0], laid.width + 1)
         dx, dy = DIRECTIONS[direction]
+        y, x = divmod(here[0], laid.width + 1)
+        if len(here) > 1:
+            held = [divmod(at, laid.width + 1) for at in here]
+            y, x = max(held, key=lambda spot: (spot[1] * dx + spot[0] * dy, -spot[0], -spot[1]))
         x, y = x + dx, y + dy
         inside = 0 <= x < laid.width and 0 <= y < laid.height
         return y * (laid.width + 1) + x if inside else None
