@@ -5,9 +5,10 @@ which scripts answer each other, of those in which every condition befalls every
 figures push through boards by chance. `--first N` begins with another number, for a run that goes on where one ended.
 What breaks is told at once with the name and the number of its game; the run goes on, and ends with 1 if there was any.
 
-`--only crawl:` plays the quests of the crawl, and dungeons that its recipes make by the number of the game. Automated
-players play them to their end; in every fourth game the party is led by chance, which never gets anywhere, so that such
-a game may be left after some rounds. They are long, so their invariants are looked at after every so many answers.
+`--only crawl:` plays the quests of the crawl, and dungeons that its recipes make by the number of the game; `--only
+bidden:` plays tasks. Automated players play them to their end; in every fourth game the party is led by chance, which
+never gets anywhere, so that such a game may be left after some rounds. They are long, so their invariants are looked at
+after every so many answers.
 
 The tests beside this module play fewer games and ask more of each: that it can be played again, and gone back in.
 """
@@ -51,14 +52,16 @@ LONG_ENOUGH: Final = 400
 """answers after which a game that has no end of its own is left"""
 BASES: Final = ((1, 2), (2, 2), (2, 3))
 ENDLESS: Final = ("afflicted", "large figures")
-CRAWL: Final = load_packs(shipped_folder() / "crawl")
+PACKS: Final = {pack: load_packs(shipped_folder() / pack) for pack in ("crawl", "bidden")}
+"""the packs whose games are played step by step"""
 CRAWLS: Final = tuple(
     record.id
+    for pack, packs in PACKS.items()
     for kind in (QuestDef, DungeonDef)
-    for record in CRAWL.library.all(kind)
-    if record.id.startswith("crawl:")
+    for record in packs.library.all(kind)
+    if record.id.startswith(f"{pack}:")
 )
-"""the quests and the recipes of the crawl"""
+"""their quests and their recipes"""
 KINDS: Final = (*QUESTS, "hostile", *ENDLESS, *CRAWLS)
 TOLD_EVERY: Final = 60
 """seconds"""
@@ -86,10 +89,11 @@ def started(kind: str, number: int) -> Session:
 
 def _crawl(kind: str, number: int) -> Session:
     """A game of the crawl: of a quest, or of the dungeon that a recipe makes by the number."""
-    if ("dungeon", kind) in CRAWL.library:
-        game = CRAWL.dungeon(unqualified(kind), seed=number).play.game
+    packs = PACKS[kind.partition(":")[0]]
+    if ("dungeon", kind) in packs.library:
+        game = packs.dungeon(unqualified(kind), seed=number).play.game
     else:
-        game = new_game(CRAWL.library, CRAWL.behaviors, kind)
+        game = new_game(packs.library, packs.behaviors, kind)
     players: dict[str, AnswerSource] = {
         side: player_of("simple", number + place) for place, side in enumerate(game.ruleset.sides)
     }

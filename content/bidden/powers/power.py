@@ -22,9 +22,20 @@ def fits(view: View, figure: int, params: Mapping[str, Any], way: str) -> bool:
     """Whether a power has something to do in a way: an enemy, anybody, or room to stop."""
     mask, needs = area(view, figure, params, way), params["needs"]
     if needs == "room":
-        return bool(mask & view.stops(figure) & view.free())
+        return farthest(view, figure, mask) is not None
     there = view.enemies_of(figure) if needs == "enemy" else view.figures()
     return any(view.mask(one.id) & mask for one in there if one.id != figure)
+
+
+def farthest(view: View, figure: int, mask: int) -> int | None:
+    """The farthest of some spaces to which nothing is in the way that stands on them; None: the first one is taken."""
+    free = mask & view.stops(figure) & view.free()
+    found = None
+    for space in nearest_first(view, figure, mask):
+        if not free >> space & 1:
+            break
+        found = space
+    return found
 
 
 class Power(Harm, Skill):

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from bidden.powers.power import Power, next_to
+from bidden.powers.power import Power, farthest, next_to
 from bidden.powers.ways import nearest_first
-from delve.script import Context, View
+from delve.script import Context
 
 
 class Stride(Power):
     """It goes to the farthest space in the way that it can stop on."""
 
-    def goal(self, view: View, actor: int) -> int | None:
-        """Where it comes to; None: nowhere."""
-        room = self.reached(view, actor) & view.stops(actor) & view.free()
-        far = nearest_first(view, actor, room)
-        return far[-1] if far else None
-
     async def use(self, ctx: Context) -> None:
         """It is placed there, and what comes of it befalls those beside it."""
-        to = self.goal(ctx.view, ctx.actor)
+        to = farthest(ctx.view, ctx.actor, self.reached(ctx.view, ctx.actor))
         if to is not None:
             await ctx.place(ctx.actor, to, entering=True)
             await self.arrive(ctx)

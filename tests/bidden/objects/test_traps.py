@@ -29,3 +29,10 @@ def test_door_opens_to_who_walks_into_it(arena: MakeArena) -> None:
     game.turn_of("B")
     game.do("bump", "B", "e")
     assert game.at("B") == (1, 0)
+
+
+def test_door_around_a_corner_is_not_reached(arena: MakeArena) -> None:
+    """S4-93: there are four ways, for hands as well."""
+    game = arena(".d\nB.", B="the_bidden summoned ladle", d="door closed")
+    game.turn_of("B")
+    assert {command[2] for command in game.asked.items() if command[0] == "crawl:bump"} == {"n", "e"}

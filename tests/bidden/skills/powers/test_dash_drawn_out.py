@@ -10,3 +10,9 @@ def test_it_goes_to_the_wall(arena: MakeArena) -> None:
     game = standing(arena, "B........#", "dash_drawn_out")
     boon(game, "e")
     assert game.at("B") == (8, 0)
+
+
+def test_it_stops_before_whoever_is_in_the_way(arena: MakeArena) -> None:
+    game = standing(arena, "B....k..", "dash_drawn_out")
+    boon(game, "e")
+    assert game.at("B") == (4, 0)
