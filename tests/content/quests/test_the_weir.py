@@ -310,7 +310,7 @@ def test_reeve_keeps_to_the_weir_while_nobody_is_near(quest: MakeQuest) -> None:
 
 
 def test_three_and_four_are_seen_from_far_away(quest: MakeQuest) -> None:
-    for party, entries in zip(PARTIES, (0, 0, 3, 3), strict=True):
+    for party, entries in zip(PARTIES, (0, 0, 2, 2), strict=True):
         game = quest("the_weir", party=party)
         game.turn_of("corm")
         assert (game.variable("entries"), game.told("ahead")) == (entries, entries > 0)
