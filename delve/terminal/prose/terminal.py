@@ -87,14 +87,14 @@ class ProseTerminal(Terminal):
 
     def _present(self, moment: Moment) -> None:
         """Tell what has changed of where one is, and what one can do."""
-        self._describe(moment, {})
+        self._describe(moment)
         self._advise_story()
         self._ask_in_words(moment)
 
-    def _describe(self, moment: Moment, known: Mapping[str, str]) -> None:
+    def _describe(self, moment: Moment, *, everything: bool = False) -> None:
         """Tell all of the situation, or what has changed since something was told last."""
         voice, view = self._voice, self.session.view
-        known = known or self._last
+        known = {} if everything else self._last
         figure = moment.request.piece if isinstance(moment.request, ChooseCommand) else 0
         figure = figure or view.state.active
         if figure not in view.state.pieces or not self._is_own(figure):
@@ -106,7 +106,8 @@ class ProseTerminal(Terminal):
         heading = () if known.get("title") == now["title"] else title(view)
         paragraphs: dict[str, list[Line]] = {}
         for theme in situation(voice, figure):
-            texts = {key: theme.mark(key) for key in theme.entries}
+            told = (key for key in theme.entries if everything or key not in theme.distant)
+            texts = {key: theme.mark(key) for key in told}
             now |= texts
             line = theme.told([key for key, text in texts.items() if known.get(key) != text])
             if line:
@@ -223,7 +224,7 @@ class ProseTerminal(Terminal):
         if rest:
             super()._look(rest, moment)
             return
-        self._describe(moment, {"": ""})
+        self._describe(moment, everything=True)
         self._last.pop("question", None)
         self._ask_in_words(moment)
 
