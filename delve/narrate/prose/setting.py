@@ -18,6 +18,7 @@ from delve.model.terrain import TerrainDef
 from delve.narrate.directions import WAYS
 from delve.narrate.names import counters, side_told
 from delve.narrate.objectives import objective_told, parts_told, warnings
+from delve.narrate.prose.fighting import POINTS
 from delve.narrate.prose.paragraphs import finished
 from delve.narrate.prose.voice import Voice, alike
 from delve.narrate.prose.words import a, has_article, is_many, number, small, some, the
@@ -30,7 +31,6 @@ from delve.state.piece import Piece
 MOST_TOLD: Final = 7
 """so many figures or things at most are told at once; the nearest of them"""
 ACTIONS: Final[Template] = "{n} {many|action|actions}"
-POINTS: Final[Template] = "{n} {many|movement point|movement points}"
 _OPPOSITE: Final[Mapping[str, str]] = {
     "n": "s",
     "e": "w",
