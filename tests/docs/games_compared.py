@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
@@ -71,11 +71,18 @@ class Topic(NamedTuple):
     """A point on which the sources disagree."""
 
     name: str
-    rows: tuple[str, ...]
-    """the rows of docs/sources.md"""
+    numbers: Mapping[str, tuple[int, ...]]
+    """source -> the numbers of its rows; those that docs/sources.md does not print yet are left out of the page"""
     field: str
     """what decides it, with a link to its page"""
     value: Callable[[GameTold], str]
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The rows as they are named."""
+        return tuple(
+            f"{source}-{number:02}" for source, numbers in self.numbers.items() for number in numbers
+        )
 
 
 # ------------------------------------------------------------------------------------------------ values
@@ -265,84 +272,84 @@ def _ways(generator: GeneratedBy) -> Iterator[str]:
 TOPICS: Final = (
     Topic(
         "Directions",
-        ("S0-131", "S1-52", "S4-93", "S3-02"),
+        {"S0": (131,), "S1": (52,), "S4": (93,), "S3": (2,)},
         "[`directions`](reference/ruleset.md), `gait` of a [hero](reference/hero.md) or "
         "[monster](reference/monster.md)",
         directions,
     ),
     Topic(
         "Turn shape",
-        ("S0-80", "S1-14", "S3-01", "S4-16"),
+        {"S0": (80,), "S1": (14,), "S3": (1,), "S4": (16,)},
         "[`turns`](reference/ruleset.md)",
         turn_shape,
     ),
     Topic(
         "Limits of monsters",
-        ("S0-44", "S1-44", "S3-62"),
+        {"S0": (44,), "S1": (44,), "S3": (62,)},
         "`action_points`, `most_attacks`, `most_moves`, `must` of an "
         "[activation](reference/ruleset.md#activation)",
         limits,
     ),
     Topic(
         "Damage",
-        ("S0-153", "S1-60", "S4-90", "S4-91", "S3-05"),
+        {"S0": (153,), "S1": (60,), "S4": (90, 91), "S3": (5,)},
         "`dice` or `power` of an [attack](reference/ruleset.md#attack-profile); the window "
         "[`damage`](reference/events.md) for scripts",
         damage,
     ),
     Topic(
         "Friendly fire",
-        ("S0-47", "S3-03"),
+        {"S0": (47,), "S3": (3,)},
         "`strikes` of an [attack](reference/ruleset.md#attack-profile)",
         friendly_fire,
     ),
     Topic(
         "Death",
-        ("S0-84", "S0-42", "S1-64", "S4-58", "S3-50"),
+        {"S0": (84, 42), "S1": (64,), "S4": (58,), "S3": (50,)},
         "[`falls`](reference/ruleset.md#falls)",
         death,
     ),
     Topic(
         "Spaces where somebody stands, for those who look for a way",
-        ("S0-16", "S1-34", "S3-30"),
+        {"S0": (16,), "S1": (34,), "S3": (30,)},
         "`crowd` of [`approach`](reference/behavior.md#approach)",
         occupied,
     ),
     Topic(
         "Cost of a step, and links",
-        ("S0-131", "S3-31"),
+        {"S0": (131,), "S3": (31,)},
         "`cost` of a [terrain](reference/terrain.md), `leads` of an [object](reference/object.md)",
         links,
     ),
     Topic(
         "Visibility",
-        ("S0-122", "S2-25", "S1-43", "S3-41"),
+        {"S0": (122,), "S2": (25,), "S1": (43,), "S3": (41,)},
         "[`sight`](reference/ruleset.md), of the ruleset and of its sides; `sight_blockers`",
         visibility,
     ),
     Topic(
         "Keys",
-        ("S1-54", "S4-100", "S4-96"),
+        {"S1": (54,), "S4": (100, 96)},
         "`takes: direction` of a [command](reference/command.md); every key is a "
         "[setting](settings.md) of the player",
         keys,
     ),
     Topic(
         "Chance",
-        ("S2-16", "S3-39", "S4-45"),
+        {"S2": (16,), "S3": (39,), "S4": (45,)},
         "[dice](reference/die.md), and one generator for all with the game's [seed](rng.md)",
         randomness,
     ),
     Topic(
         "Events",
-        ("S1-72", "S3-28", "S4-35", "S4-32", "S0-109"),
+        {"S1": (72,), "S3": (28,), "S4": (35, 32), "S0": (109,)},
         "`order_of_responses` of the [switches](reference/ruleset.md#switches); "
         "[windows](scripting.md) that scripts bind to",
         events,
     ),
     Topic(
         "Maps",
-        ("S3-08", "S2-08", "S4-65", "S4-05", "S3-17"),
+        {"S3": (8, 17), "S2": (8,), "S4": (65, 5)},
         "`map` or `tiles` of a [quest](reference/quest.md), a [recipe](dungeons.md)",
         maps,
     ),

@@ -17,12 +17,23 @@ from delve.rules.setup import new_game
 from delve.script.load import unload
 from tests.consents import scripts_of
 from tests.sizes import size
+from tests.terminal.table import play
 
 ROOT = Path(__file__).parents[2]
 PACK = ROOT / "tests" / "packs" / "windfalls"
 PAGE = (ROOT / "docs" / "own_game.md").read_text("utf-8")
 FILE = re.compile(r"^\*\*`(windfalls/[^`]+)`\*\*\n\n```\w+\n(.*?)^```", re.DOTALL | re.MULTILINE)
 COMMANDS = re.compile(r"^```sh\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+WON = (
+    "tib;1,1;1,1;2,1;end;5,7;end;tib;pick;end;6,5;6,3;6,1;7,1;end;tib;1,3;1,6;end;"
+    "8,3;end;tib;1,7;end;11,3;11,3;8,3;end;tib;end;7,1;end;tib;end;end;tib;end;8,3;"
+    "8,5;11,5;11,5;end;tib;end;12,7;14,8;end;tib;end;pick;13,7;end;tib;end;15,4;"
+    "15,1;end;tib;end;14,1;pick;end;tib;end;15,1;end;tib;end;end;tib;end;16,2;16,6;"
+    "14,6;end;tib;end;12,5;8,5;8,4;end;tib;5,7;8,7;end;8,1;6,1;6,4;end;tib;4,7;2,8;"
+    "end;6,7;2,7"
+)
+"""what somebody has typed who lures the dogs, one after the other, and wins in the seventeenth round"""
 
 
 @pytest.fixture
@@ -71,4 +82,14 @@ def test_game_is_played_to_its_end_by_automated_players_and_nothing_is_left_to_c
         session.advance()
         assert session.play.state.outcome in ("children", "dogs")
         assert not any(entry.asker == "chance:dice" for entry in session.play.journal)
+    unload()
+
+
+def test_children_win_where_one_lures_the_dogs() -> None:
+    """As a person has played it: the pear first, then the dog away from its kennel, then the rest from behind it."""
+    loaded = load([PACK])
+    game = new_game(loaded.library, scripts_of(loaded.library), "windfalls:the_gap")
+    session = Session(game, 1, {"dogs": player_of("normal", 1)})
+    play(session, *WON.split(";"))
+    assert (session.play.state.outcome, session.play.state.round) == ("children", 17)
     unload()

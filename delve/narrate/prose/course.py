@@ -117,10 +117,10 @@ def walked(
     one, other = view.point(begin), view.point(end)
     far, way = max(abs(one[0] - other[0]), abs(one[1] - other[1])), way_between(one, other)
     goes: Template = "{many|goes|go} {how}"
+    moves: Template = "{many|moves|move} {how}"
+    is_moved: Template = "{many|is|are} moved {how}"
     if moved or last.placed:
-        goes = (
-            "{many|moves|move} {how}" if piece == voice.acting and not moved else "{many|is|are} moved {how}"
-        )
+        goes = moves if piece == voice.acting and not moved else is_moved
     if not far:
         how = phrase("about and {many|comes|come} back", many=voice.many(piece))
     elif far == 1:

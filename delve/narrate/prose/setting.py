@@ -18,6 +18,7 @@ from delve.model.terrain import TerrainDef
 from delve.narrate.directions import WAYS
 from delve.narrate.names import counters, side_told
 from delve.narrate.objectives import objective_told, parts_told, warnings
+from delve.narrate.prose.fighting import POINTS
 from delve.narrate.prose.paragraphs import finished
 from delve.narrate.prose.voice import Voice, alike
 from delve.narrate.prose.words import a, has_article, is_many, number, small, some, the
@@ -30,7 +31,6 @@ from delve.state.piece import Piece
 MOST_TOLD: Final = 7
 """so many figures or things at most are told at once; the nearest of them"""
 ACTIONS: Final[Template] = "{n} {many|action|actions}"
-POINTS: Final[Template] = "{n} {many|movement point|movement points}"
 _OPPOSITE: Final[Mapping[str, str]] = {
     "n": "s",
     "e": "w",
@@ -67,6 +67,8 @@ class Theme:
     """keys of what is several, where the verb of the frame goes with the first entry alone"""
     is_sum: bool = True
     """whether the verb of the frame goes with all entries together"""
+    distant: frozenset[str] = frozenset()
+    """keys of what is out of sight: told to those who look round, and not when it changes"""
 
     def mark(self, key: str) -> str:
         """What has to change of an entry before it is told again."""
@@ -294,8 +296,11 @@ def _others(voice: Voice, view: View, seer: Piece | None) -> Iterator[Theme]:
     sees: Template = "you see {what}"
     knows: Template = "out of your sight, but known of: {what}"
     for some_, frame in ((seen, sees), (unseen, knows)):
-        entries = {f"figure {one.id}": _figure(voice, view, seer, one) for one in some_[:MOST_TOLD]}
-        yield Theme("others", entries, frame)
+        told_ = some_[:MOST_TOLD]
+        entries = {f"figure {one.id}": _figure(voice, view, seer, one) for one in told_}
+        # of whom one does not see it does not matter how far away one is now
+        marks = {f"figure {one.id}": plain(_figure(voice, view, None, one)) + f" {_at(one)}" for one in told_}
+        yield Theme("others", entries, frame, marks if some_ is unseen else {})
 
 
 def _figure(voice: Voice, view: View, seer: Piece | None, piece: Piece) -> Line:
@@ -326,6 +331,7 @@ def _things(voice: Voice, view: View, seer: Piece | None) -> Iterator[Theme]:
     if seer is None:
         return
     found: list[tuple[int, str, Text, int]] = []
+    seen = view.visible(seer.id) | view.mask(seer.id)
     for thing in view.objects():
         spaces = thing.spaces or tuple(space for edge in thing.edges for space in edge)
         if spaces and not thing.carried_by:
@@ -342,8 +348,9 @@ def _things(voice: Voice, view: View, seer: Piece | None) -> Iterator[Theme]:
     }
     marks = {key: f"{view.here} {what.text}" for _, key, what, _ in near}
     plural = frozenset(key for _, key, what, _ in near if is_many(what.text))
+    distant = frozenset(key for _, key, _, at in near if not seen >> at & 1)
     frame: Template = "{many|there is|there are} {what}"
-    yield Theme("things", entries, frame, marks, plural, is_sum=False)
+    yield Theme("things", entries, frame, marks, plural, is_sum=False, distant=distant)
 
 
 def _thing(view: View, thing: Piece) -> Text:
@@ -354,7 +361,10 @@ def _thing(view: View, thing: Piece) -> Text:
         return Text(printed(a(thing.name)), style)
     if has_article(small(thing.name)):
         return worded("{thing} ({state})", style, thing=the(thing.name), state=readable(thing.state))
-    named = phrase("{state} {thing}", state=readable(thing.state), thing=small(thing.name))
+    state = readable(thing.state)
+    if small(thing.name).startswith(state):
+        return Text(printed(a(thing.name)), style)
+    named = phrase("{state} {thing}", state=state, thing=small(thing.name))
     return Text(printed(a(printed(named))), style)
 
 

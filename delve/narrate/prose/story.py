@@ -10,12 +10,19 @@ from msgspec import structs
 
 from delve.flow.halts import Halt
 from delve.flow.intents import Intent
-from delve.narrate.chronicle import NO_ASIDES, Chronicle, Chronicles, facts_in_common, last_changes_of_health
+from delve.narrate.chronicle import (
+    GOING_WITHOUT_SAYING,
+    NO_ASIDES,
+    Chronicle,
+    Chronicles,
+    facts_in_common,
+    last_changes_of_health,
+)
 from delve.narrate.course import walker
 from delve.narrate.prose import fighting
 from delve.narrate.prose.course import walked
 from delve.narrate.prose.paragraphs import finished, paragraph
-from delve.narrate.prose.tellers import sentences, without_indent
+from delve.narrate.prose.tellers import SILENT, sentences, without_indent
 from delve.narrate.prose.voice import Said, Voice
 from delve.narrate.spans import Line, worded
 from delve.rules.fact import Fact, seen
@@ -40,6 +47,8 @@ from delve.rules.view import View
 
 SOON: Final = 4
 """so many facts at most lie between the use of a skill and its price, or what comes of it"""
+FULL: Final = 6
+"""so many things that happen make a paragraph full"""
 OPENS: tuple[type[Fact], ...] = (RoundBegan, TurnBegan, FurtherTurnBegan, StoryTold, GameWon)
 """facts with which another paragraph begins"""
 
@@ -103,7 +112,7 @@ class Story(Chronicle):
         current = last_changes_of_health(facts, begin)
         moved = max((at for at, fact in enumerate(facts[begin:], begin) if _moves(fact)), default=-1)
         while begin < len(facts):
-            end = _end(facts, begin, view)
+            end = _end(facts, begin, view, self.side)
             acting = _acting(facts, begin)
             line = self._paragraph(
                 facts[begin:end], Voice(view, self.side, acting), _Margin(begin, asides, current, moved)
@@ -123,13 +132,28 @@ class Story(Chronicle):
         return paragraph([*_Telling(shown, voice, margin).said()], voice)
 
 
-def _end(facts: Sequence[Fact], begin: int, view: View) -> int:
-    """Where a paragraph ends: before the next turn, and where one turn is one deed, before the next text of a quest."""
-    opens = (StoryTold, GameWon) if view.ruleset.log == "events" else OPENS
+def _end(facts: Sequence[Fact], begin: int, view: View, side: str) -> int:
+    """Where a paragraph ends: before the next turn.
+
+    Where one turn is one deed it goes on over several, until it is full and the next turn of one's own begins.
+    """
+    by_deeds = view.ruleset.log == "events"
+    opens = (StoryTold, GameWon) if by_deeds else OPENS
+    events = 0
     for at in range(begin + 1, len(facts)):
-        if isinstance(facts[at], opens) or isinstance(facts[at - 1], StoryTold):
+        fact, before = facts[at], facts[at - 1]
+        events += not isinstance(before, (*GOING_WITHOUT_SAYING, *SILENT)) and not walker(before)
+        if isinstance(fact, opens) or isinstance(before, StoryTold):
+            return at
+        if by_deeds and events >= FULL and isinstance(fact, TurnBegan) and _is_of(fact.piece, side, view):
             return at
     return len(facts)
+
+
+def _is_of(piece: int, side: str, view: View) -> bool:
+    """Whether a piece belongs to a side, as far as that is known; to "" everything does."""
+    shown = view.state.pieces.get(piece)
+    return not side or (shown is not None and shown.side == side)
 
 
 def _moves(fact: Fact) -> bool:
@@ -161,6 +185,8 @@ class _Telling:
         """what came into sight by what is told next: it is known before that is done"""
         self._turn = False
         """whether another turn has begun since something was said"""
+        self._interrupted = False
+        """whether what was said last was not said of whoever is told `you` in a turn of its own"""
 
     def said(self) -> Iterator[Said]:
         """All that is said."""
@@ -208,9 +234,14 @@ class _Telling:
             yield from self._all_seen()
 
     def _begun(self, said: Sequence[Said]) -> Iterator[Said]:
-        """Sentences, of which the first begins anew where another turn has begun; one's own turns go on."""
+        """Sentences, of which the first begins anew where another turn has begun.
+
+        One's own turns go on, unless something was told of others in between.
+        """
         for one in said:
-            yield one._replace(fresh=self._turn and one.subject != self._voice.you)
+            own = one.subject == self._voice.you and self._whose == self._voice.you
+            yield one._replace(fresh=self._turn and not (own and not self._interrupted))
+            self._interrupted = not own
             self._turn = False
 
     def _is_price(self, fact: Fact, at: int) -> bool:

@@ -117,14 +117,14 @@ class Voice:
         """The number of a piece among those of its name that are there to be confused with it; 0: it is alone."""
         if piece.kind == "object":
             return 0  # where it is tells it from others
-        there = [
-            other.id
-            for other in self.view.pieces()
-            if (other.name, other.rank, other.kind) == (piece.name, piece.rank, piece.kind)
+        confused = any(
+            (other.name, other.rank, other.kind) == (piece.name, piece.rank, piece.kind)
             and other.board == piece.board
+            and other.id != piece.id
             and ((not other.defeated and other.on_board) or other.id in self.fallen)
-        ]
-        return number_of(self.view, piece) if len(there) > 1 or piece.id not in there else 0
+            for other in self.view.pieces()
+        )
+        return number_of(self.view, piece) if confused else 0
 
     def item(self, name: str) -> Text:
         """An item by its name: `the oaken blade`."""

@@ -6,33 +6,37 @@ It is a terminal like the other one: the same questions, the same words, and a s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any, ClassVar, Final
 
 from delve.model.command import ATTACK
 from delve.narrate.chronicle import Chronicles
-from delve.narrate.directions import WAYS
+from delve.narrate.names import side_heading
 from delve.narrate.prose.paragraphs import capital, finished
 from delve.narrate.prose.setting import Theme, of_figure, of_thing, situation, task, title
 from delve.narrate.prose.story import Stories
 from delve.narrate.prose.tellers import without_indent
 from delve.narrate.prose.voice import Voice
-from delve.narrate.prose.words import small, the
 from delve.narrate.spans import Line, Text, plain, told, worded
-from delve.phrases import Phrase, Template, filled, listed, phrase, printed
-from delve.requests import ChooseCommand, ChooseFigure, Request
+from delve.phrases import Template, filled, listed, printed
+from delve.requests import ChooseCommand, Request
 from delve.rules.journeys import travels
-from delve.rules.legal import Option
-from delve.rules.turns.machine import ACTIVATE
-from delve.rules.view import View
+from delve.terminal.prose.asking import (
+    MOST_PLACES,
+    InWords,
+    deed,
+    either,
+    figure_of,
+    joined,
+    places_told,
+    pointed,
+)
 from delve.terminal.prose.help_text import HELP_OF_STORIES
 from delve.terminal.prose.typing import STRIKES, called_so, understood
-from delve.terminal.questions import EITHER, Choice, NotUnderstood, Question, spelt
+from delve.terminal.questions import EITHER, Choice, NotUnderstood, Question
 from delve.terminal.status import description
 from delve.terminal.terminal import Moment, Terminal
 
-MOST_PLACES: Final = 8
-"""so many spaces at most are told by where they lie; more are told by their numbers"""
 LONGEST_ROW: Final = 400
 """letters of choices that are told in one sentence; more are told each in a row of its own"""
 _SIGNS: Final = (": ", "; ", "(", ". ")
@@ -87,14 +91,14 @@ class ProseTerminal(Terminal):
 
     def _present(self, moment: Moment) -> None:
         """Tell what has changed of where one is, and what one can do."""
-        self._describe(moment, {})
+        self._describe(moment)
         self._advise_story()
         self._ask_in_words(moment)
 
-    def _describe(self, moment: Moment, known: Mapping[str, str]) -> None:
+    def _describe(self, moment: Moment, *, everything: bool = False) -> None:
         """Tell all of the situation, or what has changed since something was told last."""
         voice, view = self._voice, self.session.view
-        known = known or self._last
+        known = {} if everything else self._last
         figure = moment.request.piece if isinstance(moment.request, ChooseCommand) else 0
         figure = figure or view.state.active
         if figure not in view.state.pieces or not self._is_own(figure):
@@ -106,12 +110,13 @@ class ProseTerminal(Terminal):
         heading = () if known.get("title") == now["title"] else title(view)
         paragraphs: dict[str, list[Line]] = {}
         for theme in situation(voice, figure):
-            texts = {key: theme.mark(key) for key in theme.entries}
+            told = (key for key in theme.entries if everything or key not in theme.distant)
+            texts = {key: theme.mark(key) for key in told}
             now |= texts
             line = theme.told([key for key, text in texts.items() if known.get(key) != text])
             if line:
                 paragraphs.setdefault(theme.paragraph, []).append(line)
-        self._show(*([heading] if heading else []), *(_joined(lines) for lines in paragraphs.values()))
+        self._show(*([heading] if heading else []), *(joined(lines) for lines in paragraphs.values()))
         question = {key: text for key, text in self._last.items() if key == "question"}
         self._known[self.session.looking] = now | question
 
@@ -127,15 +132,19 @@ class ProseTerminal(Terminal):
 
     # ------------------------------------------------------------------------------------------------ asking
     def _question(self, request: Request[Any]) -> Question:
-        """The question, with its figures as the story names them."""
+        """The question, with its choices as the story tells them, so that they can be typed so."""
         found = super()._question(request)
-        asked = InWords(**{one.name: getattr(found, one.name) for one in fields(found)})
-        view = self.session.view
+        options = {option.command: option for option in self.session.options()}
+        goes = travels(self.session.view)
 
         def told_of(choice: Choice) -> Choice:
-            piece = _figure_of(choice.answer, request, view)
-            return replace(choice, line=self._figure(piece, choice)) if piece else choice
+            piece = figure_of(choice.answer, request, self.session.view)
+            if piece:
+                return replace(choice, line=self._figure(piece, choice))
+            option = options.get(choice.answer)
+            return choice if option is None else replace(choice, line=deed(option, priced=not goes))
 
+        asked = InWords(**{one.name: getattr(found, one.name) for one in fields(found)})
         return replace(asked, choices=tuple(map(told_of, asked.choices)))
 
     def _figure(self, piece: int, choice: Choice) -> Line:
@@ -156,40 +165,39 @@ class ProseTerminal(Terminal):
         request, asked = moment.request, moment.asked
         voice = self._voice
         notes = [(Text(note, "quiet"),) for note in asked.notes]
-        options = {option.command: option for option in self.session.options()}
-        choices = [self._choice(choice, options) for choice in asked.choices]
+        choices = [choice.line for choice in asked.choices]
         if isinstance(request, ChooseCommand) and request.piece:
             can: Template = "{who} can {what}"
-            question: Line = (worded("What now?", "heading"),)
+            question: Line = (worded("What now?", "heading"), *self._whose(request))
             deeds = [*self._goings(moment), *choices]
             what: Line = (
-                finished(told(can, who=voice.name(request.piece), what=_either(deeds))) if deeds else ()
+                finished(told(can, who=voice.name(request.piece), what=either(deeds))) if deeds else ()
             )
-            hints = [*_pointed(voice, request, self.session.options())]
+            hints = [*pointed(voice, request, self.session.options())]
         else:
-            question = (Text(asked.message, "heading"),)
+            question = (Text(asked.message, "heading"), *self._whose(request))
             plainly = not any(sign in plain(choice) for choice in choices for sign in _SIGNS)
-            short = choices and plainly and len(plain(_either(choices))) < LONGEST_ROW
-            what = finished(_either(choices)) if short else ()
+            short = choices and plainly and len(plain(either(choices))) < LONGEST_ROW
+            what = finished(either(choices)) if short else ()
             hints = [(Text(capital(f"{asked.how()}."), "quiet"),)] if asked.spaces or asked.hint else []
+            if asked.spaces and not asked.many and len(asked.spaces) <= MOST_PLACES:
+                where = Text(printed(places_told(voice, asked.spaces)), "quiet")
+                hints = [finished((where,))]
+                hints += [(worded("Or type {hint}.", "quiet", hint=asked.hint),)] if asked.hint else []
         rows = [told("– {choice}", choice=choice) for choice in choices] if choices and not what else []
         text = "\n".join(map(plain, (question, *notes, what, *rows, *hints)))
         if self._last.get("question") == text and isinstance(request, ChooseCommand) and request.piece:
             return
         self._last["question"] = text
-        self._show(*notes, _joined([question, what, *hints]))
+        self._show(*notes, joined([question, what, *hints]))
         if rows:
             self._rows(rows)
 
-    def _choice(self, choice: Choice, options: Mapping[Any, Option]) -> Line:
-        """A choice as one says it: small at its beginning, without its price where each deed takes the whole turn."""
-        option = options.get(choice.answer)
-        if option is None:
-            return choice.line
-        deed, price = _deed(option), _price(option)
-        if travels(self.session.view) or not price:
-            return (Text(deed),)
-        return told("{deed} ({price})", deed=deed, price=price)
+    def _whose(self, request: Request[Any]) -> Line:
+        """Whose question it is, where persons of several sides sit at the terminal."""
+        if len(self.session.persons) < 2:
+            return ()
+        return (worded(" ({side})", "heading", side=side_heading(self.session.view, request.asker)),)
 
     def _goings(self, moment: Moment) -> Iterator[Line]:
         """That one can go somewhere, where one can."""
@@ -210,10 +218,10 @@ class ProseTerminal(Terminal):
     def _striking(self, typed: str, moment: Moment) -> str:
         """The same with the word for an attack that is offered, where another word for it was typed."""
         word, _, rest = typed.strip().lower().partition(" ")
-        deeds = (option.record.name for option in self.session.options() if ATTACK in option.record.words)
-        deed = next((printed(name) for name in deeds), "") if word in STRIKES else ""
+        names = (option.record.name for option in self.session.options() if ATTACK in option.record.words)
+        strike = next((printed(name) for name in names), "") if word in STRIKES else ""
         known = any(choice.begins(word) for choice in moment.asked.choices)
-        return f"{deed} {rest}".strip() if deed and not known else typed
+        return f"{strike} {rest}".strip() if strike and not known else typed
 
     def _again(self, rest: str, moment: Moment) -> None:
         self._look("", moment)
@@ -223,7 +231,7 @@ class ProseTerminal(Terminal):
         if rest:
             super()._look(rest, moment)
             return
-        self._describe(moment, {"": ""})
+        self._describe(moment, everything=True)
         self._last.pop("question", None)
         self._ask_in_words(moment)
 
@@ -259,83 +267,6 @@ class ProseTerminal(Terminal):
         if not rest:
             self._rows((Text(row),) for row in printed(HELP_OF_STORIES).split("\n"))
         super()._help(rest, moment)
-
-
-@dataclass(frozen=True)
-class InWords(Question):
-    """A question that is asked in words: whoever says what it does not know is told how to read it again."""
-
-    def how(self) -> str:
-        """What may be typed."""
-        if self.spaces or self.many or (self.hint and not self.choices):
-            return super().how()
-        return printed("say what you want to do in the words of the question, or look to read it again")
-
-
-def _pointed(voice: Voice, request: ChooseCommand, options: Iterable[Option]) -> Iterator[Line]:
-    """Where deeds may lead that take a space or a direction; such a space is typed as it stands in brackets."""
-    view = voice.view
-    for option in options:
-        if not option.waits or not option.verdict.usable or travels(view):
-            continue
-        places = [command[2] for command in request.legal() if command[0] == option.id]
-        seer = voice.from_whom(view.here)
-        if option.record.takes == "direction":
-            ways: list[str | Phrase] = [phrase(WAYS[place]) for place in places]
-        elif seer is None or len(places) > MOST_PLACES or any(len(place) > 2 for place in places):
-            ways = [spelt(places)]
-        else:
-            where: Template = "{where} ({x},{y})"
-            ways = [phrase(where, where=voice.way(view, seer, view.space(x, y)), x=x, y=y) for x, y in places]
-        can: Template = "you can {deed}: {ways}"
-        yield finished(told(can, deed=small(printed(option.label)), ways=listed(ways, EITHER)))
-
-
-def _figure_of(answer: Any, request: Request[Any] | None, view: View) -> int:
-    """The figure that an answer chooses; 0 where it chooses none."""
-    if isinstance(answer, tuple) and len(answer) == 2 and answer[0] == ACTIVATE:
-        return answer[1] if answer[1] in view.state.pieces else 0
-    if isinstance(request, ChooseFigure) and isinstance(answer, int):
-        return answer if answer in view.state.pieces else 0
-    return 0
-
-
-def _deed(option: Option) -> str:
-    """What a button says, as one says it: `drink the red clay`, `attack with the oaken blade`, `end turn`."""
-    label, note = printed(option.label), printed(option.note)
-    first, of_something, second = label.partition(": ")
-    attacks = ATTACK in option.record.words
-    deed = label if option.about[0] == "skill" else first[:1].lower() + first[1:]
-    if attacks and (second or note):
-        weapon = second or note
-        held = option.about[0] == "item"
-        return filled("{deed} with {weapon}", deed=deed, weapon=the(weapon) if held else small(weapon))
-    if of_something and option.about[0] != "skill":
-        return filled("{deed} {item}", deed=deed, item=the(second))
-    return deed
-
-
-def _price(option: Option) -> str:
-    """What a deed costs, where it is told: not where it is a weapon, and not what an attack costs."""
-    return "" if ATTACK in option.record.words else printed(option.note)
-
-
-def _either(choices: Iterable[Line]) -> Line:
-    """Choices in a sentence: `attack, rest or end the turn`."""
-    found = [*choices]
-    row = found[0] if found else ()
-    for at, one in enumerate(found[1:], 2):
-        row = told("{one} or {other}" if at == len(found) else "{one}, {other}", one=row, other=one)
-    return row
-
-
-def _joined(lines: Iterable[Line]) -> Line:
-    """Sentences in one paragraph."""
-    found: Line = ()
-    for line in lines:
-        if line:
-            found = (*found, Text(" "), *line) if found else line
-    return found
 
 
 ProseTerminal.words = {

@@ -34,7 +34,6 @@ SHORT: Final[Mapping[str, str]] = {
 STRIKES: Final = ("attack", "hit", "kill", "strike", "fight", "shoot")
 OPENS: Final = ("open", "close", "use", "unlock", "search", "touch")
 _LEFT_OUT: Final = re.compile(r"\b(?:the|a|an|at|my|your|to|toward|towards|with|and|then|steps?|spaces?)\b")
-_WAY: Final = re.compile(r"(?:(\d{1,2}|[a-z]+) )?([a-z]+)(?: (\d{1,2}|[a-z]+))?")
 _PURPOSES: Final[Mapping[str, tuple[str, ...]]] = {"strike": STRIKES, "use": OPENS}
 """what a command is for -> the words for it"""
 
