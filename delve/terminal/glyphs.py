@@ -75,7 +75,7 @@ class Glyphs:
 
     def _things(self) -> dict[tuple[str, str], str]:
         """What stands for things. Those of the same name share it: what only seems to be one is not told by its sign;
-        so do all traps."""
+        so do all traps, and all doors that stand open."""
         found: dict[tuple[str, str], str] = {}
         taken = {VOID, ITEM, ONWARD, BACK, *self.terrain.values()}
         alike: dict[tuple[str, str], str] = {}
@@ -85,7 +85,7 @@ class Glyphs:
                 if meant.concealed:
                     continue  # whoever finds it sees it in another state
                 wishes = REMAINS if id in self._remains else _thing_wishes(record, state)
-                kind = record.name if wishes != TRAP else TRAP
+                kind = wishes if wishes in (TRAP, OPEN) else record.name
                 sign = alike.get((kind, state)) or _first_free(wishes, taken)
                 found[id, state] = alike[kind, state] = sign
                 taken.add(sign)
