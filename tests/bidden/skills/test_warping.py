@@ -52,4 +52,5 @@ def test_places_warp_too_and_do_so_once(arena: MakeArena, stone: str, becomes: s
     assert f"bidden:boon_of_stay_{becomes}" in game.items("B")
     assert game["s"].state == "spent"
     game.turn_of("B")
-    assert not [command for command in game.asked.items() if command[:1] == ("crawl:bump",)]
+    game.do("bump", "B", "e")
+    assert game.at("B") == (1, 0), "nothing is left of it to touch"
