@@ -93,4 +93,5 @@ def test_same_question_asked_again_keeps_its_numbers() -> None:
     ]
     refused = [line for line in table.shown if line.startswith("2 is not offered now")]
     assert refused == ["2 is not offered now: type 1 or 3, or how a choice begins"]
-    assert "   1 Apples" in table.after("3")
+    told = table.after("3")
+    assert "  Barter: Which is yours? The heroes choose Apples" in told, "the last one is asked of nobody"
