@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 from msgspec import Struct
 
 from delve.ids import readable
-from delve.model.declaration import PROSE, SLOTS, fields_of
+from delve.model.declaration import BY_SCRIPTS, PROSE, SLOTS, fields_of
 from delve.model.naming import ValuePath
 
 _Has: TypeAlias = Literal["nothing", "text", "texts"]
@@ -22,6 +22,10 @@ class ProseText(NamedTuple):
     text: str
     slots: frozenset[str] = frozenset()
     """the words that stand in braces there, and are filled in"""
+
+    def is_filled(self, slot: str) -> bool:
+        """Whether a word in braces is filled in there, by delve or by a script."""
+        return slot in self.slots or BY_SCRIPTS in self.slots
 
 
 def prose_of(value: object, path: ValuePath = ()) -> Iterator[ProseText]:

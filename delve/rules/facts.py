@@ -29,6 +29,14 @@ class StoryTold(Fact, frozen=True, tag=True):
 
     story: str
     text: str
+    """as the quest has it, with its slots"""
+    values: tuple[tuple[str, int | str | Phrase], ...] = ()
+    """what fills the slots, by name"""
+
+    @property
+    def told(self) -> Phrase:
+        """The text with its slots filled."""
+        return Phrase(self.text, self.values)
 
 
 class TurnBegan(Fact, frozen=True, tag=True):

@@ -93,6 +93,8 @@ class Stage(QuietScreen):
         """whether the game has moved since the screen was worked out"""
         self._box = ShownBox(window, self.pictures, self.keys)
         self._on_quit, self._clock = on_quit, clock
+        if session.has_another:
+            self.ways_out = ("another", *self.ways_out)
         self.tale = Tale(session)
         self._last_words: DialogContent | None = None
         """the box about the end of the game, once that is reached"""
@@ -385,9 +387,7 @@ class Stage(QuietScreen):
     @property
     def ways_after_end(self) -> tuple[AfterGame, ...]:
         """What somebody may want once the game is over, besides to close."""
-        session = self.session
-        easier = session.has_easier and not self._won
-        return ways_after_end(self.ways_out, has_easier=easier, has_another=session.has_another)
+        return ways_after_end(self.ways_out, has_easier=self.session.has_easier and not self._won)
 
     def show_end(self) -> None:
         """Open the box about the end of the game, again if it was closed to look at the board."""
