@@ -5,10 +5,10 @@ which scripts answer each other, of those in which every condition befalls every
 figures push through boards by chance. `--first N` begins with another number, for a run that goes on where one ended.
 What breaks is told at once with the name and the number of its game; the run goes on, and ends with 1 if there was any.
 
-`--only crawl:` and `--only depths:` play the quests of these packs, and dungeons that their recipes make by the number
-of the game. Automated players play them to their end; in every fourth game the party is led by chance, which in a crawl
-never gets anywhere, so that such a game may be left after some rounds. A crawl is long, so its invariants are looked at
-after every so many answers.
+`--only crawl:`, `--only depths:` and `--only bidden:` play the quests of these packs, and dungeons that their recipes
+make by the number of the game. Automated players play them to their end; in every fourth game the party is led by
+chance, which in a crawl never gets anywhere, so that such a game may be left after some rounds. A crawl is long, so
+its invariants are looked at after every so many answers.
 
 The tests beside this module play fewer games and ask more of each: that it can be played again, and gone back in.
 """
@@ -52,7 +52,7 @@ LONG_ENOUGH: Final = 400
 """answers after which a game that has no end of its own is left"""
 BASES: Final = ((1, 2), (2, 2), (2, 3))
 ENDLESS: Final = ("afflicted", "large figures")
-APART: Final = {pack: load_packs(shipped_folder() / pack) for pack in ("crawl", "depths")}
+APART: Final = {pack: load_packs(shipped_folder() / pack) for pack in ("crawl", "depths", "bidden")}
 """packs that are games of their own"""
 
 
@@ -62,7 +62,8 @@ def _played_of(pack: str) -> tuple[str, ...]:
     return tuple(record.id for record in records if record.id.startswith(f"{pack}:"))
 
 
-CRAWLS: Final = _played_of("crawl")
+CRAWLS: Final = (*_played_of("crawl"), *_played_of("bidden"))
+"""games in which one goes far, step by step"""
 OF_PACKS: Final = (*CRAWLS, *_played_of("depths"))
 KINDS: Final = (*QUESTS, "hostile", *ENDLESS, *OF_PACKS)
 TOLD_EVERY: Final = 60
