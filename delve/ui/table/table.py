@@ -141,8 +141,7 @@ class ModelBuilder:
     """Works out the model of a moment; what does not depend on pointer and time is worked out once."""
 
     def __init__(self, hand: PlayerHand, playback: Playback) -> None:
-        self.hand, self.playback = hand, playback
-        self.evenly_lit = False
+        self.hand, self.playback, self.evenly_lit = hand, playback, False
         """whether boards are lit evenly where the ruleset wants low light"""
         self._moment: object = None
         self._pictures: ForMoment[None, BoardPicture] = ForMoment()
