@@ -200,6 +200,10 @@ class AttackHit(Fact, frozen=True, tag=True):
     damage: int
     hearts_by: tuple[tuple[str, int], ...] = ()
     """what has added hearts to those of the dice, each with how many: ids of records, `surge`, or empty"""
+    shields_by: tuple[tuple[str, int], ...] = ()
+    """what has added shields to those of the dice, in the same way; empty is the sheet of the target"""
+    pierce_by: tuple[tuple[str, int], ...] = ()
+    """what the pierce comes from, in the same way"""
 
 
 class DamageDealt(Fact, frozen=True, tag=True):

@@ -88,6 +88,18 @@ def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[C
     return kept[1]
 
 
+def ends_at_once(game: Game, figure: Piece, activation: Activation) -> bool:
+    """Whether the figure has nothing by which it could do anything but end its turn, whatever its side knows."""
+    view: View | None = None
+    for row in rows_within(game, figure, activation.commands, figure.action_points):
+        if row.record.ends_turn and row.record.idle:
+            continue
+        view = view or View(game, figure.id)
+        if not row.of_rules or row.behavior.has_means(view, figure.id):
+            return False
+    return True
+
+
 def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
     """Whether the figure may do anything now but end its turn."""
     return any(not (row.record.ends_turn and row.record.idle) for row, _ in _legal(game, figure, activation))

@@ -39,7 +39,7 @@ class Bump(Command):
 
     async def go(self, ctx: Context, to: int) -> None:
         """A step; a gleaner takes the stair onto which it leads, and whoever was close behind follows."""
-        view, (start,) = ctx.view, ctx.view.piece(ctx.actor).spaces
+        view, start = ctx.view, ctx.view.piece(ctx.actor).spaces[0]
         leads = view.piece(ctx.actor).side == view.party and to in view.passages(ctx.actor)
         behind = close_behind(view, ctx.actor, self.held) if leads else []
         if await ctx.step(ctx.actor, to) and leads and may_cross(ctx.view, ctx.actor).usable:
