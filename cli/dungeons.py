@@ -16,9 +16,10 @@ from typing import Final
 import click
 
 from delve.authoring.files import NotWritten, write_all
+from delve.flow.records import Header
+from delve.flow.whereabouts import recall
 from delve.ids import unqualified
 
-from .beginning import find_save
 from .kept_dungeons import dungeons_folder, recipe_of
 from .leaving import DELVE
 from .quest_choice import ChosenQuest, checked, load_file
@@ -51,15 +52,26 @@ def made_of(
     return quest, wishes._replace(seed=seed, daily=False), found
 
 
-def words_of_another(quest: str | None, save: str | None) -> tuple[str, str]:
-    """The words that begin another dungeon like the one that was played, or went on from a save.
+def recipe_behind(quest: str) -> str:
+    """The recipe by which a file was made that is kept for games; any other quest, file or recipe as it is called."""
+    file = Path(quest)
+    is_kept = file.suffix == ".yaml" and file.resolve().parent == dungeons_folder().resolve()
+    return (recipe_of(file.stem) if is_kept else "") or quest
 
-    Raises click.UsageError where there is no such save any more.
+
+def wishes_of_save(header: Header) -> dict[str, Iterable[object]]:
+    """Who plays in a saved game, with whom and with which packs, as options that begin another one like it.
+
+    Sides are told apart only where one person plays one of them: else they are as the rules have it.
     """
-    if save is None:
-        return "play", str(quest)
-    found = find_save(save, "resumed").saved
-    return "play", recipe_of(found.header.quest) if found is not None else ""
+    known = recall(header)
+    return {
+        "--heroes": [",".join(f"{hero}:{class_}" for hero, class_ in header.party)] if header.party else [],
+        "--side": header.persons if len(header.persons) == 1 else (),
+        "--opponent": [header.opponent, *(f"{one}={level}" for one, level in header.levels)],
+        "--with": known.added,
+        "--packs": known.folders,
+    }
 
 
 def worded(given: Mapping[str, Iterable[object]], flags: Mapping[str, bool]) -> Iterator[str]:

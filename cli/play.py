@@ -8,7 +8,9 @@ happens in the game goes to stdout, everything else to stderr.
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -19,6 +21,9 @@ from delve.collector import without_collector
 from .front_end import FRONT_ENDS
 from .options import packs_option
 from .spoken import language_option
+
+if TYPE_CHECKING:
+    from delve.flow.records import Header
 
 
 @click.command()
@@ -161,21 +166,27 @@ def play(
             raise click.UsageError(f"--plain speaks in the terminal: leave --ui {ui} out")
         ui = "terminal"
     table = None
+    noted: list[Header] = []
+    """what the save says that is gone on with: the game itself runs in another process"""
 
     def anew() -> list[str]:
-        """The words that begin another dungeon by the same recipe, with the same wishes."""
-        from .dungeons import worded, words_of_another
+        """The words that begin another dungeon by the recipe of the one that was played, with the same wishes."""
+        from .dungeons import recipe_behind, wishes_of_save, worded
+        from .kept_dungeons import recipe_of
 
-        given = {
+        given: dict[str, Iterable[object]] = {
             "--heroes": [heroes] if heroes else [],
             "--side": [side] if side else [],
             "--opponent": opponent,
             "--with": with_,
             "--packs": packs,
-            "--agree": digests,
         }
-        flags = {"--plain": plain, "--from-title": from_title, "--free-undo": free_undo}
-        return [*words_of_another(quest, save), "--ui", ui, *worded(given, flags)]
+        recipe, free = recipe_behind(quest or ""), free_undo
+        for header in noted:
+            given = wishes_of_save(header)
+            recipe, free = recipe_of(header.quest), header.free_undo
+        flags = {"--plain": plain, "--trace": trace, "--from-title": from_title, "--free-undo": free}
+        return ["play", recipe, "--ui", ui, *worded({**given, "--agree": digests}, flags)]
 
     with title_afterwards(ui, from_title, plain=plain, anew=anew):
         try:
@@ -185,7 +196,7 @@ def play(
             )
             with outcome_file(outcome) as left:
                 with without_collector(for_good=True):
-                    table = take_seats(quest, save, wishes, packs, ui, digests)
+                    table = take_seats(quest, save, wishes, packs, ui, digests, noted)
                 table.heavy, table.development = heavy, dev
                 if isinstance(table, Table):
                     with writing_outcome(left, table):

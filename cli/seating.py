@@ -16,6 +16,8 @@ from .typed import typed
 from .wishes import Wishes
 
 if TYPE_CHECKING:
+    from delve.flow.records import Header
+
     from .campaign_table import CampaignTable
 
 
@@ -26,14 +28,16 @@ def take_seats(
     packs: tuple[Path, ...],
     ui: str,
     digests: Collection[str] = (),
+    noted: list[Header] | None = None,
 ) -> Table | CampaignTable:
     """The table, in its own process; scripts with these digests may run there.
 
-    `quest`: the quest, campaign or recipe of dungeons that was named, `save`: the save to go on with. Raises
-    click.UsageError, GameRefused; faults of the content end the command.
+    `quest`: the quest, campaign or recipe of dungeons that was named, `save`: the save to go on with, and if it is that
+    of a game, its header is `noted` in this process too. Raises click.UsageError, GameRefused; faults of the content
+    end the command.
     """
     if save is not None:
-        return _resumed(quest, save, wishes, packs, ui, digests)
+        return _resumed(quest, save, wishes, packs, ui, digests, noted if noted is not None else [])
     if quest is None:
         raise click.UsageError(
             "which quest? Name one, such as drowned_cellar, or go on with a save: --resume"
@@ -71,6 +75,7 @@ def _resumed(
     packs: tuple[Path, ...],
     ui: str,
     digests: Container[str],
+    noted: list[Header],
 ) -> Table | CampaignTable:
     given = {
         "QUEST": quest,
@@ -84,4 +89,5 @@ def _resumed(
         from .campaigns import go_on_with_campaign
 
         return go_on_with_campaign(found, packs, ui, digests)
+    noted.append(found.saved.header)
     return go_on(found.path, found.saved, packs, ui, digests)

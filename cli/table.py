@@ -101,7 +101,10 @@ class Table:
         self.behaviors = self._scripts()
 
     def begin_anew(self, *, easier: bool = False) -> None:
-        """Let the next game be the same one from its beginning, with other dice and a save of its own.
+        """Let the next game be the same one from its beginning, with a save of its own.
+
+        It has other dice, unless its quest fixes them, or was made from a seed together with them: then they are part
+        of what is the same.
 
         `easier`: against automated players of a lower level, where there is one.
         """
@@ -110,7 +113,8 @@ class Table:
             ruleset = self.library.get(RulesetDef, quest.ruleset)
             levels = easier_levels(self.header, ruleset) or self.header.levels
             self.header = structs.replace(self.header, levels=levels)
-        seed = self.header.seed if quest.seed is not None else secrets.randbelow(10**9)
+        is_fixed = quest.seed is not None or bool(recipe_of(self.header.quest))
+        seed = self.header.seed if is_fixed else secrets.randbelow(10**9)
         self.header = structs.replace(
             self.header,
             seed=seed,

@@ -15,7 +15,15 @@ from delve.geometry.boards import bits, mask_of
 from delve.rules.ask import bases, objects, space
 from delve.rules.ask.combat.weapons import exposed
 from delve.rules.ask.knowledge import hides_anything
-from delve.rules.ask.standing import held_against, occupied, standing_on, walkers
+from delve.rules.ask.standing import (
+    held_against,
+    held_on,
+    holders_on,
+    ids_of_side,
+    occupied,
+    standing_on,
+    walkers,
+)
 from delve.rules.commands.using import in_reach
 from delve.rules.do import noticing
 from delve.rules.fact import Fact
@@ -48,6 +56,7 @@ from delve.rules.facts import (
 )
 from delve.rules.game import Game
 from delve.rules.item_facts import ItemEquipped, ItemTaken, ItemUsedUp
+from delve.rules.seen_game import as_seen_by
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -189,9 +198,13 @@ def out_of_date(game: Game) -> list[str]:
 
 def whereabouts(game: Game) -> Iterator[tuple[str, object]]:
     """What is told of who and what is where, each with what it is."""
+    for side in game.ruleset.sides:
+        yield f"pieces of {side}", ids_of_side(game, side)
     for board in game.state.boards:
         here = standing_on(game, board)
         yield f"standing on {board}", here
+        yield f"spaces that are held on {board}", held_on(game, board)
+        yield f"who holds spaces of {board}", holders_on(game, board)
         yield f"exposed on {board}", exposed(game, board)
         laid = space.layout(game, board)
         yield (
@@ -204,6 +217,20 @@ def whereabouts(game: Game) -> Iterator[tuple[str, object]]:
             yield f"where {piece.name} stops", View(game).stops(piece.id)
             yield f"what {piece.name} carries", objects.carried(game, piece)
             yield f"what {piece.name} reaches", in_reach(View(game), piece.id)
+
+
+def mistaken_sides(game: Game) -> list[str]:
+    """The sides that are asked about another game than would be made for them of the state alone (rules §3.6)."""
+    if not hides_anything(game) or not game.state.knowledge:
+        return []
+    mistaken = []
+    for side in game.ruleset.sides:
+        seen, anew = as_seen_by(game, side), game.renew(game.state.copy(), [])
+        anew.lasting = {}
+        if seen.state.encoded() != as_seen_by(anew, side).state.encoded():
+            mistaken.append(f"{side} is asked about another game than it knows")
+        mistaken += [f"of what {side} knows, {told}" for told in out_of_date(seen)]
+    return mistaken
 
 
 def mistaken_views(game: Game) -> list[str]:

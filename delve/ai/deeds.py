@@ -128,7 +128,7 @@ def _around(turn: Turn, spaces: int, said: Approach) -> Command | None:
     mine, ground = mask_of(figure.spaces), view.grid.floor & ~view.barred()
     if view.within(spaces, said.until) & mine:
         return None
-    held = view.masks(view.figures()) & ~mine & ~spaces
+    held = view.held() & ~mine & ~spaces
     costs: dict[int, int] = {}
     for cost, mask in ((1, ground & ~held), (said.crowd or 1, ground & held)):
         costs[cost] = costs.get(cost, 0) | mask
@@ -137,10 +137,13 @@ def _around(turn: Turn, spaces: int, said: Approach) -> Command | None:
     if far == FAR:
         return None
     stops, place = _stops(turn), -1
-    for at in reversed(found.way(here)[:-1]):
+    only_next = not stops & ~view.within(mine, 1)  # the best way comes back to none of the spaces beside it
+    for at in found.back(here):
         if held >> at & 1:
             break
         place = at if stops >> at & 1 else place
+        if only_next:
+            break
     return _step_to(turn, place) if place >= 0 else None
 
 

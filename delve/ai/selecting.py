@@ -48,6 +48,8 @@ def those(asked: Asked, wanted: Those) -> list[Piece]:
 
 def picked(asked: Asked, target: Target, among: Collection[int] | None = None) -> Piece | None:
     """The one figure that is meant, `among` some if they are given; None if there is none."""
+    if among is not None and not among:
+        return None
     found = [other for other in those(asked, target) if among is None or other.id in among]
     if not found:
         return None

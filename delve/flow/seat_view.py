@@ -19,6 +19,12 @@ class SeatView(SideView):
         super().__init__(play.game, side)
         self._play, self._revision = play, play.game.state.revision
 
+    def _hand_on(self, twin: SideView) -> None:
+        """Give another view of the same moment all that this one has."""
+        super()._hand_on(twin)
+        if isinstance(twin, SeatView):
+            twin._play, twin._revision = self._play, self._revision
+
     def possible_play(self, chance: Callable[[Draw], str]) -> Play | None:
         """A game to be played on that this side cannot tell from the true one: what is hidden from it is drawn anew.
 

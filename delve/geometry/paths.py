@@ -57,17 +57,20 @@ class Reach:
 
     def way(self, space: int) -> tuple[int, ...]:
         """The same path with the space of the start from which it leads."""
+        path = (space, *self.back(space))
+        return path[::-1]
+
+    def back(self, space: int) -> Iterator[int]:
+        """The spaces of the same path from its end back to the start, without its end. Raises ValueError as `path`."""
         points = self.cost(space)
         if points is None:
             raise ValueError(f"space {space} is out of reach")
-        path: list[int] = []
         step = 0
         while points:
-            path.append(space)
             points -= self._entry_cost(space)
             before = self._last_but_one(space, self.layers[points], step)
             space, step = before, space - before
-        return (space, *reversed(path))
+            yield space
 
     def _entry_cost(self, space: int) -> int:
         """What it costs to enter a space that was reached."""

@@ -37,6 +37,12 @@ class Falls(Part, frozen=True, kw_only=True):
     lieutenant: Annotated[Fall, says("what becomes of fallen lieutenants")] | None = None
     familiar: Annotated[Fall, says("what becomes of fallen familiars")] | None = None
 
+    @property
+    def things(self) -> frozenset[str]:
+        """The `pack:id` of each thing that lies where somebody fell."""
+        falls: list[Fall | None] = [getattr(self, kind) for kind in self.__struct_fields__]
+        return frozenset(str(fall.thing) for fall in falls if fall is not None and fall.thing is not None)
+
     def of(self, kind: str) -> Fall | None:
         """What becomes of the fallen of a kind of figure; None: nothing is left of them."""
         found: Fall | None = getattr(self, kind) if kind in self.__struct_fields__ else None

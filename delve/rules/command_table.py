@@ -45,6 +45,9 @@ class CommandBehavior(Protocol):
     async def carry_out(self, ctx: Any, said: Any) -> None:
         """Do it."""
 
+    def has_means(self, view: View, figure: int) -> bool:
+        """Whether a figure has what it takes at all; only commands of the rules are asked that."""
+
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
         """What it brings about."""
 

@@ -78,8 +78,10 @@ def named(fact: Fact, what: Named) -> dict[str, tuple[int, ...]]:
     found, least = {}, 0 if what is Named.PLACE else 1
     for field in fields_of(type(fact), what):
         value = getattr(fact, field)
-        several = value if isinstance(value, tuple) else (value,)
-        found[field] = tuple([one for one in several if one >= least])
+        if isinstance(value, tuple):
+            found[field] = tuple([one for one in value if one >= least])
+        else:
+            found[field] = (value,) if value >= least else ()
     return found
 
 

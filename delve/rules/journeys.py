@@ -182,7 +182,14 @@ class Across:
 
 
 class Exploring:
-    """To what lies about and to what was never seen, the nearest first, until there is no more of either."""
+    """To what lies about, to what holds something and to what was never seen, the nearest first, until all is known.
+
+    Before what holds something it ends, as whoever opens it may have second thoughts; from there the next one goes on.
+    """
+
+    def __init__(self) -> None:
+        self._left: frozenset[int] | None = None
+        """the things before which it began"""
 
     def next(self, ways: Ways) -> Command | Verdict:
         """The next step, or what takes up something that lies here."""
@@ -194,8 +201,20 @@ class Exploring:
         lying = mask_of(item.space for item in view.lying_items())
         if ways.takes and lying & near:
             return ways.takes[0]
+        held = holding(view, figure)
+        if self._left is None:
+            self._left = frozenset(thing for thing, spaces in held.items() if spaces & ways.here)
+        wanted = {thing: spaces for thing, spaces in held.items() if thing not in self._left}
+        for thing, spaces in wanted.items():
+            if spaces & ways.here:
+                return blocked(
+                    "{figure} stands before {thing}", figure=figure.name, thing=view.piece(thing).name
+                )
         unseen = explored(view, figure.side).edge & ~(view.barred() & ~openable(view, figure))
-        step = ways.toward((unseen | lying & ~near) & ~ways.here)
+        aims = unseen | lying & ~near
+        for spaces in wanted.values():
+            aims |= spaces
+        step = ways.toward(aims & ~ways.here)
         if step is not None:
             return step
         return _halted(ways, blocked("all is explored here that can be reached"))
@@ -295,6 +314,21 @@ def openable(view: View, figure: Piece) -> int:
                 for offer in offered_by(game, thing)
             ):
                 found |= view.mask(thing.id)
+    return found
+
+
+def holding(view: View, figure: Piece) -> dict[int, int]:
+    """What a figure knows that holds something and could be opened by it -> the spaces from which that can be done.
+
+    What cannot look emptied afterwards, as where somebody fell, counts only where something is known to be in it.
+    """
+    game, found = view._game, dict[int, int]()
+    for thing in view.objects():
+        for offer in offered_by(game, thing):
+            if not offer.gives_contents or (offer.becomes == thing.state and not thing.items):
+                continue
+            if may_interact(game, figure, thing, offer, afar=True).usable:
+                found[thing.id] = view.within(view.mask(thing.id), offer.within) & ~view.barred()
     return found
 
 

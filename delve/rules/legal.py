@@ -88,6 +88,18 @@ def legal_commands(game: Game, figure: Piece, activation: Activation) -> tuple[C
     return kept[1]
 
 
+def ends_at_once(game: Game, figure: Piece, activation: Activation) -> bool:
+    """Whether the figure has nothing by which it could do anything but end its turn, whatever its side knows."""
+    view: View | None = None
+    for row in rows_within(game, figure, activation.commands, figure.action_points):
+        if row.record.ends_turn and row.record.idle:
+            continue
+        view = view or View(game, figure.id)
+        if not row.of_rules or row.behavior.has_means(view, figure.id):
+            return False
+    return True
+
+
 def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
     """Whether the figure may do anything now but end its turn."""
     return any(not (row.record.ends_turn and row.record.idle) for row, _ in _legal(game, figure, activation))
@@ -239,7 +251,8 @@ def _option(row: Row, command: Command, offer: Offer, verdict: Verdict) -> Optio
 def _waiting(view: View, figure: Piece, row: Row, may: Verdict) -> Option:
     """A command whose space or direction is pointed at: one button for all of them."""
     if may.usable and not any(True for _ in _told(row, row.behavior.legal, view, figure)):
-        may = blocked("there is nowhere to go" if row.record.takes == "direction" else "no space will do")
+        directed = row.record.takes == "direction"
+        may = blocked("nothing can be done in any direction" if directed else "no space will do")
     name, note = row.record.name, priced(row.points)
     hint = row.record.text
     return Option((row.id, figure.id), row.record, name, note, may, name, note, hint, waits=True)

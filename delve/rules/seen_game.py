@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from operator import attrgetter
+from operator import attrgetter, is_
+from typing import NamedTuple
 
 from msgspec import structs
 
 from delve.rules.ask import knowledge
+from delve.rules.ask.standing import ids_of_side
 from delve.rules.game import Game
 from delve.rules.view import View
-from delve.state.game import PLACED, GameState, Known
+from delve.state.game import PLACED, Enrollment, GameState, Whereabouts
+from delve.state.item import ItemInPlay
+from delve.state.knowledge import Knowledge
 from delve.state.piece import Piece
 
 _placed = attrgetter(*sorted(PLACED))
+_board = attrgetter("board")
 
 
 def as_seen_by(game: Game, side: str) -> Game:
@@ -37,36 +42,28 @@ def as_seen_by(game: Game, side: str) -> Game:
 def _without_the_unseen(game: Game, side: str) -> Game:
     """The game with the boards, the pieces and the roster that a side knows of."""
     real, known = game.state, knowledge.known_by(game, side)
-    others = {piece.id: piece for one in known for piece in one.pieces if not piece.spaces}
-    others |= {piece.id: piece for one in known for piece in one.pieces if piece.spaces}
-    mine = [piece for piece in real.pieces.values() if piece.side == side]
-    pieces = others | {piece.id: piece for piece in mine}
-    pieces = {id: pieces[id] for id in sorted(pieces)}
-    for carried in [piece for piece in pieces.values() if piece.carried_by]:
-        if carried.carried_by not in pieces:
-            del pieces[carried.id]
-    state = real.copy()
-    items = {item.id: item for one in known for item in (*one.carried, *one.items)}
-    items |= {id: real.items[id] for piece in mine for id in (*piece.items, *piece.used_up)}
+    whom = _whom(game, side, known)
+    pieces = whom.pieces.copy()
+    for id in whom.there:
+        pieces[id] = real.pieces[id]
     groups = {piece.group for piece in pieces.values()}
-    roster = tuple([one for one in real.roster if not one.owner or one.owner in pieces])
-    subjects = [frame.subject for frame in state.turn]
+    subjects = [frame.subject for frame in real.turn]
     is_known = all(
         (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
         for subject in subjects
     )
-    state.set(
-        boards={one.board: one.laid for one in sorted(known, key=lambda one: one.board)},
-        pieces={id: pieces[id] for id in sorted(pieces)},
-        items={id: items[id] for id in sorted(items)},
-        groups=tuple([group for group in state.groups if group.side == side or group.number in groups]),
-        turn=state.turn if is_known else (),
-        careers=tuple(one for one in state.careers if one.piece in pieces),
-        away=tuple(one for one in state.away if one.piece in pieces),
-        given_turns=tuple(piece for piece in state.given_turns if piece in pieces),
-        further_turn=state.further_turn if is_known else None,
-        active=state.active if state.active in pieces else 0,
-        roster=game.same_roster(roster),
+    state = real.replaced(
+        boards={one.board: one.laid for one in sorted(known, key=_board)},
+        pieces=pieces,
+        items=_items_known(real, known, whom.mine),
+        groups=tuple([group for group in real.groups if group.side == side or group.number in groups]),
+        turn=real.turn if is_known else (),
+        careers=tuple([one for one in real.careers if one.piece in pieces]),
+        away=tuple([one for one in real.away if one.piece in pieces]),
+        given_turns=tuple([piece for piece in real.given_turns if piece in pieces]),
+        further_turn=real.further_turn if is_known else None,
+        active=real.active if real.active in pieces else 0,
+        roster=whom.roster,
         knowledge=known,
     )
     _take_whereabouts(game, side, state)
@@ -75,20 +72,85 @@ def _without_the_unseen(game: Game, side: str) -> Game:
     return twin
 
 
+class _Whom(NamedTuple):
+    """Of which pieces a side knows, and what follows from that alone."""
+
+    known: list[tuple[Piece, ...]]
+    """the pieces of others that it knows on each board"""
+    mine: list[int]
+    """the ids of its own"""
+    there: list[int]
+    """those of its own that are not carried by somebody of whom it does not know"""
+    everybody: tuple[Enrollment, ...]
+    """the roster of the whole game"""
+    pieces: dict[int, Piece]
+    """all of them in the order of their ids; its own may have changed since"""
+    roster: tuple[Enrollment, ...]
+    """the part of the roster of which it knows"""
+
+
+def _whom(game: Game, side: str, known: tuple[Knowledge, ...]) -> _Whom:
+    """Of which pieces a side knows; worked out anew only where that has changed."""
+    real, key = game.state, ("known whom", side)
+    parts, mine = [one.pieces for one in known], ids_of_side(game, side)
+    kept: _Whom | None = game.lasting.get(key)
+    if (
+        kept is not None
+        and kept.mine is mine
+        and kept.everybody is real.roster
+        and len(kept.known) == len(parts)
+        and all(map(is_, kept.known, parts))
+    ):
+        return kept
+    others = {piece.id: piece for part in parts for piece in part if not piece.spaces}
+    others |= {piece.id: piece for part in parts for piece in part if piece.spaces}
+    others |= {id: real.pieces[id] for id in mine}
+    pieces = {id: others[id] for id in sorted(others)}
+    for carried in [piece for piece in pieces.values() if piece.carried_by]:
+        if carried.carried_by not in pieces:
+            del pieces[carried.id]
+    roster = tuple([one for one in real.roster if not one.owner or one.owner in pieces])
+    there = [id for id in mine if id in pieces]
+    found = game.lasting[key] = _Whom(parts, mine, there, real.roster, pieces, game.same_roster(roster))
+    return found
+
+
+def _items_known(real: GameState, known: tuple[Knowledge, ...], mine: list[int]) -> dict[int, ItemInPlay]:
+    """The items in play that a side knows of, by their ids: those that it has, and those that it has seen."""
+    items = {item.id: item for one in known for item in (*one.carried, *one.items)}
+    for id in mine:
+        piece = real.pieces[id]
+        for item in piece.items:
+            items[item] = real.items[item]
+        for item in piece.used_up:
+            items[item] = real.items[item]
+    return {id: items[id] for id in sorted(items)}
+
+
 def _take_whereabouts(game: Game, side: str, state: GameState) -> None:
     """Let a side's state have what was found out about who is where when it was made last, if all are still there."""
     key, where = ("whereabouts", side), game.state.places
-    kept: tuple[Known, GameState] | None = game.lasting.get(key)
-    if kept is not None and kept[0] is where and _are_alike(kept[1], state):
-        state.places = kept[1].places
+    kept: tuple[Whereabouts, GameState] | None = game.lasting.get(key)
+    if kept is not None:
+        step = where.step
+        if kept[0] is where:
+            if _are_alike(kept[1], state):
+                state.places = kept[1].places
+        elif step is not None and kept[0] is step.before and _are_alike(kept[1], state, step.new.id):
+            old, new = (one.pieces.get(step.new.id) for one in (kept[1], state))
+            if old and new and (_placed(old), _placed(new)) == (_placed(step.old), _placed(step.new)):
+                state.places = kept[1].places.after(old, new)
     game.lasting[key] = where, state
 
 
-def _are_alike(one: GameState, other: GameState) -> bool:
-    """Whether the same is known to stand and lie in the same places, on the same boards."""
+def _are_alike(one: GameState, other: GameState, but: int = 0) -> bool:
+    """Whether the same is known to stand and lie in the same places, on the same boards; one piece is left out."""
     if one.boards != other.boards or one.pieces.keys() != other.pieces.keys():
         return False
-    pairs = ((one.pieces[id], piece) for id, piece in other.pieces.items() if one.pieces[id] is not piece)
+    before = one.pieces
+    pairs = [
+        (before[id], piece) for id, piece in other.pieces.items() if before[id] is not piece and id != but
+    ]
     return all(_placed(old) == _placed(new) for old, new in pairs)
 
 

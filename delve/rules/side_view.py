@@ -6,7 +6,6 @@ It is a `View` over a copy of the state from which all else is gone, so that no 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from copy import copy
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -43,9 +42,20 @@ class SideView(View):
 
     def on(self, at: int | str) -> SideView:
         """The same game as the same side sees it, on a board by its name or on that of a piece (rules §2.9)."""
-        twin = copy(self)
+        twin = object.__new__(type(self))
+        self._hand_on(twin)
         twin._at = at
         return twin
+
+    def _hand_on(self, twin: SideView) -> None:
+        """Give another view of the same moment all that this one has."""
+        twin._game, twin._at, twin._own_item, twin._holder = (
+            self._game,
+            self._at,
+            self._own_item,
+            self._holder,
+        )
+        twin._whole, twin.side = self._whole, self.side
 
     @property
     def in_sight(self) -> int:

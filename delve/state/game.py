@@ -45,6 +45,31 @@ class Known(dict[object, Any]):
         return Known()
 
 
+class Step(NamedTuple):
+    """A piece that has gone from spaces to others of its board, and nothing else has changed of what is where."""
+
+    before: Known
+    """what was found out before that"""
+    old: Piece
+    new: Piece
+
+
+class Whereabouts(Known):
+    """What was found out about who and what is where, and by which step it has come to be so."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, step: Step | None = None) -> None:
+        """`step`: what most of it can be told from; None: it has to be looked up."""
+        super().__init__()
+        self.step = step
+
+    def after(self, old: Piece, new: Piece) -> Whereabouts:
+        """What there is to find out once a piece has gone to other spaces; what was before that step is let go."""
+        self.step = None
+        return Whereabouts(Step(self, old, new))
+
+
 class Frame(Struct, frozen=True, array_like=True):
     """Where one level of the turn structure stands (rules §4.1)."""
 
@@ -150,7 +175,7 @@ class GameState(Struct, kw_only=True, eq=False):
     """what each side knows of each board, where the ruleset hides what is out of sight"""
     revision: Known = field(default_factory=Known)
     """what was found out about this very state: fresh at every change, neither saved nor digested"""
-    places: Known = field(default_factory=Known)
+    places: Whereabouts = field(default_factory=Whereabouts)
     """what was found out about who and what is where: fresh at every change of `PLACED`, of pieces and of boards"""
     look: Any = None
     """what was found out when the sides looked around last, as long as nothing but `stirred` has changed since of what
@@ -169,8 +194,20 @@ class GameState(Struct, kw_only=True, eq=False):
             boards=boards,
             items=items,
             revision=Known(),
-            places=Known(),
+            places=Whereabouts(),
             stirred=self.stirred.copy(),
+        )
+
+    def replaced(self, **fields: Any) -> GameState:
+        """An independent state with other fields, pieces, boards and items among them, of which nothing is known."""
+        return structs.replace(
+            self,
+            **fields,
+            revision=Known(),
+            places=Whereabouts(),
+            look=None,
+            stirred={},
+            only_later=True,
         )
 
     def looked(self, look: Any) -> None:
@@ -201,7 +238,8 @@ class GameState(Struct, kw_only=True, eq=False):
         if not CLOCK.issuperset(differing):
             self.only_later = False
             if not PLACED.isdisjoint(differing):
-                self.places = Known()
+                is_step = bool(old.spaces and new.spaces) and PLACED.intersection(differing) == SPACES
+                self.places = self.places.after(old, new) if is_step else Whereabouts()
         return new
 
     def change_item(self, item: int, **fields: Any) -> ItemInPlay:
@@ -227,7 +265,7 @@ class GameState(Struct, kw_only=True, eq=False):
         new = structs.replace(piece, id=self.next_piece)
         self.pieces[new.id] = new
         self.next_piece += 1
-        self.revision, self.places, self.look = Known(), Known(), None
+        self.revision, self.places, self.look = Known(), Whereabouts(), None
         return new
 
     def set(self, **fields: Any) -> None:
@@ -236,7 +274,7 @@ class GameState(Struct, kw_only=True, eq=False):
             setattr(self, name, value)
         self.revision = Known()
         if not WHAT_IS_THERE.isdisjoint(fields):
-            self.places, self.look = Known(), None
+            self.places, self.look = Whereabouts(), None
 
     def encoded(self) -> bytes:
         """Canonical JSON of every field: equal states have equal bytes, on every machine."""
@@ -320,6 +358,8 @@ PLACED = frozenset(
     )
 )
 """the fields of a piece on which depends who and what is where, and what it means there"""
+SPACES = frozenset(("spaces",))
+"""the only one of them that a step changes"""
 FIELDS = tuple(name for name in GameState.__struct_fields__ if name not in FOUND_OUT)
 """the fields that are copied, digested and compared"""
 OMITTED_WHILE_EMPTY = ("memory", "careers", "knowledge", "found", "away")

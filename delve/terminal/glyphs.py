@@ -13,10 +13,12 @@ from delve.rules.view import View
 from delve.state.piece import Piece
 
 FLOOR, VOID, ELITE, FALLEN = ".", "#", "*", "_"
-CLOSED, OPEN, TREASURE, THING, ITEM = "+", "/", "$", "&", "?"
+CLOSED, OPEN, TREASURE, TRAP, THING, ITEM = "+", "/", "$", "^", "&", "?"
+REMAINS = "%"
+"""what the fallen become, where the rules let them lie"""
 ONWARD, BACK = ">", "<"
 """what leads to a board that comes later, and to one that comes before"""
-_SPARE = '=;@{}[]()^"<>'
+_SPARE = '=;@{}[]()"<>'
 """signs for grounds and objects whose own sign is taken; none of them is also a mark on a space"""
 _DIGITS = "0123456789" + ascii_lowercase
 
@@ -33,6 +35,7 @@ class Glyphs:
     def __init__(self, view: View) -> None:
         self._view = view
         self._boards = [view.on(board) for board in view.state.boards]
+        self._remains = view.ruleset.falls.things
         self.terrain = self._terrain()
         """terrain -> its character"""
         self.things = self._things()
@@ -63,6 +66,7 @@ class Glyphs:
     def _terrain(self) -> dict[str, str]:
         found: dict[str, str] = {self._view.ruleset.floor: FLOOR}
         taken = {VOID, FLOOR, CLOSED, OPEN, TREASURE, THING, ITEM, ONWARD, BACK}
+        taken |= {REMAINS} if self._remains else set()
         for id in sorted({id for board in self._boards for id in board.ground()}):
             if id not in found:
                 found[id] = _first_free(_terrain_wishes(self._view.library.get(TerrainDef, id)), taken)
@@ -70,13 +74,21 @@ class Glyphs:
         return found
 
     def _things(self) -> dict[tuple[str, str], str]:
+        """What stands for things. Those of the same name share it: what only seems to be one is not told by its sign;
+        so do all traps, and all doors that stand open."""
         found: dict[tuple[str, str], str] = {}
         taken = {VOID, ITEM, ONWARD, BACK, *self.terrain.values()}
+        alike: dict[tuple[str, str], str] = {}
         for id in dict.fromkeys(piece.definition for board in self._boards for piece in board.objects()):
             record = self._view.library.get(ObjectDef, id)
-            for state in sorted(record.states):
-                found[id, state] = _first_free(_thing_wishes(record, state), taken)
-                taken.add(found[id, state])
+            for state, meant in sorted(record.states.items()):
+                if meant.concealed:
+                    continue  # whoever finds it sees it in another state
+                wishes = REMAINS if id in self._remains else _thing_wishes(record, state)
+                kind = wishes if wishes in (TRAP, OPEN) else record.name
+                sign = alike.get((kind, state)) or _first_free(wishes, taken)
+                found[id, state] = alike[kind, state] = sign
+                taken.add(sign)
         return found
 
     def _hero_tokens(self) -> dict[int, str]:
@@ -117,6 +129,8 @@ def _thing_wishes(record: ObjectDef, state: str) -> str:
         return OPEN
     if any(offer.gives_contents and offer.state == state for offer in record.interactions):
         return TREASURE
+    if any(other.concealed for other in record.states.values()):
+        return TRAP
     return THING
 
 

@@ -36,6 +36,10 @@ is shut. Until something is new you also go on by
 
 HELP_AGAIN: Template = "  again             leave it, and begin the same quest again, with other dice"
 
+HELP_OF_DUNGEON: Template = """\
+  again             leave it, and begin in the same dungeon again
+  another           leave it, and begin in another dungeon"""
+
 HELP_OF_BOARD: Template = """\
 On the board a digit is the movement points that a space costs, ' a space within one move action, ! one that costs
 fatigue as well, * a space that may be picked."""
@@ -47,11 +51,14 @@ While the game is being developed (--dev):
   dev LINE          the console, such as dev give nite lucky_float; dev help tells what it can do"""
 
 
-def help_texts(*, again: bool, development: bool, directions: bool = False) -> tuple[Template, ...]:
+def help_texts(
+    *, again: bool, development: bool, directions: bool = False, another: bool = False
+) -> tuple[Template, ...]:
     """What can be typed. `again`: the game may be begun again; `development`: whoever plays writes its content.
 
-    `directions`: figures go by directions.
+    `directions`: figures go by directions; `another`: another dungeon can be made.
     """
-    own = (HELP, HELP_AGAIN, HELP_OF_BOARD) if again else (HELP, HELP_OF_BOARD)
+    begins = HELP_OF_DUNGEON if another else HELP_AGAIN
+    own = (HELP, begins, HELP_OF_BOARD) if again else (HELP, HELP_OF_BOARD)
     own = (HELP_OF_DIRECTIONS, *own) if directions else own
     return (*own, HELP_OF_DEVELOPMENT) if development else own

@@ -13,10 +13,24 @@ QUESTION: Template = "Type again to play it once more, title for the title, or q
 QUESTION_OF_LEVEL: Template = (
     "Type again to play it once more, easier to meet weaker opponents, title for the title, or quit."
 )
-OF_ANOTHER: Template = "Another dungeon is made for whoever types another."
+QUESTION_OF_DUNGEON: Template = (
+    "Type again to begin in the same dungeon, another for another one, title for the title, or quit."
+)
+QUESTION_OF_DUNGEON_AND_LEVEL: Template = (
+    "Type again to begin in the same dungeon, another for another one, easier to meet weaker opponents, title for the "
+    "title, or quit."
+)
 EASIER: Final[AfterGame] = "easier"
 ANOTHER: Final[AfterGame] = "another"
 MEANT: Final[dict[str, AfterGame]] = {"again": "again", "title": "title", "quit": "close", "": "close"}
+
+_QUESTIONS: Final[dict[tuple[bool, bool], Template]] = {
+    (False, False): QUESTION,
+    (True, False): QUESTION_OF_LEVEL,
+    (False, True): QUESTION_OF_DUNGEON,
+    (True, True): QUESTION_OF_DUNGEON_AND_LEVEL,
+}
+"""whether there are weaker opponents, whether another dungeon can be made -> what is asked"""
 
 
 def asked(
@@ -31,9 +45,7 @@ def asked(
     `has_easier`: whether it can be played against weaker opponents; `has_another`: another dungeon can be made.
     """
     while True:
-        if has_another:
-            write(printed(OF_ANOTHER))
-        write(printed(QUESTION_OF_LEVEL if has_easier else QUESTION))
+        write(printed(_QUESTIONS[has_easier, has_another]))
         try:
             typed = read(PROMPT).strip().lower()
         except EOFError:

@@ -46,6 +46,7 @@ from delve.terminal.questions import (
     NO_WAY,
     NotUnderstood,
     Question,
+    put,
     read_space,
 )
 from delve.terminal.saving import SavingTold
@@ -56,6 +57,8 @@ from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 
 LOG_LINES = 30
+SCROLLED = 10
+"""lines that are shown for a word before the question is out of sight, so that it is put again"""
 TIRED = " tired"
 """follows a space to which a figure goes for fatigue before a move action"""
 
@@ -95,6 +98,8 @@ class Terminal:
         self._can_begin_again = can_begin_again
         self._painter = painter or Painter()
         self._telling = Telling(session, read, self._show, chronicles=self._chronicles(trace), covers=covers)
+        self._lines = 0
+        """how many lines were shown"""
         self._asked: Request[Any] | None = None
         self._drawn: list[Line] = []
         """the board as it was shown last"""
@@ -165,6 +170,7 @@ class Terminal:
 
     def _show(self, *lines: Line) -> None:
         for line in lines:
+            self._lines += 1
             self._write(self._painter.text(line))
 
     def _introduce(self) -> None:
@@ -255,29 +261,11 @@ class Terminal:
         if advice:
             more: Template = "Advice: {advice} (advice off: no more of it)"
             self._show((worded(more, "story", advice=advice),))
-        self._show(
-            (
-                worded(
-                    "{message} ({side})",
-                    "heading",
-                    message=asked.message,
-                    side=side_heading(self.session.view, request.asker),
-                ),
-            )
-        )
-        self._show(*((Text(f"     {note}", "quiet"),) for note in asked.notes))
-        self._show(
-            *((Text(f"  {n:>2} "), *choice.line, *choice.asks) for n, choice in asked.numbered().items())
-        )
-        self._show(
-            *(
-                (worded("  {n} ({reason})", "quiet", n=f"{asked.numbers[answer]:>2}", reason=reason),)
-                for answer, reason in asked.refused.items()
-            ),
-            *((worded("     ({reason})", "quiet", reason=reason),) for reason in asked.blocked),
-        )
-        if asked.spaces or asked.hint:
-            self._show((Text(f"     {asked.how()}", "quiet"),))
+        self._put(moment)
+
+    def _put(self, moment: Moment) -> None:
+        """Show the question alone."""
+        self._show(*put(moment.asked, side_heading(self.session.view, moment.request.asker)))
 
     def _draw(self, moment: Moment, *, again: bool = False) -> None:
         """The board, unless it looks as it did when it was shown last; its legend goes before the first one.
@@ -306,7 +294,10 @@ class Terminal:
         request, (word, _, rest) = moment.request, typed.lower().partition(" ")
         walks = isinstance(request, ChooseCommand) and bool(request.piece)
         if word in self.words and typed.lower() not in moment.asked.words:
+            before = self._lines
             self.words[word](self, rest.strip(), moment)
+            if word and self.session.pending is request and self._lines - before >= SCROLLED:
+                self._put(moment)
         elif walks and read_space(typed.lower().removesuffix(TIRED)):
             self._go(typed.lower(), moment)
         elif isinstance(request, ChooseSpace) and (led := request.ways.get(read_space(typed) or (-1, -1))):
@@ -353,6 +344,12 @@ class Terminal:
         self.afterwards = "again"
         raise Leave
 
+    def _leave_for_another(self, rest: str, moment: Moment) -> None:
+        if not self.session.has_another:
+            raise NotUnderstood(printed("no other dungeon can be made: this one was drawn by hand"))
+        self.afterwards = "another"
+        raise Leave
+
     def _leave_to_title(self, rest: str, moment: Moment) -> None:
         self.afterwards = "title"
         raise Leave
@@ -361,10 +358,10 @@ class Terminal:
         if rest:
             self._show(*rules.word(self.session.view, rest))
             return
-        session = self.session
-        directions = travels(session.view)
-        again, development = self._can_begin_again, session.development
-        for text in help_texts(again=again, development=development, directions=directions):
+        session, again = self.session, self._can_begin_again
+        directions, another = travels(session.view), session.has_another
+        development = session.development
+        for text in help_texts(again=again, development=development, directions=directions, another=another):
             self._show(*((Text(row),) for row in printed(text).split("\n")))
 
     def _advise(self, rest: str, moment: Moment) -> None:
@@ -479,6 +476,7 @@ Terminal.words = {
     "quit": Terminal._quit,
     "exit": Terminal._quit,
     "again": Terminal._leave_again,
+    "another": Terminal._leave_for_another,
     "title": Terminal._leave_to_title,
     "help": Terminal._help,
     "?": Terminal._help,

@@ -146,7 +146,7 @@ def open_table(
 
 def begin(window: GameWindow, stage: Stage) -> None:
     """Let the game of a stage begin, and show it with mouse and keys above it."""
-    stage.survive(stage.session.go_on)
+    stage.survive(lambda: stage.waiting.done(stage.session.go_on))
     put_up_table(window, stage, TableScreen(stage))
 
 

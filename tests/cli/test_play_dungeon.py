@@ -11,7 +11,7 @@ from delve_cli.kept_dungeons import dungeons_folder, recipe_of
 from delve.flow.saved import read_save
 from delve.title.offers import Start
 from tests.cli.playing import play
-from tests.cli.real import Ran, run, user
+from tests.cli.real import Ran, at_terminal, run, user
 from tests.trust.packs import stranger
 
 pytestmark = pytest.mark.one_of(3)
@@ -152,6 +152,71 @@ def test_recipe_of_a_kept_dungeon_is_known_and_of_nothing_else(
     monkeypatch.setattr("delve_cli.kept_dungeons.user_folder", lambda _kind: tmp_path / "data" / "delve")
     assert recipe_of("loose:the_lower_mills_3") == RECIPE
     assert recipe_of("core:drowned_cellar") == ""
+
+
+CRAWL = "crawl:six_storeys_down"
+
+
+def seeds_of_saves(folder: Path) -> list[int]:
+    """The seeds of all saves, the oldest first."""
+    files = (folder / "data" / "delve" / "saves").glob("*.delve")
+    return [
+        read_save(file.read_bytes()).header.seed
+        for file in sorted(files, key=lambda file: file.stat().st_mtime)
+    ]
+
+
+def at_table(folder: Path, *words: str, typed: tuple[str, ...]) -> str:
+    """What a terminal shows of a game, and of those that are begun from it."""
+    ran = at_terminal(
+        "play", *words, "--ui", "terminal", "--plain", env=user(folder), cwd=folder, typed=[*typed, "quit"]
+    )
+    assert ran.code == 0, ran.out
+    return ran.out
+
+
+@pytest.mark.parametrize("daily", [False, True])
+def test_another_dungeon_has_another_seed_and_again_leads_into_the_same_one(
+    tmp_path: Path, daily: bool
+) -> None:
+    """S1-71: in the middle of a game as after it; that of the day is left for one by chance."""
+    begun = ("--daily",) if daily else ("--seed", "3")
+    at_table(tmp_path, CRAWL, *begun, typed=("wait", "again", "wait", "another", "wait"))
+    first, again, another = seeds_of_saves(tmp_path)
+    assert first == again != another
+    assert len(kept_in(tmp_path)) == 2
+
+
+def test_another_dungeon_has_the_party_and_the_packs_of_the_game_that_was_gone_on_with(
+    tmp_path: Path,
+) -> None:
+    new_pack = run("new", "pack", "cellars", cwd=tmp_path, env=user(tmp_path))
+    assert new_pack.code == 0, new_pack.err
+    party = ("--heroes", "tansy:rat_catcher", "--opponent", "simple", "--free-undo")
+    at_table(tmp_path, CRAWL, "--seed", "3", "--with", "cellars", *party, typed=("wait",))
+    at_table(tmp_path, "--resume", typed=("wait", "another", "wait"))
+    saves = (tmp_path / "data" / "delve" / "saves").glob("*.delve")
+    first, another = (read_save(file.read_bytes()).header for file in saves)
+    assert {first.seed, another.seed} > {3}
+    for field in ("party", "opponent", "persons", "free_undo"):
+        assert getattr(first, field) == getattr(another, field), field
+    assert first.packs.keys() == another.packs.keys()
+    assert "cellars" in another.packs
+    assert first.party == (("crawl:tansy", "crawl:rat_catcher"),)
+
+
+def test_file_of_a_made_dungeon_leads_into_another_one_too(tmp_path: Path) -> None:
+    at_table(tmp_path, CRAWL, "--seed", "3", typed=("wait",))
+    kept = tmp_path / "data" / "delve" / "dungeons" / "six_storeys_down_3.yaml"
+    at_table(tmp_path, str(kept), typed=("another", "wait"))
+    assert len(kept_in(tmp_path)) == 2
+
+
+def test_no_other_dungeon_is_made_of_one_that_was_drawn(tmp_path: Path) -> None:
+    told = at_table(tmp_path, "crawl:in_a_drawer", typed=("another", "help"))
+    assert "no other dungeon can be made: this one was drawn by hand" in told
+    assert "begin in another dungeon" not in told
+    assert "begin the same quest again, with other dice" in told
 
 
 def test_text_about_a_game_that_is_counted_lies_beside_its_save(tmp_path: Path) -> None:

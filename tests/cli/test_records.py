@@ -229,7 +229,7 @@ def test_kinds_are_listed_with_their_numbers(small: SmallPack) -> None:
 def test_packs_are_listed_in_their_order_with_those_that_are_off(small: SmallPack) -> None:
     small.write("pack.yaml", small.text("pack.yaml") + "requires: {far: '>=1'}\n")
     rows = json.loads(run("list", "pack", "--format", "json").stdout)
-    assert [row["id"] for row in rows] == ["base", "core", "crawl", "depths", "small", "second"]
+    assert [row["id"] for row in rows] == ["base", "bidden", "core", "crawl", "depths", "small", "second"]
     assert rows[5] == {
         "id": "second",
         "name": "Second 1.0.0",

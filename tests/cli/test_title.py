@@ -82,7 +82,7 @@ def test_pack_that_is_on_says_what_is_wrong_with_it(house: HouseOfFiles, fen: Pa
 
 def test_shipped_packs_are_always_on(house: HouseOfFiles) -> None:
     found = {one.id: (one.fixed, one.on) for one in house.packs()}
-    assert found == dict.fromkeys(("base", "core", "crawl", "depths"), (True, True))
+    assert found == dict.fromkeys(("base", "bidden", "core", "crawl", "depths"), (True, True))
 
 
 def test_saves_are_offered_with_their_picture_and_deleted_with_it(house: HouseOfFiles) -> None:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from delve.ai.levels import player_of
+from delve.flow.session import Session
 from delve.rules.ask import sights
 from delve.rules.do import noticing
+from delve.rules.game import Game
+from delve.rules.setup import new_game
 from delve.rules.view import View
 from delve.testing.arena import Arena, MakeArena
+from delve.testing.packs import Packs
+from tests.invariants import mistaken_sides, out_of_date
 
 DRAWING = """\
 K..#...
@@ -72,6 +78,39 @@ def test_nobody_sees_more_or_less_for_that(arena: MakeArena) -> None:
     for letter in "pKqKp":
         step(game, letter)
         assert tuple(noticing._now(game.play.game)) == game.play.game.state.knowledge
+
+
+def compared(game: Game) -> None:
+    """What is told of who is where, of the game and of each side's part of it, is what would be found anew."""
+    noticing.notice(game)
+    assert out_of_date(game) == []
+    assert mistaken_sides(game) == []
+
+
+def test_what_is_told_after_steps_is_what_would_be_found_anew(arena: MakeArena) -> None:
+    """Most of it is told from what was known before a step, unless figures stand in the same place."""
+    made = begun(arena, o=("crawl:asleep",))
+    game, bodies = made.play.game, [made.id(letter) for letter in "Kopq"]
+    compared(game)
+    for id in bodies * 2:
+        for by in (1, -1):
+            game.state.change(id, spaces=(game.state.pieces[id].spaces[0] + by,))
+            compared(game)
+    game.state.set(roster=game.state.roster[1:])
+    compared(game)
+    for at in (8, 9, 8):
+        for id in bodies:
+            game.state.change(id, spaces=(at,))
+            compared(game)
+
+
+def test_crowd_knows_at_each_moment_what_it_would_find_anew(packs: Packs) -> None:
+    """Automated players go through a level with doors, things to take, and figures that fall."""
+    game = new_game(packs.library, packs.behaviors, "crawl:in_a_drawer")
+    session = Session(game, 3, {side: player_of("simple", 3) for side in game.ruleset.sides})
+    for _ in range(200):
+        assert session.step()
+        compared(session.play.game)
 
 
 def test_door_that_opens_makes_everybody_look_around(

@@ -6,9 +6,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from delve.ai.levels import player_of
 from delve.flow.journey import Journey
+from delve.model.monster import MonsterDef
 from delve.model.refs import ref
 from delve.model.tile import Legend
 from delve.narrate.chronicle import Chronicle
@@ -194,6 +196,104 @@ def test_who_is_held_is_told_so_and_not_that_all_is_known(goal: Goal) -> None:
     one = game("K......!")
     one.change("K", conditions=("crawl:tied",))
     assert str(go(one, goal).obstacle.reason) == "Marrow cannot go anywhere now"
+
+
+def test_who_explores_stops_before_a_chest_and_opens_none() -> None:
+    """A second look goes on from there; what was emptied is passed by."""
+    one = game("K....+....\n#########.\n#######C..", C="chest closed red_clay")
+    journey = go(one, Exploring())
+    while "stands before" not in log(one)[-1] and journey.obstacle.usable:
+        journey = go(one, Exploring())
+    assert at(one) == (8, 1) or at(one) == (9, 1) or at(one) == (8, 2)
+    assert log(one)[-1] == "Marrow stops on the way: Marrow stands before Chest"
+    assert one["C"].state == "closed"
+    assert str(go(one, Exploring()).obstacle.reason) == "all is explored here that can be reached"
+    direction = next(
+        said for said in ("w", "sw", "s") if one.view.toward(one.id("K"), said) in one["C"].spaces
+    )
+    one.do("bump", "K", direction)
+    assert one["C"].state == "open"
+    assert str(go(one, Exploring()).obstacle.reason) == "all is explored here that can be reached"
+
+
+def test_who_explores_goes_to_what_the_fallen_have_left_and_to_no_others() -> None:
+    one = game("K....r....\n....!....q", r="remains lying red_clay", q="remains lying")
+    for _ in range(9):
+        journey = go(one, Exploring())
+        if not journey.obstacle.usable:
+            break
+        if one["K"].spaces == one["r"].spaces:
+            assert log(one)[-1] == "Marrow stops on the way: Marrow stands before Remains"
+            break
+    assert one["K"].spaces == one["r"].spaces
+
+
+def test_who_explores_takes_no_stair_and_looks_into_every_corner() -> None:
+    drawn = packs().arena(
+        "K..>...\n###.###\n...!...",
+        boards={"deep": "..<.."},
+        legend={**LEGEND, ">": STAIR, "<": STAIR},
+        K=PLAYER,
+    )
+    drawn.session.seats["dwellers"] = player_of("simple", 7)
+    drawn.session.advance()
+    for _ in range(9):
+        journey = go(drawn, Exploring())
+    assert str(journey.obstacle.reason) == "all is explored here that can be reached"
+    assert drawn["K"].board != "deep"
+    assert len(drawn["K"].items) == 2
+
+
+def large(size: tuple[int, int], drawing: str) -> Arena:
+    """A large figure of the party alone, `B`; the one who began is away."""
+    loaded = load_packs(CRAWL)
+    hulk = structs.replace(loaded.library.get(MonsterDef, "crawl:clay_hulk"), size=size)
+    made = Packs(loaded.library.extended(hulk), loaded.behaviors, "crawl:crawl", own="crawl")
+    one = made.arena(drawing, legend=LEGEND, B="clay_hulk minion", K=PLAYER)
+    one.session.seats["dwellers"] = player_of("simple", 7)
+    one.change("B", side="gleaners")
+    one.change("K", spaces=())
+    one.play.accept_edited_state()
+    one.session.advance()
+    return one
+
+
+OPEN_HALL = "B.......\n........\n........\n........\n########\n#######K"
+
+
+@pytest.mark.parametrize("size", [(2, 1), (2, 2)])
+@pytest.mark.parametrize("way", ["e", "se", "s"])
+def test_large_figure_goes_in_every_direction_and_journeys_ask_where_it_stands(
+    size: tuple[int, int], way: str
+) -> None:
+    """S0-09: its base is set down anew after each step, and where that can be in several ways its side says which."""
+    drawing = OPEN_HALL.split("\n")
+    one = large(size, "\n".join(drawing))
+    before = one["B"].spaces
+    ahead = one.view.toward(one.id("B"), way)
+    assert ahead is not None
+    assert ahead not in before
+    one.session.answer(("crawl:bump", one.id("B"), way))
+    while one.session.pending is not None and one.session.pending.kind != "command":
+        one.session.answer(next(iter(one.session.pending.items())))
+    assert one["B"].spaces != before
+    assert ahead in one["B"].spaces
+    assert len(one["B"].spaces) == size[0] * size[1]
+
+
+@pytest.mark.parametrize("size", [(2, 1), (2, 2)])
+def test_large_figure_travels_until_it_stands_at_its_goal_or_beside_it(size: tuple[int, int]) -> None:
+    """A direction means one space alone, so that a broad base may end beside its goal, and is told so."""
+    one = large(size, "B.......\n........\n####.###\n####.###\n########\n#######K")
+    goal = one.view.space(6, 1)
+    for _ in range(60):
+        journey = go(one, ToSpace((6, 1)))
+        if not journey.obstacle.usable or goal in one["B"].spaces:
+            break
+        while one.session.pending is not None and one.session.pending.kind != "command":
+            one.session.answer(next(iter(one.session.pending.items())))
+    assert goal in one["B"].spaces or one.view.adjacent(one.view.mask(one.id("B"))) >> goal & 1
+    assert journey.obstacle.usable == (goal in one["B"].spaces)
 
 
 def test_stair_is_gone_to_and_taken_at_one_go() -> None:

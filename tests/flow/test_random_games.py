@@ -36,6 +36,7 @@ from delve.testing.plugin import load_packs
 from tests.arenas import core
 from tests.invariants import (
     deeds_of_the_dead,
+    mistaken_sides,
     mistaken_views,
     out_of_date,
     overlaps,
@@ -212,6 +213,7 @@ def check_rest(game: Game) -> None:
     assert game.state.outcome or standing_without_health(game) == []
     assert overlaps(game) == []
     assert mistaken_views(game) == []
+    assert mistaken_sides(game) == []
     assert game.state.outcome or resting_badly(game) == []
     for piece in game.state.pieces.values():
         assert not piece.knocked_out or piece.damage == view.number("health", piece.id)

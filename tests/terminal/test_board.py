@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from delve.installation import shipped_folder
 from delve.narrate.spans import plain
 from delve.terminal.board import draw, legend
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.look import at_quest, at_space
 from delve.terminal.marks import marks
 from delve.testing.arena import Arena
+from delve.testing.packs import Packs
+from delve.testing.plugin import load_packs
 from tests.arenas import Bench, arena
 
 
@@ -212,3 +215,19 @@ def test_familiar_without_a_body_is_drawn_below_whoever_stands_on_it_and_has_no_
     assert not any("0/0" in line for line in looked(game, 2, 0))
     game.change("g", spaces=(2,))
     assert drawn(game).splitlines()[1].startswith(" 0  Is .' g1")
+
+
+def test_signs_tell_remains_and_traps_and_betray_nothing_that_only_seems_to_be_a_chest() -> None:
+    """Things of the same name share a sign, whatever is in them; so do traps, of which there are many kinds."""
+    loaded = load_packs(shipped_folder() / "crawl")
+    packs = Packs(loaded.library, loaded.behaviors, "crawl:crawl", own="crawl")
+    game = packs.arena(
+        "KCLRNP", K="marrow hod_carrier", C="chest closed", L="let_chest closed", R="remains lying",
+        N="nail_board seen", P="sour_pot seen",
+    )  # fmt: skip
+    glyphs = Glyphs(game.view)
+    chest, let, remains, *traps = (glyphs.thing(game[letter]) for letter in "CLRNP")
+    assert chest == let == "$"
+    assert remains == "%"
+    assert traps == ["^", "^"]
+    assert ("crawl:nail_board", "set") not in glyphs.things, "nobody sees what is hidden"

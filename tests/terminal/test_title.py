@@ -90,6 +90,10 @@ def test_another_dungeon_is_offered_where_one_can_be_made() -> None:
     shown: list[str] = []
     typed = iter(["another"])
     assert asked(lambda _prompt: next(typed), shown.append, has_another=True) == "another"
-    assert shown[0] == "Another dungeon is made for whoever types another."
+    assert "another for another one" in shown[0]
+    assert "again to begin in the same dungeon" in shown[0]
+    typed = iter(["another"])
+    assert asked(lambda _prompt: next(typed), shown.append, has_easier=True, has_another=True) == "another"
+    assert "easier to meet weaker opponents" in shown[1]
     typed = iter(["another", "quit"])
     assert asked(lambda _prompt: next(typed), shown.append) == "close"

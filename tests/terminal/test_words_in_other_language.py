@@ -26,7 +26,7 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "cards": ("",), "board": ("", " nowhere"), "look": (" 1,1", " 99,99", " x", " 3,8"), "undo": ("",),
     "cancel": ("",), "go": (" 1,2", " 99,99", " x"), "reload": ("",), "trace": ("",), "dev": ("", " help"),
     "again": ("",), "title": ("",), "threat": ("", " 3,8", " x"), "rules": (" x",), "advice": (" x", " on"),
-    "run": (" e", " x"), "explore": ("",), ">": ("",), "<": ("",),
+    "run": (" e", " x"), "explore": ("",), ">": ("",), "<": ("",), "another": ("",),
 }  # fmt: skip
 """word -> what is typed behind it; the rule book itself is English"""
 OF_STORIES: dict[str, tuple[str, ...]] = {

@@ -39,7 +39,7 @@ class Bump(Command):
 
     async def go(self, ctx: Context, to: int) -> None:
         """A step; a gleaner takes the stair onto which it leads, and whoever was close behind follows."""
-        view, (start,) = ctx.view, ctx.view.piece(ctx.actor).spaces
+        view, start = ctx.view, ctx.view.piece(ctx.actor).spaces[0]
         leads = view.piece(ctx.actor).side == view.party and to in view.passages(ctx.actor)
         behind = close_behind(view, ctx.actor, self.held) if leads else []
         if await ctx.step(ctx.actor, to) and leads and may_cross(ctx.view, ctx.actor).usable:
@@ -94,7 +94,9 @@ def best_weapon(view: View, figure: int, other: int) -> Weapon | None:
 
 
 def barrier(view: View, figure: int, to: int) -> int | None:
-    """The thing that bars a space and with which the figure may do something now, such as a closed door."""
+    """The thing that bars a space beside a figure and with which it may do something now, such as a closed door."""
+    if not view.adjacent(view.mask(figure)) >> to & 1:
+        return None
     for thing in view.objects():
         if (
             to in thing.spaces

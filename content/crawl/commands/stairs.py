@@ -82,7 +82,7 @@ async def cross(ctx: Context, behind: Sequence[int], start: int | None = None) -
     view, end = ctx.view, other_end(ctx.view, ctx.actor)
     if end is None:
         return
-    (here,) = view.piece(ctx.actor).spaces
+    here = next(at for at in view.piece(ctx.actor).spaces if at in view.passages(ctx.actor))
     board, to = end
     if await ctx.step(ctx.actor, to, board=board):
         for one in behind:

@@ -194,4 +194,7 @@ class MovementQuestions(NumberQuestions, BaseQuestions):
             near = known[key] = around(game, figure, mask_of_held(figure.spaces))
         if not near >> to & 1:
             return None
-        return next((cost for cost, mask in entry_costs(game, figure).items() if mask >> to & 1), None)
+        for cost, mask in entry_costs(game, figure).items():
+            if mask >> to & 1:
+                return cost
+        return None

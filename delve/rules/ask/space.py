@@ -141,6 +141,10 @@ def layout(game: Game, board: str) -> Layout:
     """The layout of a board, made anew only when its ground or its things change."""
     key, known = ("layout", board), game.state.places
     found: Layout | None = known.get(key)
+    if found is None and known.step is not None and known.step.new.kind != "object":
+        found = known.step.before.get(key)  # whoever takes a step changes neither ground nor things
+        if found is not None:
+            known[key] = found
     if found is None:
         laid, things = game.state.boards[board], standing_on(game, board).things
         found = known[key] = _kept(game, board, laid, things)
@@ -373,7 +377,8 @@ class SpaceQuestions(StandingQuestions):
     def toward(self, piece: int, direction: str) -> int | None:
         """The space beside a figure in a direction such as `ne`, whatever is there; None outside the board.
 
-        Raises LookupError for what is no direction.
+        Of a large figure it lies beside the space that is foremost in that direction, of several the first. Raises
+        LookupError for what is no direction.
         """
         if direction not in DIRECTIONS:
             raise LookupError(
@@ -382,8 +387,11 @@ class SpaceQuestions(StandingQuestions):
         here, laid = self.piece(piece).spaces, self.board
         if not here:
             return None
-        y, x = divmod(here[0], laid.width + 1)
         dx, dy = DIRECTIONS[direction]
+        y, x = divmod(here[0], laid.width + 1)
+        if len(here) > 1:
+            held = [divmod(at, laid.width + 1) for at in here]
+            y, x = max(held, key=lambda spot: (spot[1] * dx + spot[0] * dy, -spot[0], -spot[1]))
         x, y = x + dx, y + dy
         inside = 0 <= x < laid.width and 0 <= y < laid.height
         return y * (laid.width + 1) + x if inside else None

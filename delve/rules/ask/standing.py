@@ -9,6 +9,7 @@ from delve.model.named_text import SideName
 from delve.model.ruleset import Attitude
 from delve.rules.ask.sides import ATTITUDE, SideQuestions, regards
 from delve.rules.game import Game
+from delve.state.game import Step
 from delve.state.piece import Piece
 
 
@@ -36,6 +37,8 @@ def _ids_on(game: Game, board: str) -> tuple[list[int], list[int]]:
     """The ids of the things and of the figures on a board, oldest first."""
     key, known = ("ids", board), game.state.places
     found: tuple[list[int], list[int]] | None = known.get(key)
+    if found is None and known.step is not None and key in known.step.before:
+        found = known[key] = known.step.before[key]  # whoever takes a step stays on its board
     if found is None:
         everything = game.state.pieces.values()
         here = [piece for piece in everything if (piece.spaces or piece.edges) and piece.board == board]
@@ -43,6 +46,17 @@ def _ids_on(game: Game, board: str) -> tuple[list[int], list[int]]:
             [piece.id for piece in here if piece.kind == "object"],
             [piece.id for piece in here if piece.is_figure],
         )
+    return found
+
+
+def ids_of_side(game: Game, side: str) -> list[int]:
+    """The ids of the pieces of a side, oldest first, also of those off the board; the same list until any changes."""
+    key, known = ("of side", side), game.state.places
+    found: list[int] | None = known.get(key)
+    if found is None and known.step is not None and key in known.step.before:
+        found = known[key] = known.step.before[key]
+    if found is None:
+        found = known[key] = [id for id, piece in game.state.pieces.items() if piece.side == side]
     return found
 
 
@@ -77,6 +91,10 @@ def held_on(game: Game, board: str) -> Held:
     """The spaces of a board that figures hold."""
     key, known = ("held", board), game.state.places
     found: Held | None = known.get(key)
+    if found is None and known.step is not None:
+        found = _held_after(known.step, board)
+        if found is not None:
+            known[key] = found
     if found is None:
         held = shared = 0
         by_side: dict[str, int] = {}
@@ -89,14 +107,42 @@ def held_on(game: Game, board: str) -> Held:
     return found
 
 
+def _held_after(step: Step, board: str) -> Held | None:
+    """The spaces that figures hold after a step; None where that has to be looked up, as where figures share some."""
+    found: Held | None = step.before.get(("held", board))
+    if found is None or step.new.board != board or not step.new.is_figure:
+        return found
+    left, entered, side = mask_of_held(step.old.spaces), mask_of_held(step.new.spaces), step.new.side
+    others = found.all & ~left
+    if found.shared or others & entered:
+        return None
+    return Held(others | entered, 0, {**found.by_side, side: found.by_side[side] & ~left | entered})
+
+
 def holders_on(game: Game, board: str) -> dict[int, int]:
     """Space of a board -> the oldest figure that holds it."""
     key, known = ("holders", board), game.state.places
     found: dict[int, int] | None = known.get(key)
+    if found is None and known.step is not None:
+        found = _holders_after(known.step, board)
+        if found is not None:
+            known[key] = found
     if found is None:
         figures = reversed(standing_on(game, board).figures)
         found = known[key] = {at: figure.id for figure in figures for at in figure.spaces}
     return found
+
+
+def _holders_after(step: Step, board: str) -> dict[int, int] | None:
+    """Who holds which space after a step; None where that has to be looked up, as where figures share spaces."""
+    found: dict[int, int] | None = step.before.get(("holders", board))
+    held: Held | None = step.before.get(("held", board))
+    id, spaces = step.new.id, step.new.spaces
+    if found is None or step.new.board != board or not step.new.is_figure:
+        return found
+    if held is None or held.shared or any(found.get(at, id) != id for at in spaces):
+        return None
+    return {**{at: holder for at, holder in found.items() if holder != id}, **dict.fromkeys(spaces, id)}
 
 
 def occupied(game: Game, board: str, but: int = 0) -> int:
@@ -134,6 +180,10 @@ class StandingQuestions(SideQuestions):
         """The figures that stand on the board, of one side if it is given, oldest first."""
         found = standing_on(self._game, self._game.only_board or self.here).figures
         return tuple([piece for piece in found if piece.side == side]) if side else found
+
+    def held(self) -> int:
+        """Mask of the spaces of the board that figures hold."""
+        return held_on(self._game, self._game.only_board or self.here).all
 
     def friends_of_side(self, side: SideName) -> tuple[Piece, ...]:
         """The figures on the board of a side and of its allies, oldest first (rules §4.6)."""

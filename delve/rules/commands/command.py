@@ -76,3 +76,7 @@ class OwnCommand(Command):
         self.record = record
         self.word = record.words[0]
         """what it counts as first of all"""
+
+    def has_means(self, view: View, figure: int) -> bool:
+        """Whether a figure has what it takes, wherever it and others are; no word is to be made of it then. Pure."""
+        return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from delve.ids import unqualified
 from delve.model.skill import SkillDef
@@ -30,6 +31,9 @@ from delve.rules.view import View
 from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
 
+AT_WILL: Final = ("action", "free")
+"""the timings of skills that wait for nothing"""
+
 
 class UseSkill(OwnCommand):
     """A skill that is used by itself: paid for, then done (rules §5.6, §8.2)."""
@@ -38,12 +42,17 @@ class UseSkill(OwnCommand):
         """One action point where the skill costs an action, else none."""
         return int(view.library.get(SkillDef, said.partition("#")[0]).timing == "action")
 
+    def has_means(self, view: View, figure: int) -> bool:
+        """Only who has a skill that does not wait for anything."""
+        skills = (view.library.get(SkillDef, id) for id in view.skills_of(figure))
+        return any(skill.timing in AT_WILL for skill in skills)
+
     def shown(self, view: View, figure: int) -> Iterable[Argument]:
         """The skills that do not wait for anything, each from everything that lends it."""
         game, found = view._game, []
         piece = game.piece(figure)
         for id in view.skills_of(figure):
-            if game.library.get(SkillDef, id).timing in ("action", "free"):
+            if game.library.get(SkillDef, id).timing in AT_WILL:
                 found += [skill_key(game, piece, id, source) for source in sources(game, piece, id)]
         return found
 

@@ -15,7 +15,7 @@ from delve.rules.ask import space
 from delve.rules.ask.knowledge import as_known, hides_anything, on_board, place_of, restricted, sees_piece
 from delve.rules.ask.standing import standing_on
 from delve.rules.do import unmoved
-from delve.rules.fact import Fact, Named, named
+from delve.rules.fact import Fact, Named, fields_of, named
 from delve.rules.facts import CameIntoSight
 from delve.rules.game import Game
 from delve.rules.view import View
@@ -398,8 +398,9 @@ def witnessed(game: Game, fact: Fact) -> Fact:
     if fact.seen_by is not None:
         notice(game)
         return fact
-    about = [game.state.pieces.get(id) for ids in named(fact, Named.PIECE).values() for id in ids]
-    pieces = [piece for piece in about if piece is not None]
+    pieces, there = [], game.state.pieces
+    for ids in named(fact, Named.PIECE).values():
+        pieces += [there[id] for id in ids if id in there]
     places = _places(game, fact, pieces)
     sides, knew = game.ruleset.sides, game.state.knowledge
     before = [side for side in sides if _sees_any(game, side, pieces, places)]
@@ -433,6 +434,9 @@ class _Place(NamedTuple):
 
 def _places(game: Game, fact: Fact, pieces: list[Piece]) -> list[_Place]:
     """The spaces that a fact holds, and the spaces of the items that it refers to."""
+    kind = type(fact)
+    if not fields_of(kind, Named.PLACE) and not fields_of(kind, Named.ITEM):
+        return []
     here = getattr(fact, "board", "") or (pieces[0].board if pieces else game.quest.first_board)
     from_there = getattr(fact, "from_board", here)
     found = [

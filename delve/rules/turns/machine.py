@@ -12,7 +12,7 @@ from delve.phrases import Phrase, Template, phrase
 from delve.requests import NOTHING, Answer, ChooseCommand, Command
 from delve.rules.ask import structure
 from delve.rules.causes import Cause
-from delve.rules.command_table import can_end_turn, row_of, rows_within
+from delve.rules.command_table import can_end_turn, row_of
 from delve.rules.commands.ending import RESTING
 from delve.rules.do import (
     absence,
@@ -33,7 +33,7 @@ from delve.rules.do.spawning import choose_open_groups
 from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
 from delve.rules.facts import FurtherTurnBegan, PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
-from delve.rules.legal import anything_to_do, legal_commands
+from delve.rules.legal import anything_to_do, ends_at_once, legal_commands
 from delve.rules.quests import check_objectives
 from delve.rules.seen_game import as_seen_by
 from delve.rules.view import View
@@ -345,8 +345,7 @@ def _ends_by_itself(game: Game, figure: Piece, activation: Activation) -> bool:
     """Whether an activation is over because nothing is left to do in it, as far as its side knows (rules §4.7)."""
     if not activation.ends_by_itself and can_end_turn(game, activation.commands):
         return False
-    rows = rows_within(game, figure, activation.commands, figure.action_points)
-    if all(row.record.ends_turn and row.record.idle for row in rows):
+    if ends_at_once(game, figure, activation):
         return True
     seen = as_seen_by(game, figure.side)
     return not anything_to_do(seen, seen.piece(figure.id), activation)

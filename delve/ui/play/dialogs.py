@@ -43,11 +43,15 @@ CARDS_SHOWN = 5
 WAYS: dict[AfterGame, Template] = {
     "on": "Go on with the campaign",
     "again": "Begin this quest again",
-    "another": "Begin anew, in another dungeon",
+    "another": "Begin in another dungeon",
     "easier": "Begin it again against weaker opponents",
     "title": "Back to the title",
     "close": "Leave delve",
 }
+
+
+SAME_DUNGEON: Template = "Begin in the same dungeon again"
+"""what `again` means where another one can be made"""
 
 
 def story(title: str, text: str) -> DialogContent:
@@ -67,6 +71,7 @@ def advice(text: str) -> DialogContent:
         selected=NOTHING,
         low=True,
         aside=True,
+        compact=True,
     )
 
 
@@ -102,7 +107,8 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool, keys: KeyMap = USU
 
 def ways_told(ways: Sequence[AfterGame]) -> tuple[tuple[str, str], ...]:
     """What somebody may want who leaves a game, as choices; to close comes last, and is always there."""
-    return *((way, printed(WAYS[way])) for way in ways), (QUIT, printed(WAYS["close"]))
+    told = {**WAYS, "again": SAME_DUNGEON} if "another" in ways else WAYS
+    return *((way, printed(told[way])) for way in ways), (QUIT, printed(WAYS["close"]))
 
 
 def ending(end: Ending, ways: Sequence[AfterGame] = ()) -> DialogContent:

@@ -126,7 +126,7 @@ class Showing:
         """Speed up what others do, or let the player's walking figure arrive at once. True if others were acting."""
         stage = self._stage
         if stage.hand.walking:
-            stage.hand.hurry_on()
+            stage.waiting.done(stage.hand.hurry_on)
             stage.board.motions.finish()
             stage.take_in_changes()
             return False

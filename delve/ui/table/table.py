@@ -297,10 +297,12 @@ class ModelBuilder:
         )
 
     def _threat(self, view: View) -> tuple[Overlay, ...]:
-        """What enemies could strike, while a person is asked."""
-        if self.hand.request is None or self.hand.walking:
+        """What enemies could strike, while a person is asked; what one could, unless a box asks something else."""
+        hand = self.hand
+        if hand.request is None or hand.walking:
             return ()
-        return scene.threat(view, self.hand.side, self.hand.focus.piece, everybody=self.hand.shows_threats)
+        pointed = 0 if hand.choices() else hand.focus.piece
+        return scene.threat(view, hand.side, pointed, everybody=hand.shows_threats)
 
     def _seen(self, view: View, route: Route | None) -> Shown:
         """What the figure that is pointed at sees, else the one that acts, also from where it would walk to."""

@@ -13,6 +13,7 @@ from delve.flow.picture import forget_picture, picture_of
 from delve.flow.saves import saves_folder
 from delve.ui.play import dialogs
 from delve.ui.window import GameWindow
+from tests.recorded import recorded
 from tests.ui.play.pilot import Pilot
 
 pytestmark = [pytest.mark.window]
@@ -105,6 +106,38 @@ def test_easier_game_is_not_offered_to_whoever_has_won(pilot: Pilot) -> None:
     choices = [id for id, _ in pilot.stage.dialog.content.choices]
     assert "again" in choices
     assert "easier" not in choices
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_another_dungeon_and_the_same_one_are_offered_where_one_was_made(
+    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch, is_over: bool
+) -> None:
+    """In the menu and at the end."""
+    session = recorded()
+    session.has_another = True
+    pilot = Pilot(game_window, session)
+    monkeypatch.setattr(pilot.stage, "_on_quit", lambda: None)
+    pilot.settle()
+    pilot.read_stories()
+    if is_over:
+        session.play.game.state.set(outcome="overlord")
+        pilot.stage._end()
+    else:
+        pilot.press("escape")
+    assert pilot.stage.dialog is not None
+    told = dict(pilot.stage.dialog.content.choices)
+    assert told["another"] == "Begin in another dungeon"
+    assert told["again"] == "Begin in the same dungeon again"
+    pilot.stage.dialog.choose("another")
+    assert pilot.stage.afterwards == "another"
+
+
+def test_no_other_dungeon_is_offered_where_a_quest_was_drawn(pilot: Pilot) -> None:
+    pilot.stage.show_menu()
+    assert pilot.stage.dialog is not None
+    told = dict(pilot.stage.dialog.content.choices)
+    assert "another" not in told
+    assert told["again"] == "Begin this quest again"
 
 
 def test_picture_of_the_board_is_kept_beside_the_save(pilot: Pilot) -> None:
