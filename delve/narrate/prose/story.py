@@ -24,7 +24,8 @@ from delve.narrate.prose.course import walked
 from delve.narrate.prose.paragraphs import finished, paragraph
 from delve.narrate.prose.tellers import SILENT, sentences, without_indent
 from delve.narrate.prose.voice import Said, Voice
-from delve.narrate.spans import Line, Text, worded
+from delve.narrate.spans import Line, Text
+from delve.phrases import printed
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
     BoardEntered,
@@ -126,7 +127,7 @@ class Story(Chronicle):
         shown = [seen(fact, self.side) for fact in facts]
         first = shown[0]
         if isinstance(first, StoryTold):
-            return (worded(first.text, "story"),)
+            return (Text(printed(first.told), "story"),)
         fallen = frozenset(fact.piece for fact in shown if isinstance(fact, FigureDefeated))
         voice = replace(voice, fallen=fallen)
         return paragraph([*_Telling(shown, voice, margin).said()], voice)

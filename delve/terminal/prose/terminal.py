@@ -69,7 +69,6 @@ class ProseTerminal(Terminal):
                 self._write(self._painter.text(finished(line) if refusal else line))
 
     def _rows(self, lines: Iterable[Line]) -> None:
-        """Show rows that belong together."""
         self._write("")
         for line in lines:
             self._write(self._painter.text(line))
