@@ -23,7 +23,7 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "": ("",), "quit": ("",), "exit": ("",), "help": ("", " x"), "?": ("",), "log": ("", " 3", " x"),
     "cards": ("",), "board": ("", " nowhere"), "look": (" 1,1", " 99,99", " x", " 3,8"), "undo": ("",),
     "cancel": ("",), "go": (" 1,2", " 99,99", " x"), "reload": ("",), "trace": ("",), "dev": ("", " help"),
-    "again": ("",), "title": ("",), "threat": ("", " 3,8", " x"), "rules": (" x",), "advice": (" x", " on"),
+    "again": ("",), "another": ("",), "title": ("",), "threat": ("", " 3,8", " x"), "rules": (" x",), "advice": (" x", " on"),
     "run": (" e", " x"), "explore": ("",), ">": ("",), "<": ("",),
 }  # fmt: skip
 """word -> what is typed behind it; the rule book itself is English"""
