@@ -5,6 +5,7 @@ Which words are known (fields, ids of one kind, …) is up to the caller.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
@@ -86,8 +87,8 @@ def either(words: Iterable[str]) -> str:
 def guess(word: str, known: Iterable[str]) -> tuple[str, tuple[str, ...]]:
     """What was probably meant: a remark in parentheses to end a message with, and the nearest known words.
 
-    Where no word is near, the known ones are listed, first those that share a part with it, as `health_left` does with
-    `health`.
+    Where no word is near, the known ones are listed, first those that share most parts with it, as `health_left` does
+    one with `health`, and `core:evensong` one with `core:even`.
     """
     names = sorted(set(known))
     if len(word) > 1:
@@ -97,12 +98,12 @@ def guess(word: str, known: Iterable[str]) -> tuple[str, tuple[str, ...]]:
     if near:
         return f" (did you mean {either(near)}?)", near
     parts = _parts(word)
-    return listed(sorted(names, key=lambda name: parts.isdisjoint(_parts(name)))), ()
+    return listed(sorted(names, key=lambda name: -len(parts & _parts(name)))), ()
 
 
 def _parts(word: str) -> frozenset[str]:
     """The words that make up an identifier."""
-    return frozenset(word.lower().split("_"))
+    return frozenset(re.split("[_:]", word.lower()))
 
 
 def listed(names: Sequence[str], title: str = "known") -> str:
