@@ -7,6 +7,8 @@ from delve.rules.setup import new_game
 from delve.ui.sprites import BoardPicture
 from delve.ui.table.ground import AMBIENT, AMBIENT_LOW, TORCHES_APART, board_picture
 from tests.arenas import core
+from tests.depths.packs import depths
+from tests.depths.plays import SHIFT
 from tests.ui.table.seats import Seat
 
 
@@ -67,3 +69,4 @@ def test_board_is_dark_but_for_its_lights_where_the_ruleset_says_so_and_nobody_m
     assert board_picture(low).ambient == AMBIENT_LOW
     assert board_picture(low, evenly=True).ambient == board_picture(even).ambient == AMBIENT
     assert board_picture(low).lights == board_picture(even).lights
+    assert board_picture(depths().arena("O.#\n..#", O=SHIFT["oat"]).view).ambient == AMBIENT_LOW
