@@ -36,8 +36,10 @@ from .campaign_table import CampaignTable
 from .changed_content import ENGINE_VERSION, changes, renames_of
 from .front_end import (
     IN_CIRCLES,
+    Manner,
     beside_window,
     is_for_nobody,
+    manner_of,
     painter,
     play_in_terminal,
     read_line,
@@ -254,7 +256,7 @@ def play_campaign_at(
     if ui == "none":
         table.remove_persons()
     if ui:
-        table.play(InTerminal(table, trace, preferences, aloud))
+        table.play(InTerminal(table, trace, preferences, manner_of(ui, aloud=aloud)))
     if table.is_lost:
         raise click.exceptions.Exit(1)
     quest = table.quest.session if table.quest is not None else None
@@ -267,8 +269,8 @@ def play_campaign_at(
 class InTerminal:
     """A campaign at the terminal."""
 
-    def __init__(self, table: CampaignTable, trace: bool, preferences: Preferences, aloud: bool) -> None:
-        self._table, self._trace, self._preferences, self._aloud = table, trace, preferences, aloud
+    def __init__(self, table: CampaignTable, trace: bool, preferences: Preferences, manner: Manner) -> None:
+        self._table, self._trace, self._preferences, self._manner = table, trace, preferences, manner
         self._terminal: CampaignTerminal | None = None
 
     @property
@@ -281,7 +283,7 @@ class InTerminal:
         from delve.terminal.campaign import CampaignTerminal
 
         if self._terminal is None:
-            paint = painter(aloud=self._aloud)
+            paint = painter(self._manner)
             resumed = self._table.is_resumed
             self._terminal = CampaignTerminal(
                 session, read_line, echo_painted, painter=paint, resumed=resumed, day=self._table.header.day
@@ -290,4 +292,4 @@ class InTerminal:
 
     def quest(self, session: Session) -> AfterGame:
         """Play a quest."""
-        return play_in_terminal(session, self._trace, self._preferences, self._aloud, again=False)
+        return play_in_terminal(session, self._trace, self._preferences, self._manner, again=False)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import click
 
@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 IN_CIRCLES: Final = 3
 """exit code where automated players go in circles, so that nobody wins"""
-FRONT_ENDS: Final = ("auto", "window", "terminal", "none")
+Manner: TypeAlias = Literal["drawn", "aloud", "prose"]
+"""how a terminal tells a game: with a board of characters, in plain sentences that are read aloud, or as a story"""
+FRONT_ENDS: Final = ("auto", "window", "terminal", "prose", "none")
 
 
 def play_at(table: Table, ui: str, trace: bool, preferences: Preferences, *, aloud: bool = False) -> None:
@@ -53,7 +55,8 @@ def play_at(table: Table, ui: str, trace: bool, preferences: Preferences, *, alo
     if ui == "none":
         table.remove_persons()
     if ui:
-        _play_until_left(table, lambda session: play_in_terminal(session, trace, preferences, aloud))
+        manner = manner_of(ui, aloud=aloud)
+        _play_until_left(table, lambda session: play_in_terminal(session, trace, preferences, manner))
     if table.is_lost:
         raise click.exceptions.Exit(1)
     if table.session is not None and table.session.circles:
@@ -75,7 +78,7 @@ def _play_until_left(table: Table, play: Callable[[Session], AfterGame]) -> None
 
 
 def beside_window(ui: str, in_window: Callable[[], None], otherwise: str) -> str:
-    """Show something in a window, if that is wanted and possible. Returns "" then, else `terminal` or `none`.
+    """Show something in a window, if that is wanted and possible. Returns "" then, else `terminal`, `prose` or `none`.
 
     `otherwise` tells what happens where there is neither a display nor a terminal; empty: that is refused then.
     Raises click.UsageError.
@@ -130,18 +133,24 @@ def has_display() -> bool:
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
+def manner_of(ui: str, *, aloud: bool = False) -> Manner:
+    """How the terminal tells a game at this front end. `aloud`: it was asked for plain sentences."""
+    return "prose" if ui == "prose" else "aloud" if aloud else "drawn"
+
+
 def play_in_terminal(
-    session: Session, trace: bool, preferences: Preferences, aloud: bool, *, again: bool = True
+    session: Session, trace: bool, preferences: Preferences, manner: Manner, *, again: bool = True
 ) -> AfterGame:
     """Play a game in the terminal. `again`: whether it may be left, or be over, to be begun once more."""
     from delve.terminal.leaving import asked
+    from delve.terminal.prose.terminal import ProseTerminal
     from delve.terminal.terminal import Terminal
 
-    terminal = Terminal(
+    terminal = (ProseTerminal if manner == "prose" else Terminal)(
         session,
         read_line,
         echo_painted,
-        painter=painter(aloud=aloud),
+        painter=painter(manner),
         trace=trace,
         covers=has_terminal(),
         preferences=preferences,
@@ -152,17 +161,19 @@ def play_in_terminal(
     return terminal.afterwards
 
 
-def painter(*, aloud: bool = False) -> Painter:
-    """What paints lines for this stdout: with colors where it is a terminal that takes them; `aloud`: as sentences."""
+def painter(manner: Manner = "drawn") -> Painter:
+    """What paints lines for this stdout: with colors where it is a terminal that takes them, unless read aloud."""
     from delve.terminal.aloud import AloudPainter
     from delve.terminal.paint import Painter
+    from delve.terminal.prose.paint import ProsePainter
 
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")  # hearts and stars are no reason to stop a game
-    if aloud:
+    if manner == "aloud":
         return AloudPainter()
     color = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    return Painter(color, min(100, shutil.get_terminal_size((100, 24)).columns))
+    paints = ProsePainter if manner == "prose" else Painter
+    return paints(color, min(100, shutil.get_terminal_size((100, 24)).columns))
 
 
 def read_line(prompt: str) -> str:

@@ -60,7 +60,7 @@ class HouseOfFiles:
     """What the packs, saves and settings of this user offer."""
 
     def __init__(self, ui: str, *, plain: bool = False) -> None:
-        """`ui` is where games are played: `window` or `terminal`. `plain`: in plain sentences."""
+        """`ui` is where games are played: `window`, `terminal` or `prose`. `plain`: in plain sentences."""
         self._ui, self._plain = ui, plain
         self._asked: tuple[Program, ...] = ()
         """the programs that were shown when somebody was asked last: to these and no others they agree"""
@@ -208,7 +208,7 @@ class HouseOfFiles:
     def start(self, start: Start) -> Running:
         """Start a game in a process of its own. Raises Refused."""
         self._read = None
-        return GameProcess((*DELVE, *self._words(start)), in_terminal=self._ui == "terminal")
+        return GameProcess((*DELVE, *self._words(start)), in_terminal=self._ui != "window")
 
     def _words(self, start: Start) -> Iterator[str]:
         """The words of the command that plays it."""

@@ -156,9 +156,9 @@ def _is_nowhere() -> bool:
 )
 @click.option(
     "--ui",
-    type=click.Choice(("auto", "window", "terminal")),
+    type=click.Choice(("auto", "window", "terminal", "prose")),
     default="auto",
-    help="Where the title is shown that opens without a command.",
+    help="Where the title is shown that opens without a command. prose: in the terminal; games are stories.",
 )
 @click.option(
     "--plain", is_flag=True, help="Show the title, and all games, as plain lines that are read aloud."

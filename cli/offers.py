@@ -43,12 +43,14 @@ SHOWN: Final = 3
 def quests(loaded: Loaded, on: Iterable[str]) -> Iterator[QuestOffer]:
     """The quests of a library and its recipes of dungeons, of which a quest is made when it begins.
 
-    Each comes with the heroes whose packs it would be played with if these packs were on.
-    One whose rules are not there is left out; what is wrong stands beside its pack.
+    They come in the order of their packs, each of which stands behind those that it requires. Each comes with the
+    heroes whose packs it would be played with if these packs were on. One whose rules are not there is left out; what
+    is wrong stands beside its pack.
     """
     library = loaded.library
+    order = [*loaded.packs]
     begun: tuple[QuestDef | DungeonDef, ...] = (*library.all(QuestDef), *library.all(DungeonDef))
-    for quest in begun:
+    for quest in sorted(begun, key=lambda one: (isinstance(one, DungeonDef), order.index(split(one.id)[0]))):
         there = _needed([split(quest.id)[0], *on], loaded.packs)
         rules = _found(library, RulesetDef, quest.ruleset)
         if rules is None:

@@ -68,7 +68,8 @@ if TYPE_CHECKING:
     "--ui",
     type=click.Choice(FRONT_ENDS),
     default=FRONT_ENDS[0],
-    help="Where it is played. none: all sides are automated, and the log is printed.",
+    help="Where it is played. prose: in the terminal, told as a story. none: all sides are automated, and the log is "
+    "printed.",
 )
 @click.option(
     "--plain",

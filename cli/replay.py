@@ -110,9 +110,10 @@ def _look(recorded: Recorded, ui: str, trace: bool, wanted: Preferences) -> Tabl
 
 def _show(shown: Replay, ui: str, trace: bool, wanted: Preferences) -> int:
     """Show it at a front end. Returns the number of answers after which somebody wants to play on, else -1."""
+    from delve.narrate.prose.story import Story
     from delve.terminal.replay import ReplayTerminal
 
-    from .front_end import beside_window, painter, read_line
+    from .front_end import beside_window, manner_of, painter, read_line
 
     chosen = -1
 
@@ -124,7 +125,11 @@ def _show(shown: Replay, ui: str, trace: bool, wanted: Preferences) -> int:
 
     ui = beside_window(ui, in_window, "the log is printed")
     if ui:
-        terminal = ReplayTerminal(shown, read_line, echo_painted, painter=painter(), trace=trace)
+        manner = manner_of(ui)
+        story = Story(side=shown.side) if manner == "prose" else None
+        terminal = ReplayTerminal(
+            shown, read_line, echo_painted, painter=painter(manner), trace=trace, chronicle=story
+        )
         if ui == "none":
             terminal.tell_all()
         else:

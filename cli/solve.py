@@ -96,7 +96,9 @@ def solve(
     if found.fault:
         raise GameRefused(found.fault)
     within = "1 round" if rounds == 1 else f"{rounds} rounds"
-    echo_line(f"{chosen.id}: {winner} can win in {found.ways:,} ways within {within}")
+    name = library.get(QuestDef, chosen.id).name
+    ways = "1 way" if found.ways == 1 else f"{found.ways:,} ways"
+    echo_line(f"{name}: {rules.sides[winner].in_sentences} can win in {ways} within {within}")
     echo_line(
         f"{found.good} of {found.first} first moves can still win; {found.positions:,} positions were looked at"
     )

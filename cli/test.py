@@ -70,6 +70,7 @@ def test(
     from delve.testing.report import Order
 
     pack, words = parted(pack, words)
+    _refuse_several_processes(words)
     found = _pack(pack, packs)
     tests = _tests(found, words)
     loaded = load([found.folder], packs)
@@ -122,6 +123,16 @@ def parted(first: str | None, words: tuple[str, ...]) -> tuple[str | None, tuple
         return None, (first, *words)
     file = first.partition("::")[0]
     return (file, (first, *words)) if Path(file).is_file() else (first, words)
+
+
+def _refuse_several_processes(words: Sequence[str]) -> None:
+    """Raise click.UsageError where pytest shall run tests in other processes, in which nobody notes what they use."""
+    for word, following in zip(words, (*words, "")[1:], strict=True):
+        option, _, value = word.partition("=") if word.startswith("--") else (word[:2], "", word[2:])
+        if option in ("-n", "--numprocesses") and (value or following) != "0":
+            raise click.UsageError(
+                f"nothing was run: leave out {option}, as delve test notes in one process what the tests use"
+            )
 
 
 def _pack(named: str | None, packs: Sequence[Path]) -> Pack:

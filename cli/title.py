@@ -34,8 +34,8 @@ def show_title(context: click.Context, ui: str, *, plain: bool = False) -> None:
 
         title_window(title_of(HouseOfFiles("window")), wanted)
 
-    if beside_window(ui, in_window, ""):
+    if ui := beside_window(ui, in_window, ""):
         from delve.terminal.title import TerminalTitle
 
-        house, paint = HouseOfFiles("terminal", plain=plain), painter(aloud=plain)
+        house, paint = HouseOfFiles(ui, plain=plain), painter("aloud" if plain else "drawn")
         TerminalTitle(title_of(house), read_line, echo_painted, painter=paint).run()

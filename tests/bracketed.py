@@ -30,7 +30,10 @@ def brackets() -> Language:
 @cache
 def bracketed_file() -> bytes:
     """The same as a file, as translators write it."""
-    listed = [*texts_of_delve(), *texts_of_packs(load([CONTENT]), [BUILT_IN, "core", "crawl", "depths"])]
+    listed = [
+        *texts_of_delve(),
+        *texts_of_packs(load([CONTENT]), [BUILT_IN, "bidden", "core", "crawl", "depths"]),
+    ]
     empty = language_of(read(language_text(listed).encode()))
     said = tuple(one._replace(translation=_bracketed(one.english)) for one in empty.texts)
     return language_text(listed, empty._replace(texts=said)).encode()

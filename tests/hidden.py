@@ -16,9 +16,13 @@ from delve.narrate.advice import Adviser
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
+from delve.narrate.prose.setting import situation
+from delve.narrate.prose.story import Story
+from delve.narrate.prose.voice import Voice
 from delve.requests import ChooseCommand
 from delve.rules.ask import knowledge
 from delve.rules.do import noticing
+from delve.rules.fact import Fact
 from delve.rules.game import Game
 from delve.rules.legal import aims
 from delve.rules.planning import bands, plan
@@ -40,6 +44,9 @@ from delve.ui.table.playback import Playback
 from delve.ui.table.remains import remains
 from delve.ui.table.table import ModelBuilder, describe
 
+STORY = 60
+"""so many of the last facts are told as a story: all of them would take most of the time"""
+
 
 def told(session: Session, play: Play, side: str) -> dict[str, Any]:
     """All that a side would learn and could do in both front ends if a session stood at the moment of a fork of it."""
@@ -58,6 +65,9 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
         "state": view._game.state.copy(),
         "possible": view.possible_state(lambda draw: dice.answer(draw, next(asked))),
         "log": [str(line) for line in chronicle.lines],
+        "story": _story(facts, view),
+        "situation": [*situation(Voice(view, side, view.state.active), view.state.active)],
+        "situation of nobody": [*situation(Voice(view, side), 0)],
         "clock": str(clock(view)),
         "roster": [*roster(view, glyphs)],
         "quest": [*at_quest(view, glyphs)],
@@ -100,6 +110,13 @@ def told(session: Session, play: Play, side: str) -> dict[str, Any]:
             odds = [(each, view.attack_odds(request.piece, each, weapon)) for each in targets]
             found[f"forecast with {weapon.key}"] = odds
     return found
+
+
+def _story(facts: list[Fact], view: SideView) -> list[str]:
+    """The story of the last facts, as a side is told it."""
+    story = Story(side=view.side)
+    story.update(facts[-STORY:], view)
+    return [str(line) for line in story.lines]
 
 
 def strangers(view: SideView) -> list[str]:

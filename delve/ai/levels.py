@@ -13,7 +13,7 @@ from delve.ai.planner import Care, Planner
 from delve.ai.player import AutomatedPlayer as AutomatedPlayer
 
 CARES: Final[dict[str, Care]] = {
-    "normal": Care(margin=40, foreseen=0),
+    "normal": Care(margin=40, foreseen=0, tried=120, slack=6),
     "hard": Care(margin=0, foreseen=24, tried=2_000),
 }
 """level that plans -> with how much care it decides"""

@@ -249,18 +249,36 @@ class NearestEnemy:
         return request.accept(tuple(shares))
 
     def _space(self, request: ChooseSpace, view: View) -> Answer:
-        """What is worth most, where that is known; then what is nearest to the active figure, in reading order."""
-        actor, worth = view.state.active, request.worth or _balances(request, view)
+        """What is worth most, where that is known; then what serves the one who goes there, in reading order.
+
+        A figure that is led goes where it wants to go, and an enemy where it does not. Else it is what is nearest to
+        the active figure, and of these what lies on its way.
+        """
+        actor, worth = request.leads or view.state.active, request.worth or _balances(request, view)
         best = max(worth.values(), default=0)
         points = [point for point in request.items() if not worth or worth.get(point, 0) == best]
-        if not actor or not view.piece(actor).spaces:
+        if len(points) == 1 or not actor or not view.piece(actor).spaces:
             return points[0]
-        here, grid = view.point(view.piece(actor).spaces[0]), view.grid
-        return min(points, key=lambda point: (grid.apart(point, here), point[1], point[0]))
+        figure, there = view.piece(actor), view.on(actor)
+        here, grid = there.point(figure.spaces[0]), there.grid
+        is_mine = view.ruleset.attitude(request.asker, figure.side) != "enemy"
+        far = _far_from_aim(request, there, figure) if is_mine or request.leads else dict.fromkeys(points, 0)
+
+        def key(point: tuple[int, int]) -> tuple[int, int, int, int]:
+            onward, near = far[point] if is_mine else -far[point], grid.apart(point, here)
+            return (*((onward, near) if request.leads else (near, onward)), point[1], point[0])
+
+        return min(points, key=key)
 
     def _option(self, request: ChooseOption) -> str:
         """What is worth most, where that is known; else the first thing on offer, as reactions are worth having."""
         return str(max(request.items(), key=lambda option: request.worth.get(option, 0)))
+
+
+def _far_from_aim(request: ChooseSpace, view: View, figure: Piece) -> dict[tuple[int, int], int]:
+    """Steps from each space that may be chosen to where a figure wants to be."""
+    way = Routes(view, figure).best(errands(view, figure))
+    return {point: ring_of(way.rings, request.decode(point)) for point in request.items()}
 
 
 def _balances(request: ChooseSpace, view: View) -> dict[tuple[int, int], int]:

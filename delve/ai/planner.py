@@ -41,6 +41,8 @@ class Care(NamedTuple):
     danger of places alone"""
     tried: int = 0
     """answers at most that it tries for a turn where the ruleset shows what comes of a choice; 0: none"""
+    slack: int = 0
+    """tenths of a heart: of the turns that it has tried it follows any that falls short of the best by less"""
 
 
 class Planner:
@@ -54,7 +56,7 @@ class Planner:
         self._care, self._seed = care, seed
         self._simple = NearestEnemy()
         self._questions = Questions()
-        self._trying = Trying(care.tried)
+        self._trying = Trying(care.tried, care.slack, seed)
         self._queue: list[Command] = []
         """the commands that are left of the plan under way"""
         self._target = 0

@@ -77,7 +77,7 @@ def _surge(request: ChooseOption) -> str:
     def rated(option: str) -> tuple[int, bool, int]:
         offer = request.surges.get(option)
         worth = request.worth.get(option, 0)
-        return (offer.damage, offer.changes, worth) if offer is not None else (0, False, worth)
+        return (offer.damage.to_target, offer.changes, worth) if offer is not None else (0, False, worth)
 
     return str(max(request.items(), key=rated))
 

@@ -14,12 +14,15 @@ from delve.ai.rehearsal import possible_game
 from delve.ai.standings import standing_of
 from delve.ai.weights import HEART
 from delve.answers import same
+from delve.flow.chance import generator
 from delve.flow.driver import Play
 from delve.flow.errors import ScriptFault
 from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.threats import threatened
 from delve.rules.view import View
 
+STREAM: Final = "turn"
+"""the stream of its draws, which is none of those that a game rolls with"""
 MOST_DEEP: Final = 60
 """answers of one turn at most"""
 MOST_FEARED: Final = 8
@@ -43,9 +46,13 @@ class _Turn(NamedTuple):
 class Trying:
     """Tries turns, and gives the answers of the best one after another."""
 
-    def __init__(self, most: int) -> None:
-        """`most`: answers that are tried for one turn."""
-        self._most = most
+    def __init__(self, most: int, slack: int = 0, seed: int = 0) -> None:
+        """`most`: answers that are tried for one turn.
+
+        `slack`: turns are followed that fall short of the best by less than this, in tenths of a heart; which of
+        several depends on `seed` and the moment.
+        """
+        self._most, self._slack, self._seed = most, slack, seed
         self._line: list[tuple[str, Answer]] = []
         self.tried = 0
         """answers that were tried in all"""
@@ -84,9 +91,17 @@ class Trying:
             all_of_them = self._tried(root, request, whole=True)
             if all_of_them.left > 0:
                 one.close()
-                return all_of_them.best()
+                return self._chosen(all_of_them, root)
             all_of_them.close()
-        return one.best()
+        return self._chosen(one, root)
+
+    def _chosen(self, trial: _Trial, root: Play) -> _Line:
+        """One of the best turns; empty: there is none."""
+        good = trial.about_best(self._slack)
+        if len(good) < 2:
+            return good[0] if good else ()
+        key = f"{STREAM}/{root.state.digest()}"
+        return good[generator(self._seed, key, root.state.round).below(len(good))]
 
     def _tried(self, root: Play, request: ChooseCommand, *, whole: bool) -> _Trial:
         trial = _Trial(request.asker, self._most, whole=whole)
@@ -144,16 +159,16 @@ class _Trial:
         """How many turns the side has, if each of its figures has as many as now."""
         return prod(Counter(turn.line[0][1] for turn in self._turns).values())
 
-    def best(self) -> _Line:
-        """The line of the best turn, with what enemies could do then; the turns are closed."""
-        best: _Line = ()
-        most: int | None = None
-        for turn in sorted(self._turns, key=lambda one: -one.worth)[:MOST_FEARED]:
-            worth = turn.worth - _exposed(turn.play.view, self._side)
-            if most is None or worth > most:
-                best, most = turn.line, worth
+    def about_best(self, slack: int) -> list[_Line]:
+        """The lines of the best turns, with what enemies could do then, the best first; the turns are closed.
+
+        All fall short of the best by less than `slack`.
+        """
+        likely = sorted(self._turns, key=lambda one: -one.worth)[:MOST_FEARED]
+        worth = {number: one.worth - _exposed(one.play.view, self._side) for number, one in enumerate(likely)}
         self.close()
-        return best
+        ranked = sorted(worth, key=lambda number: -worth[number])
+        return [likely[n].line for n in ranked if n == ranked[0] or worth[n] > worth[ranked[0]] - slack]
 
     def close(self) -> None:
         """Let go of the games that were made."""

@@ -17,6 +17,9 @@ class CampaignContext(Verbs):
         """Carry out effects as records have them."""
         await effects.carry_out(self, several)
 
-    async def play(self, quest: str) -> Outcome:
-        """Let heroes of the party play a quest (`pack:id`); what it left is told, and the party has it already."""
-        return await quests.play(self, quest)
+    async def play(self, quest: str, dungeon: str = "") -> Outcome:
+        """Let heroes of the party play a quest (`pack:id`); what it left is told, and the party has it already.
+
+        `dungeon`: the `pack:id` of the recipe by which it is made anew for this visit; empty: it is played as drawn.
+        """
+        return await quests.play(self, quest, dungeon)

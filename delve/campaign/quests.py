@@ -11,6 +11,7 @@ from delve.campaign.facts import QuestBegan, QuestEnded
 from delve.campaign.state import QuestResult
 from delve.campaign.verbs import CAUSE, Verbs
 from delve.model.card import CardDef
+from delve.model.dungeon import DungeonDef
 from delve.model.outcome import GainedReward, Outcome
 from delve.model.party import CarriedItem, PartyMember
 from delve.model.quest import QuestDef
@@ -24,14 +25,18 @@ from delve.rules.party import unfit
 REWARD: Final = phrase("as a reward")
 
 
-async def play(verbs: Verbs, quest: str) -> Outcome:
+async def play(verbs: Verbs, quest: str, dungeon: str = "") -> Outcome:
     """Let heroes of the party play a quest, and let everything come of it that every quest brings.
 
-    Raises LookupError for a quest that there is not.
+    `dungeon`: the recipe by which the table makes it, by its seed; empty: it is played as drawn. Raises LookupError for
+    a quest or a recipe that there is not.
     """
+    if dungeon:
+        verbs.view.library.get(DungeonDef, dungeon)
     heroes = await _who_sets_out(verbs, quest)
     start = QuestStart(
         quest=quest,
+        dungeon=dungeon,
         party=tuple(structs.replace(verbs.campaign.member(hero)) for hero in heroes),
         left=_left(verbs, quest),
         act=_level(verbs),

@@ -92,7 +92,13 @@ def applied(saved: Saved, renames: Renames) -> list[tuple[str, str, str]]:
 def _header(header: Header, swap: Swap) -> Header:
     party = tuple((swap("hero", hero, ""), swap("class", class_, "")) for hero, class_ in header.party)
     brought = tuple(migrated_member(one, swap) for one in header.brought)
-    return structs.replace(header, quest=swap("quest", header.quest, ""), party=party, brought=brought)
+    return structs.replace(
+        header,
+        quest=swap("quest", header.quest, ""),
+        dungeon=swap("dungeon", header.dungeon, "") if header.dungeon else "",
+        party=party,
+        brought=brought,
+    )
 
 
 def migrated_member(member: PartyMember, swap: Swap) -> PartyMember:

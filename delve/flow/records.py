@@ -88,6 +88,9 @@ class Header(SaveRecord, frozen=True, tag="game"):
     decks: dict[Variable, tuple[Id, ...]] = {}
     """deck -> its cards, where a campaign brings others than the quest has"""
 
+    dungeon: Annotated[str, Meta(pattern=f"{QUALIFIED_PATTERN}|^(?!.|\\n)")] = ""
+    """the recipe by which its quest is made, by `seed`; empty: it is played as it is drawn"""
+
     def level_of(self, side: str) -> str:
         """The level of a side where it is automated."""
         return dict(self.levels).get(side, self.opponent)
@@ -114,6 +117,7 @@ class Header(SaveRecord, frozen=True, tag="game"):
         """The quest, and what is other than its record says."""
         return QuestStart(
             quest=self.quest,
+            dungeon=self.dungeon,
             party=self.members,
             left=dict(self.left),
             act=self.act,

@@ -44,12 +44,12 @@ def beginning(
         state = require_consistent(GameState.decoded(bytes(checkpoints[0].state)))
         for one in missing(state, library):
             raise UnknownDefinition(one.kind, one.id)
-        library = library_for(library, header.start)
+        library = library_for(library, behaviors, header.start, header.seed)
         _try(game_at(library, behaviors, state.copy()))
         return game_at(library, behaviors, state)
     try:
         with guard or nullcontext():
-            started = library_for(library, header.start)
+            started = library_for(library, behaviors, header.start, header.seed)
             return new_game(started, behaviors, header.quest, header.members, dict(header.left))
     except ScriptSignal as signal:
         raise ScriptBroke(exception_in_words(signal)) from signal

@@ -15,6 +15,7 @@ from delve.flow.autosave import Autosave
 from delve.flow.chance import Dice, loaded_dice
 from delve.flow.circles import Circles
 from delve.flow.driver import CannotChange, Play
+from delve.flow.foregone import foregone
 from delve.flow.game_files import GameFiles
 from delve.flow.halts import Halt
 from delve.flow.intents import Intending, Intent
@@ -144,6 +145,15 @@ class Session:
         """Pass the questions that nobody can answer, if there are any. Raises ScriptFault."""
         if not self.stopped:
             self.play.go_on()
+            self._answer_foregone()
+
+    def _answer_foregone(self) -> None:
+        """Answer for persons what need not be asked of them."""
+        while (request := self.pending) is not None and not self._is_automatic(request):
+            found = foregone(self.play)
+            if found is None:
+                return
+            self.play.answer(found.answer)
 
     @property
     def stopped(self) -> str:
@@ -179,6 +189,7 @@ class Session:
             with self.play.guard:
                 answer = self._answer_of(self.seats[request.asker], request)
             self.play.answer(answer)
+        self._answer_foregone()
         self._seen = len(self.play.journal)
         return True
 
@@ -236,6 +247,7 @@ class Session:
         """A person's answer. Raises IllegalAnswer, with nothing changed, if it is not legal."""
         self._forget_taken_back()
         self.play.answer(answer)
+        self._answer_foregone()
         self.circles = ""
 
     def change(self, change: Answer) -> None:

@@ -25,6 +25,7 @@ from delve.model.ruleset import SideName
 
 if TYPE_CHECKING:
     from delve.model.condition import ConditionDef
+    from delve.model.dungeon import DungeonDef
     from delve.model.item import ItemDef
     from delve.model.quest import QuestDef
 
@@ -38,6 +39,14 @@ class QuestHere(Part, frozen=True, kw_only=True):
     """A quest that is played with heroes of the party. Whoever wins, the campaign goes on."""
 
     quest: Annotated[Ref["QuestDef"], says("which quest", "core:drowned_cellar")]
+    dungeon: Annotated[
+        Ref["DungeonDef"] | None,
+        says(
+            "the recipe by which it is made anew at each visit, by the seed of that quest; its name, text and rewards "
+            "stay, and where the recipe makes nothing of a seed it is played as it is drawn",
+            "core:the_lower_mills",
+        ),
+    ] = None
     won: Annotated[
         dict[SideName, tuple[CampaignEffect, ...]],
         says("what comes of it, by the side that has won", {"heroes": [{"gold": 50}]}),

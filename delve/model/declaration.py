@@ -81,6 +81,10 @@ def filled_with(*slots: str) -> Meta:
     return Meta(extra_json_schema={SLOTS: list(slots)})
 
 
+BY_SCRIPTS: Final = "*"
+"""in place of a word: whatever stands in braces there may be filled in by a script"""
+
+
 PROSE: Final = Meta(extra_json_schema={"x-prose": True})
 """the mark of texts that players read"""
 Prose: TypeAlias = Annotated[str, PROSE]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from delve.ids import unqualified
 from delve.model.declaration import Record
@@ -16,6 +16,9 @@ from delve.model.named_text import RecordId
 from delve.model.program import Program
 from delve.model.refs import kind_of
 from delve.near import clipped, either, listed, nearest
+
+if TYPE_CHECKING:
+    from delve.model.quest import QuestDef
 
 D = TypeVar("D", bound=Record)
 
@@ -48,6 +51,19 @@ class Edition(NamedTuple):
     """pack id -> its edition, in the order of the ids"""
 
 
+class QuestMaker(Protocol):
+    """Makes quests by recipes."""
+
+    def __call__(
+        self, library: Library, behaviors: Mapping[Any, Any], dungeon: str, seed: int, quest: QuestDef
+    ) -> QuestDef:
+        """The quest that a recipe (`pack:id`) makes of a seed in place of a drawn one; that one if it makes none.
+
+        It has the id of the drawn one, its name, its text and its rewards. `behaviors`: the scripts that were loaded.
+        Raises UnknownDefinition for a recipe that there is not.
+        """
+
+
 class UnknownDefinition(KeyError):
     """Something asked the Library for a record that it does not hold."""
 
@@ -75,7 +91,17 @@ class UnknownDefinition(KeyError):
 class Library:
     """Every definition of the loaded packs, frozen. Ids are `pack:id`, in the records too."""
 
-    __slots__ = ("_by_class", "_edition", "_records", "folders", "programs", "scripts", "sounds", "visible")
+    __slots__ = (
+        "_by_class",
+        "_edition",
+        "_records",
+        "folders",
+        "programs",
+        "quest_maker",
+        "scripts",
+        "sounds",
+        "visible",
+    )
 
     def __init__(
         self,
@@ -106,6 +132,8 @@ class Library:
         """pack id -> its Python files"""
         self.sounds: Mapping[str, str] = MappingProxyType(dict(sounds or {}))
         """what is heard in the window -> the file of a pack that is heard instead of delve's own sound"""
+        self.quest_maker: QuestMaker | None = None
+        """who makes quests by recipes for games that start so; None: nobody"""
 
     def get(self, definition: type[D], id: RecordId) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""
@@ -150,7 +178,7 @@ class Library:
     def extended(self, *records: Record) -> Library:
         """A new library with these records too, or in place of those of their ids, which must be `pack:id`."""
         mine = (record for found in self._records.values() for record in found.values())
-        return Library(
+        found = Library(
             (*mine, *records),
             self.scripts,
             self._edition,
@@ -159,6 +187,8 @@ class Library:
             self.programs,
             self.sounds,
         )
+        found.quest_maker = self.quest_maker
+        return found
 
     def __contains__(self, key: tuple[str, str]) -> bool:
         """Whether there is a record (kind, id)."""

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 from msgspec import Struct
 
 from delve.ids import readable
-from delve.model.declaration import PROSE, SLOTS, fields_of
+from delve.model.declaration import BY_SCRIPTS, PROSE, SLOTS, fields_of
 from delve.model.naming import ValuePath
 
 _Has: TypeAlias = Literal["nothing", "text", "texts"]
@@ -22,6 +22,10 @@ class ProseText(NamedTuple):
     text: str
     slots: frozenset[str] = frozenset()
     """the words that stand in braces there, and are filled in"""
+
+    def is_filled(self, slot: str) -> bool:
+        """Whether a word in braces is filled in there, by delve or by a script."""
+        return slot in self.slots or BY_SCRIPTS in self.slots
 
 
 def prose_of(value: object, path: ValuePath = ()) -> Iterator[ProseText]:
@@ -48,6 +52,22 @@ def names_of(record: object) -> Iterator[ProseText]:
             held = getattr(record, field)
             for place, name in enumerate(held):
                 yield ProseText((field, name if isinstance(held, dict) else place), readable(name))
+        for place, objective in enumerate(getattr(record, "objectives", ())):
+            yield from _zones(objective.when, ("objectives", place, "when"))
+
+
+def _zones(value: object, path: ValuePath) -> Iterator[ProseText]:
+    """The zones that conditions name, as the list of objectives tells how far each has come."""
+    if isinstance(value, Struct):
+        for field in fields_of(type(value)):
+            held = getattr(value, field.name)
+            if field.name == "zone" and isinstance(held, str):
+                yield ProseText((*path, field.encode_name), readable(held))
+            else:
+                yield from _zones(held, (*path, field.encode_name))
+    else:
+        for place, inner in _inside(value):
+            yield from _zones(inner, (*path, place))
 
 
 _NAMES: Final[dict[str, tuple[str, ...]]] = {

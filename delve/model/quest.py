@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from delve.model.behavior import Behaving
 from delve.model.declaration import (
+    BY_SCRIPTS,
     Count,
     DeckName,
     EventName,
@@ -29,6 +30,7 @@ from delve.model.declaration import (
     VariableName,
     Word,
     ZoneName,
+    filled_with,
     of_use,
     offers,
     says,
@@ -171,7 +173,11 @@ Taken = Annotated[
     tuple[VariableName, ...], says("variables that begin as the quest before has left them", ["alarm"])
 ]
 Leaving = Annotated[tuple[VariableName, ...], says("variables that are left for the next quest", ["alarm"])]
-Stories = Annotated[dict[Word, Prose], says("texts that are told")]
+Stories = Annotated[
+    dict[Word, Prose],
+    says("texts that are told; a script that tells one fills in what stands in braces there"),
+    filled_with(BY_SCRIPTS),
+]
 Opening = Annotated[StoryName, says("the text of `stories` that is told first")]
 Findings = Annotated[
     tuple[Ref["ItemDef"], ...], says("what can be found by searching; an item as often as it is named")

@@ -17,6 +17,12 @@ class QuestStart(Part, frozen=True, kw_only=True):
     """A quest, and what is other than its record says."""
 
     quest: Annotated[str, says("which quest", "core:drowned_cellar", max_length=130)]
+    dungeon: Annotated[
+        str,
+        says(
+            "the recipe by which it is made, by its seed; empty: it is played as it is drawn", max_length=130
+        ),
+    ] = ""
     party: Annotated[tuple[PartyMember, ...], says("who goes, with what; none: the party of the quest")] = ()
     left: Annotated[
         dict[Word, LeftNumber], says("variables that were left before, for those that it takes")

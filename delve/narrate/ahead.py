@@ -11,17 +11,15 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from delve.ai.questions import Questions
-from delve.ai.rehearsal import Middle
 from delve.flow.driver import Play
-from delve.flow.errors import ScriptFault
 from delve.flow.session import Session
 from delve.narrate.fates import Fate, fates, health_told
 from delve.narrate.for_moment import ForMoment
 from delve.narrate.names import display_name
 from delve.narrate.odds import odds_told, outlook
-from delve.narrate.patience import Unforeseen, briefly
+from delve.narrate.possible import tried
 from delve.phrases import Phrase, row
-from delve.requests import CHANCE, Answer, ChooseFigure, ChooseOption, IllegalAnswer, Request, Roll
+from delve.requests import CHANCE, Answer, ChooseFigure, ChooseOption, Request, Roll
 from delve.rules.ask.combat.ordered import OrderedAttack, attack_ahead
 from delve.rules.do.dispatch import PASS
 from delve.rules.view import View
@@ -59,27 +57,12 @@ class AttacksAhead:
             return None
         moment = self._session.play.state.revision, request
         found: Ahead[T] | None = self._known.of(
-            moment, (answer, tell), lambda: self._tried(request, answer, tell)
+            moment, (answer, tell), lambda: self._tried(request.asker, answer, tell)
         )
         return found
 
-    def _tried(self, request: Request[Any], answer: Answer, tell: Tell[T]) -> Ahead[T] | None:
-        try:
-            return briefly(lambda: _foreseen(self._session, request, answer, tell))
-        except (ScriptFault, Unforeseen, IllegalAnswer):
-            return None
-
-
-def _foreseen(session: Session, request: Request[Any], answer: Answer, tell: Tell[T]) -> Ahead[T] | None:
-    view = session.view_of(request.asker)
-    chance = Middle(view.library)
-    play = view.possible_play(lambda asked: str(chance.answer(asked)))
-    if play is None:
-        return None
-    try:
-        return _played(play, request.asker, answer, tell)
-    finally:
-        play.discard()
+    def _tried(self, side: str, answer: Answer, tell: Tell[T]) -> Ahead[T] | None:
+        return tried(self._session, side, lambda play: _played(play, side, answer, tell))
 
 
 def _played(play: Play, side: str, answer: Answer, tell: Tell[T]) -> Ahead[T] | None:

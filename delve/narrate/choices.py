@@ -43,16 +43,35 @@ def changes_nothing(request: ChooseOption, key: str) -> bool:
 
 
 def _with_damage(request: ChooseOption, key: str) -> str:
-    """An option and, where surges are spent, the damage of the attack if it is taken, at once and at best."""
+    """An option and, where surges are spent, the damage of the attack if it is taken, at once and at best.
+
+    Of an attack that strikes several it is told what its target suffers, and what all of them do together.
+    """
     label, offer = printed(request.labels[key]), request.surges.get(key)
     if offer is None:
         return label
     if changes_nothing(request, key):
         return filled(_why_nothing(offer), option=label)
-    if offer.damage == offer.at_once:
-        return filled("{option}: {n} damage", option=label, n=offer.at_once)
-    words: Template = "{option}: {n} damage, {most} if the rest is spent well"
-    return filled(words, option=label, n=offer.at_once, most=offer.damage)
+    now, best = offer.at_once, offer.damage
+    if offer.targets < 2:
+        words: Template = "{option}: {n} damage"
+        if best != now:
+            words = "{option}: {n} damage, {most} if the rest is spent well"
+        return filled(words, option=label, n=now.to_target, most=best.to_target)
+    words = "{option}: {n} damage, {all} to all {targets}"
+    if best != now:
+        words = (
+            "{option}: {n} damage, {all} to all {targets}; {most} and {most_to_all} if the rest is spent well"
+        )
+    return filled(
+        words,
+        option=label,
+        n=now.to_target,
+        all=now.to_all,
+        targets=offer.targets,
+        most=best.to_target,
+        most_to_all=best.to_all,
+    )
 
 
 def _why_nothing(offer: SurgeOffer) -> Template:
@@ -60,11 +79,11 @@ def _why_nothing(offer: SurgeOffer) -> Template:
     ability = offer.ability
     if ability is None:
         return "{option}: changes nothing"
-    if offer.damage == 0:
+    if offer.damage.to_all == 0:
         return "{option}: changes nothing, no damage comes through even so"
-    if offer.at_once and ability.pierce and not ability.hearts:
+    if offer.at_once.to_all and ability.pierce and not ability.hearts:
         return "{option}: changes nothing, no shields are left to pierce"
-    if offer.at_once and ability.range and not ability.hearts:
+    if offer.at_once.to_all and ability.range and not ability.hearts:
         return "{option}: changes nothing, the range is enough"
     return "{option}: changes nothing"
 

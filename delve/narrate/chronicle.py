@@ -80,7 +80,7 @@ class Chronicle:
 
         `asides`: number of facts -> a line that is told behind so many of them.
         """
-        kept = _common(self._facts, facts)
+        kept = facts_in_common(self._facts, facts)
         if kept < len(self._facts):
             self._open = False
         while self._told and self._told[-1].end > kept:
@@ -110,7 +110,7 @@ class Chronicle:
     def _tell(
         self, facts: Sequence[Fact], begin: int, scene: Scene, asides: Mapping[int, Line]
     ) -> Iterator[_Told]:
-        current = _last_changes_of_health(facts, begin)
+        current = last_changes_of_health(facts, begin)
         while begin < len(facts):
             if begin in asides:
                 yield _Told(asides[begin], begin, is_aside=True)
@@ -211,7 +211,12 @@ class Chronicles:
 
     def of(self, side: str) -> Chronicle:
         """The chronicle of a side; of "" the one in which nothing is left out."""
-        return self._of.setdefault(side, Chronicle(trace=self.trace, side=side))
+        if side not in self._of:
+            self._of[side] = self._begin(side)
+        return self._of[side]
+
+    def _begin(self, side: str) -> Chronicle:
+        return Chronicle(trace=self.trace, side=side)
 
     def asides(
         self,
@@ -251,14 +256,14 @@ def _without_empty_rounds(told: Iterable[_Told], facts: Sequence[Fact]) -> Itera
     yield from waiting
 
 
-def _common(old: Sequence[Fact], new: Sequence[Fact]) -> int:
+def facts_in_common(old: Sequence[Fact], new: Sequence[Fact]) -> int:
     """How many facts both begin with."""
     pairs = enumerate(zip(old, new, strict=False))
     differing = (at for at, (one, other) in pairs if one is not other and one != other)
     return next(differing, min(len(old), len(new)))
 
 
-def _last_changes_of_health(facts: Sequence[Fact], begin: int) -> frozenset[int]:
+def last_changes_of_health(facts: Sequence[Fact], begin: int) -> frozenset[int]:
     """Indices of the facts after which a figure's health has not changed again: the view still shows it."""
     last = {
         fact.piece: at

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from delve.ai.questions import Questions
-from delve.ai.rehearsal import Middle
 from delve.flow.driver import Play
 from delve.flow.errors import ScriptFault
 from delve.flow.session import Session
@@ -18,6 +17,7 @@ from delve.model.condition import ConditionDef
 from delve.narrate.fates import Fate, fates, health_told
 from delve.narrate.names import display_name, place
 from delve.narrate.patience import Unforeseen, briefly
+from delve.narrate.possible import possible_game
 from delve.phrases import Phrase, Template, filled, phrase, printed, row
 from delve.requests import CHANCE, ChooseOption, Draw, Request
 from delve.rules.ask.skills import cost_told, price_of
@@ -71,17 +71,11 @@ class Consequences:
 
 def _foreseen(session: Session, request: ChooseOption) -> dict[str, Consequence]:
     view = session.view_of(request.asker)
-    chance = Middle(view.library)
-    root = view.possible_play(lambda asked: str(chance.answer(asked)))
-    if root is None:
-        return {}
-    try:
-        if not _comes_to(root, request):
+    with possible_game(session, request.asker) as root:
+        if root is None or not _comes_to(root, request):
             return {}
         now = fates(root.view)
         courses = {key: _course(root, key, request.asker) for key in request.items()}
-    finally:
-        root.discard()
     passed = courses.get(PASS)
     if passed is None:
         return {}

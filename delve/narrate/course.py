@@ -75,8 +75,8 @@ def phase_entered(fact: PhaseEntered, scene: Scene) -> Line | None:
 
 
 def story_told(fact: StoryTold, scene: Scene) -> Line:
-    """A text of the quest, as its record has it."""
-    return (worded(fact.text, "story"),)
+    """A text of the quest, as its record has it, with its slots filled."""
+    return (Text(printed(fact.told), "story"),)
 
 
 def turn_began(fact: TurnBegan, scene: Scene) -> Line:

@@ -120,15 +120,29 @@ def attack_hit(fact: AttackHit, scene: Scene) -> Line:
 
 def sum_of(fact: AttackHit, scene: Scene) -> Phrase:
     """The hearts of a hit, and what was taken from them: `4 hearts (3 rolled, +1 Wants It Back) - 1 shield`."""
-    hearts, stopped = counted(fact.hearts, HEARTS), counted(fact.shields, SHIELDS)
+    hearts = counted(fact.hearts, HEARTS)
     rolled = fact.hearts - sum(hearts for _by, hearts in fact.hearts_by)
     if fact.hearts_by and (rolled or len(fact.hearts_by) > 1):
         parts = [phrase("{n} rolled", n=rolled), *(_added(by, n, scene) for by, n in fact.hearts_by)]
         hearts = phrase("{hearts} ({parts})", hearts=hearts, parts=row(parts))
-    if fact.shields and fact.pierce:
-        pierced: Template = "{hearts} - ({shields} - {pierce} pierce)"
-        return phrase(pierced, hearts=hearts, shields=stopped, pierce=fact.pierce)
-    return phrase("{hearts} - {shields}", hearts=hearts, shields=stopped) if fact.shields else hearts
+    if not fact.shields:
+        return hearts
+    return phrase("{hearts} - {shields}", hearts=hearts, shields=_stopped(fact, scene))
+
+
+def _stopped(fact: AttackHit, scene: Scene) -> Phrase:
+    """The shields that stop hearts, with what they come from where that is not the dice alone."""
+    stopped = counted(fact.shields, SHIELDS)
+    named = [by for by, _n in fact.pierce_by if by not in ("", "surge")]
+    if not fact.shields_by and not named:
+        if not fact.pierce:
+            return stopped
+        return phrase("({shields} - {pierce} pierce)", shields=stopped, pierce=fact.pierce)
+    parts = [phrase("{n} rolled", n=fact.shields - sum(n for _by, n in fact.shields_by))]
+    parts += [_added(by, n, scene) if by else phrase("+{n} of its own", n=n) for by, n in fact.shields_by]
+    parts += [phrase("-{n} pierce {what}", n=n, what=scene.cause(by or "attack")) for by, n in fact.pierce_by]
+    left = counted(max(0, fact.shields - fact.pierce), SHIELDS)
+    return phrase("{shields} ({parts})", shields=left, parts=row(parts))
 
 
 def _added(by: str, hearts: int, scene: Scene) -> Phrase:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from delve.ai.rehearsal import Middle
 from delve.flow.errors import ScriptFault
 from delve.flow.session import Session
 from delve.narrate.ahead import AttacksAhead, odds_of
@@ -16,6 +15,7 @@ from delve.narrate.choices import regarded
 from delve.narrate.for_moment import ForMoment
 from delve.narrate.names import display_name
 from delve.narrate.patience import Unforeseen, briefly
+from delve.narrate.possible import possible_game
 from delve.phrases import Phrase, listed, phrase, row
 from delve.requests import (
     Area,
@@ -87,20 +87,17 @@ def _struck_by(view: View, attack: OrderedAttack) -> tuple[Area, Phrase]:
 
 def _foretold(session: Session, request: ChooseCommand, command: Command) -> Foretold | None:
     view = session.view_of(request.asker)
-    chance = Middle(view.library)
-    play = view.possible_play(lambda asked: str(chance.answer(asked)))
-    if play is None:
-        return None
-    try:
-        play.answer(command)
+    with possible_game(session, request.asker) as play:
+        if play is None:
+            return None
+        try:
+            play.answer(command)
+        except IllegalAnswer:
+            return None
         asked = play.pending
         if asked is None or asked.asker != request.asker:
             return None
         return _of(view.on(request.piece) if request.piece else view, asked)
-    except IllegalAnswer:
-        return None
-    finally:
-        play.discard()
 
 
 def _of(view: View, asked: Request[Any]) -> Foretold | None:

@@ -56,7 +56,12 @@ class InPlay(NamedTuple):
 
 def called(view: View, name: str) -> tuple[InPlay, ...]:
     """All that is in play and has a name; where nothing has, all in whose name a word begins so."""
-    wanted, known = as_typed(name), tuple(in_play(view))
+    return chosen(in_play(view), name)
+
+
+def chosen(those: Iterable[InPlay], name: str) -> tuple[InPlay, ...]:
+    """Those that have a name; where none has, all in whose name a word begins so."""
+    wanted, known = as_typed(name), tuple(those)
     return tuple(one for one in known if one.is_called(wanted)) or tuple(
         one for one in known if one.begins(wanted)
     )

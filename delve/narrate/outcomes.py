@@ -10,18 +10,16 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from delve.ai.questions import Questions
-from delve.ai.rehearsal import Middle
 from delve.flow.driver import Play
-from delve.flow.errors import ScriptFault
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.consequences import CHOICE, DICE
 from delve.narrate.for_moment import ForMoment
 from delve.narrate.names import display_name
-from delve.narrate.patience import Unforeseen, briefly
+from delve.narrate.possible import tried
 from delve.narrate.spans import plain
 from delve.phrases import filled, printed
-from delve.requests import CHANCE, Answer, ChooseFigure, IllegalAnswer, Request
+from delve.requests import CHANCE, Answer, ChooseFigure, Request
 from delve.rules.fact import Fact
 from delve.rules.facts import DamageDealt, FigureDefeated, ObjectBroken
 from delve.rules.view import View
@@ -53,13 +51,10 @@ class Outcomes:
         if request is None or not answers or self._session.play.view.ruleset.outcomes == "hidden":
             return None
         moment = self._session.play.state.revision, request
-        return self._known.of(moment, answers, lambda: self._tried(request, answers))
+        return self._known.of(moment, answers, lambda: self._tried(request.asker, answers))
 
-    def _tried(self, request: Request[Any], answers: tuple[Answer, ...]) -> Outcome | None:
-        try:
-            return briefly(lambda: _foreseen(self._session, request.asker, answers))
-        except (ScriptFault, Unforeseen, IllegalAnswer):
-            return None
+    def _tried(self, side: str, answers: tuple[Answer, ...]) -> Outcome | None:
+        return tried(self._session, side, lambda play: _played(play, side, answers))
 
 
 def told_of_each(outcomes: Outcomes, request: Request[Any], view: View) -> tuple[str, ...]:
@@ -70,18 +65,6 @@ def told_of_each(outcomes: Outcomes, request: Request[Any], view: View) -> tuple
         if outcome is not None and outcome.told:
             lines.append(filled("{who}: {what}", who=display_name(view, id), what="; ".join(outcome.told)))
     return tuple(lines)
-
-
-def _foreseen(session: Session, side: str, answers: tuple[Answer, ...]) -> Outcome | None:
-    view = session.view_of(side)
-    chance = Middle(view.library)
-    play = view.possible_play(lambda asked: str(chance.answer(asked)))
-    if play is None:
-        return None
-    try:
-        return _played(play, side, answers)
-    finally:
-        play.discard()
 
 
 def _played(play: Play, side: str, answers: tuple[Answer, ...]) -> Outcome | None:

@@ -157,6 +157,15 @@ class Area(NamedTuple):
     """the pieces that it strikes"""
 
 
+class Harm(NamedTuple):
+    """Hearts that go through."""
+
+    to_target: int
+    """to the target of an attack"""
+    to_all: int
+    """to all whom it strikes, its target among them"""
+
+
 class SurgeOffer(NamedTuple):
     """What an option would buy that spends surges (rules §6.5)."""
 
@@ -164,12 +173,14 @@ class SurgeOffer(NamedTuple):
     """the surges that it takes"""
     ability: Surge | None
     """the ability as its record has it; None for what is no ability, such as recovering fatigue"""
-    damage: int
-    """hearts that go through to the target if this is bought and what is left is spent best (rules §6.14)"""
-    at_once: int = 0
-    """hearts that go through to the target if this is bought and nothing else"""
+    damage: Harm
+    """hearts that go through if this is bought and what is left is spent best (rules §6.14)"""
+    at_once: Harm = Harm(0, 0)
+    """hearts that go through if this is bought and nothing else"""
     changes: bool = True
     """whether it changes anything: what the attack does at once or at best, or something beside its damage"""
+    targets: int = 1
+    """how many figures the attack may strike, as their defense has been rolled"""
 
 
 class Response(NamedTuple):

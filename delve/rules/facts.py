@@ -29,6 +29,14 @@ class StoryTold(Fact, frozen=True, tag=True):
 
     story: str
     text: str
+    """as the quest has it, with its slots"""
+    values: tuple[tuple[str, int | str | Phrase], ...] = ()
+    """what fills the slots, by name"""
+
+    @property
+    def told(self) -> Phrase:
+        """The text with its slots filled."""
+        return Phrase(self.text, self.values)
 
 
 class TurnBegan(Fact, frozen=True, tag=True):
@@ -192,6 +200,10 @@ class AttackHit(Fact, frozen=True, tag=True):
     damage: int
     hearts_by: tuple[tuple[str, int], ...] = ()
     """what has added hearts to those of the dice, each with how many: ids of records, `surge`, or empty"""
+    shields_by: tuple[tuple[str, int], ...] = ()
+    """what has added shields to those of the dice, in the same way; empty is the sheet of the target"""
+    pierce_by: tuple[tuple[str, int], ...] = ()
+    """what the pierce comes from, in the same way"""
 
 
 class DamageDealt(Fact, frozen=True, tag=True):

@@ -251,7 +251,8 @@ def _option(row: Row, command: Command, offer: Offer, verdict: Verdict) -> Optio
 def _waiting(view: View, figure: Piece, row: Row, may: Verdict) -> Option:
     """A command whose space or direction is pointed at: one button for all of them."""
     if may.usable and not any(True for _ in _told(row, row.behavior.legal, view, figure)):
-        may = blocked("there is nowhere to go" if row.record.takes == "direction" else "no space will do")
+        directed = row.record.takes == "direction"
+        may = blocked("nothing can be done in any direction" if directed else "no space will do")
     name, note = row.record.name, priced(row.points)
     hint = row.record.text
     return Option((row.id, figure.id), row.record, name, note, may, name, note, hint, waits=True)

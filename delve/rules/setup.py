@@ -95,17 +95,24 @@ def begin(game: Game) -> None:
     game.facts.clear()
 
 
-def library_for(library: Library, start: QuestStart) -> Library:
+def library_for(
+    library: Library, behaviors: Mapping[BehaviorKey, Behavior], start: QuestStart, seed: int
+) -> Library:
     """The records as a game finds them that starts so: its quest has the act and the decks that it starts with.
 
-    Raises UnknownDefinition, also for a card.
+    Where it starts by a recipe, its quest is the one that the recipe makes of the seed. Raises UnknownDefinition, also
+    for a card and a recipe, and CannotSetUp where nobody makes quests by recipes.
     """
-    quest = library.get(QuestDef, start.quest)
+    drawn = quest = library.get(QuestDef, start.quest)
+    if start.dungeon:
+        if library.quest_maker is None:
+            raise CannotSetUp(f"nobody makes a quest of the recipe {start.dungeon} here")
+        quest = library.quest_maker(library, behaviors, start.dungeon, seed, drawn)
     for card in (card for cards in start.decks.values() for card in cards):
         library.get(CardDef, card)
     decks = {**quest.decks, **{name: cards for name, cards in start.decks.items() if name in quest.decks}}
     started = structs.replace(quest, act=start.act or quest.act, decks=decks)
-    return library if started == quest else library.extended(started)
+    return library if started == drawn else library.extended(started)
 
 
 def game_at(library: Library, behaviors: Mapping[BehaviorKey, Behavior], state: GameState) -> Game:

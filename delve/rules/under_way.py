@@ -24,7 +24,17 @@ class Rolled(Protocol):
 class Progress:
     """How far an attack has come. The rules write it; scripts read it through `AttackUnderWay`."""
 
-    __slots__ = ("bonus", "defenses", "hearts_by", "others", "rolled", "stage", "surges", "target")
+    __slots__ = (
+        "bonus",
+        "defenses",
+        "hearts_by",
+        "others",
+        "pierce_by",
+        "rolled",
+        "stage",
+        "surges",
+        "target",
+    )
 
     def __init__(
         self, target: int, others: tuple[int, ...], bonus: Bonus = NO_BONUS, ordered_by: str = ""
@@ -33,6 +43,8 @@ class Progress:
         self.target, self.others, self.bonus = target, others, bonus
         self.hearts_by: dict[str, int] = {ordered_by: bonus.hearts} if bonus.hearts else {}
         """the id of what has added hearts -> how many"""
+        self.pierce_by: dict[str, int] = {ordered_by: bonus.pierce} if bonus.pierce else {}
+        """the id of what has added pierce -> how much"""
         self.stage = Stage.DECLARED
         self.rolled: Rolled | None = None
         """the window of the attack roll, which holds what the dice show"""
@@ -51,6 +63,8 @@ class Progress:
         self.bonus = self.bonus.plus(more, pierce_adds=pierce_adds)
         if more.hearts:
             self.hearts_by[by] = self.hearts_by.get(by, 0) + more.hearts
+        if more.pierce:
+            self.pierce_by[by] = self.pierce_by.get(by, 0) + more.pierce
 
 
 class AttackUnderWay:

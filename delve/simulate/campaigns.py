@@ -123,7 +123,7 @@ class CampaignPlaying:
     def _quest(self, session: CampaignSession, plan: CampaignPlan) -> str:
         """Play the quest that is next. Returns why it does not come to an end; empty: it has."""
         assert session.quest is not None
-        game = game_of(session.play.campaign, session.quest)
+        game = game_of(session.play.campaign, session.quest, session.seed_of_quest)
         seats = {
             side: player_of(plan.levels[side], session.seed_of_quest + place)
             for place, side in enumerate(game.ruleset.sides)

@@ -38,6 +38,7 @@ from delve.simulate.results import encoded
 from delve.simulate.solves import SolvePlan, Solving
 from delve.trust import fence
 from delve.trust.consent import Consent, ConsentAnswer, Withheld, agree
+from delve.validate.quests_by_recipes import quest_maker
 
 _BEAT: Final = 1.0
 """seconds between two looks at whether anybody still wants the games"""
@@ -68,6 +69,7 @@ def prepared(content: Content, enclose: Callable[[Iterable[str]], None] = fence.
     """
     loaded = load([Path(one) for one in content.paths], [Path(one) for one in content.packs])
     library = loaded.library
+    library.quest_maker = quest_maker(loaded)
     if library.content_hash != content.digest:
         raise CannotPlay("the files of the packs here are others than those that were checked")
     try:

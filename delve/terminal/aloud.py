@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from delve.amounts import counted
-from delve.geometry.boards import DIRECTIONS
 from delve.geometry.steps import steps_of
 from delve.harmless import one_line
 from delve.ids import readable
+from delve.narrate.directions import way_between
 from delve.narrate.names import name_span
 from delve.narrate.spans import BLANK, HEART, MISS, SHIELD, SURGE, Line, Span, Text, told
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed
 from delve.rules.view import View
 from delve.state.piece import Piece
-from delve.terminal.ground_aloud import WAYS, around, around_figure, rows
+from delve.terminal.ground_aloud import around, around_figure, rows
 from delve.terminal.paint import Painter
 from delve.terminal.status import condition
 
@@ -131,11 +131,5 @@ def _where(view: View, here: Piece | None, piece: Piece) -> Line:
 
 def _way(view: View, here: Piece, piece: Piece) -> Template:
     """The direction in which a piece lies, of eight."""
-    (x, y), (to_x, to_y) = (
-        view.point(here.spaces[0]),
-        view.point(piece.spaces[0] if piece.spaces else piece.fallen_at),
-    )
-    across, down = to_x - x, to_y - y
-    most = max(abs(across), abs(down), 1)
-    ways = {way: WAYS[name] for name, way in DIRECTIONS.items()}
-    return ways.get((round(across / most), round(down / most)), "here")
+    to = piece.spaces[0] if piece.spaces else piece.fallen_at
+    return way_between(view.point(here.spaces[0]), view.point(to))

@@ -10,23 +10,13 @@ from delve.geometry.boards import DIRECTIONS, bits, edge_masks
 from delve.geometry.steps import steps_of
 from delve.ids import readable
 from delve.model.terrain import TerrainDef
+from delve.narrate.directions import WAYS
 from delve.narrate.names import display_name
 from delve.narrate.spans import Line, told
 from delve.phrases import Phrase, Template, listed, phrase
 from delve.rules.view import View
 from delve.terminal.board import ground_note
 
-WAYS: Final[Mapping[str, Template]] = {
-    "n": "north",
-    "ne": "northeast",
-    "e": "east",
-    "se": "southeast",
-    "s": "south",
-    "sw": "southwest",
-    "w": "west",
-    "nw": "northwest",
-}
-"""the eight directions -> their words"""
 _WALL: Final[Template] = "wall"
 _BETWEEN: Final[Template] = "{others}; {last}"
 

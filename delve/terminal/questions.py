@@ -6,12 +6,12 @@ One shape for every kind of request; which request becomes which question stands
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from delve.narrate.names import as_typed
-from delve.narrate.spans import Line, plain
+from delve.narrate.spans import Line, Text, plain, worded
 from delve.phrases import Phrase, Template, filled, listed, phrase
 from delve.requests import Answer
 
@@ -218,3 +218,16 @@ def read_space(text: str) -> tuple[int, int] | None:
 def spelt(points: Iterable[tuple[int, int] | tuple[str, int, int]]) -> str:
     """Points in a row: `3,4 3,5`; one of another board with the name of the board: `deep 3,4`."""
     return " ".join(" ".join([*map(str, board), f"{x},{y}"]) for *board, x, y in points)
+
+
+def put(asked: Question, side: str) -> Iterator[Line]:
+    """A question as it is shown to a side: what is asked, the choices, and what cannot be chosen now."""
+    yield (worded("{message} ({side})", "heading", message=asked.message, side=side),)
+    yield from ((Text(f"     {note}", "quiet"),) for note in asked.notes)
+    for number, choice in asked.numbered().items():
+        yield Text(f"  {number:>2} "), *choice.line, *choice.asks
+    for answer, reason in asked.refused.items():
+        yield (worded("  {n} ({reason})", "quiet", n=f"{asked.numbers[answer]:>2}", reason=reason),)
+    yield from ((worded("     ({reason})", "quiet", reason=reason),) for reason in asked.blocked)
+    if asked.spaces or asked.hint:
+        yield (Text(f"     {asked.how()}", "quiet"),)

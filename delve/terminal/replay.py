@@ -48,12 +48,14 @@ class ReplayTerminal:
         *,
         painter: Painter | None = None,
         trace: bool = False,
+        chronicle: Chronicle | None = None,
     ) -> None:
+        """`chronicle` tells what happens; None: as lines of the log."""
         self.replay = replay
         self.chosen = -1
         self._read, self._write = read, write
         self._painter = painter or Painter()
-        self._chronicle = Chronicle(trace=trace, side=replay.side)
+        self._chronicle = chronicle or Chronicle(trace=trace, side=replay.side)
         self._told = 0
         """lines of the chronicle that have been shown"""
         self._warned = False

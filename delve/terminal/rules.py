@@ -8,6 +8,7 @@ from delve.narrate.glossary import Glossary, Meaning
 from delve.narrate.in_play import called, in_play
 from delve.narrate.rule_book import Section, rule_book, section
 from delve.narrate.spans import Line, Text, told, worded
+from delve.narrate.spoken_of import called_elsewhere, spoken_of
 from delve.near import nearest
 from delve.phrases import Template, filled, listed
 from delve.rules.view import View
@@ -15,14 +16,14 @@ from delve.terminal.questions import EITHER, NotUnderstood
 
 
 def word(view: View, typed: str) -> Iterator[Line]:
-    """What a word means, with the sections that say more, and what is in play under that name.
+    """What a word means, with the sections that say more, and what is in play or spoken of under that name.
 
     Raises NotUnderstood for a word that nothing explains, and for one with which several names begin.
     """
     glossary = Glossary(view.library)
-    meaning, named = glossary.meaning(typed), called(view, typed)
+    meaning, named = glossary.meaning(typed), called(view, typed) or called_elsewhere(view, typed)
     if meaning is None and not named:
-        names = [name for one in in_play(view) for name in one.names]
+        names = [name for one in (*in_play(view), *spoken_of(view)) for name in one.names]
         near = nearest(typed, [*(one.lower() for one in glossary.words()), *dict.fromkeys(names)])
         said: Template = (
             'no rule explains "{typed}", and nothing in play is called so: type rules for all there are'

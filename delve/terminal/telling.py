@@ -26,13 +26,13 @@ class Telling:
         read: Callable[[str], str],
         show: Callable[..., None],
         *,
-        trace: bool = False,
+        chronicles: Chronicles,
         covers: bool = False,
     ) -> None:
         """`show` shows lines; `covers`: what one side has seen is hidden before another looks."""
         self.session = session
         self._read, self._show, self._covers = read, show, covers
-        self._chronicles = Chronicles(trace=trace)
+        self._chronicles = chronicles
         self._told: dict[str, int] = {}
         """side that looks -> lines of its chronicle that have been shown"""
         self._eyes = session.looking

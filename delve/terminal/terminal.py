@@ -5,9 +5,9 @@ It chooses nothing by itself. How lines look is for `paint`, what is asked for `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from delve.faults import ScriptSignal
 from delve.flow.driver import CannotChange, CannotGoBack
@@ -19,6 +19,7 @@ from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.narrate.advice import Adviser
 from delve.narrate.ahead import AttacksAhead, attacks_ahead
+from delve.narrate.chronicle import Chronicles
 from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
 from delve.narrate.foretold import Foretelling
@@ -45,6 +46,7 @@ from delve.terminal.questions import (
     NO_WAY,
     NotUnderstood,
     Question,
+    put,
     read_space,
 )
 from delve.terminal.saving import SavingTold
@@ -55,11 +57,13 @@ from delve.title.leaving import AfterGame
 from delve.title.preferences import Preferences
 
 LOG_LINES = 30
+SCROLLED = 10
+"""lines that are shown for a word before the question is out of sight, so that it is put again"""
 TIRED = " tired"
 """follows a space to which a figure goes for fatigue before a move action"""
 
 
-class _Moment(NamedTuple):
+class Moment(NamedTuple):
     """What is asked now."""
 
     request: Request[Any]
@@ -69,6 +73,9 @@ class _Moment(NamedTuple):
 
 class Terminal:
     """One game at one terminal."""
+
+    words: ClassVar[Mapping[str, Callable[[Any, str, Moment], None]]]
+    """what may be typed beside answers -> what does it"""
 
     def __init__(
         self,
@@ -90,7 +97,9 @@ class Terminal:
         self._read, self._write = read, write
         self._can_begin_again = can_begin_again
         self._painter = painter or Painter()
-        self._telling = Telling(session, read, self._show, trace=trace, covers=covers)
+        self._telling = Telling(session, read, self._show, chronicles=self._chronicles(trace), covers=covers)
+        self._lines = 0
+        """how many lines were shown"""
         self._asked: Request[Any] | None = None
         self._drawn: list[Line] = []
         """the board as it was shown last"""
@@ -156,9 +165,17 @@ class Terminal:
         return True
 
     # ------------------------------------------------------------------------------------------------ showing
+    def _chronicles(self, trace: bool) -> Chronicles:
+        return Chronicles(trace=trace)
+
     def _show(self, *lines: Line) -> None:
         for line in lines:
+            self._lines += 1
             self._write(self._painter.text(line))
+
+    def _rows(self, lines: Iterable[Line]) -> None:
+        """Show rows that belong together."""
+        self._show(*lines)
 
     def _introduce(self) -> None:
         quest = self.session.view.quest
@@ -195,11 +212,11 @@ class Terminal:
         except IllegalAnswer:
             self._show((worded("that cannot be done now: {how}", "bad", how=moment.asked.how()),))
 
-    def _moment(self) -> _Moment:
+    def _moment(self) -> Moment:
         """What is asked now; it is shown, unless it was shown already."""
         request = self.session.pending
         assert request is not None
-        moment = _Moment(request, self._question(request), self._glyphs())
+        moment = Moment(request, self._question(request), self._glyphs())
         if request is not self._asked:
             self._present(moment)
             self._asked = request
@@ -232,7 +249,7 @@ class Terminal:
                     found[option.command] = asks.told
         return found
 
-    def _present(self, moment: _Moment) -> None:
+    def _present(self, moment: Moment) -> None:
         """Show board, clock, figures and question; of board and figures only what has changed since the last time."""
         request, asked, active = moment.request, moment.asked, self.session.view.state.active
         if isinstance(request, ChooseCommand) or asked.spaces:
@@ -248,31 +265,13 @@ class Terminal:
         if advice:
             more: Template = "Advice: {advice} (advice off: no more of it)"
             self._show((worded(more, "story", advice=advice),))
-        self._show(
-            (
-                worded(
-                    "{message} ({side})",
-                    "heading",
-                    message=asked.message,
-                    side=side_heading(self.session.view, request.asker),
-                ),
-            )
-        )
-        self._show(*((Text(f"     {note}", "quiet"),) for note in asked.notes))
-        self._show(
-            *((Text(f"  {n:>2} "), *choice.line, *choice.asks) for n, choice in asked.numbered().items())
-        )
-        self._show(
-            *(
-                (worded("  {n} ({reason})", "quiet", n=f"{asked.numbers[answer]:>2}", reason=reason),)
-                for answer, reason in asked.refused.items()
-            ),
-            *((worded("     ({reason})", "quiet", reason=reason),) for reason in asked.blocked),
-        )
-        if asked.spaces or asked.hint:
-            self._show((Text(f"     {asked.how()}", "quiet"),))
+        self._put(moment)
 
-    def _draw(self, moment: _Moment, *, again: bool = False) -> None:
+    def _put(self, moment: Moment) -> None:
+        """Show the question alone."""
+        self._show(*put(moment.asked, side_heading(self.session.view, moment.request.asker)))
+
+    def _draw(self, moment: Moment, *, again: bool = False) -> None:
         """The board, unless it looks as it did when it was shown last; its legend goes before the first one.
 
         Read aloud it is told only when somebody wants it: in sentences.
@@ -294,12 +293,15 @@ class Terminal:
         self._drawn = drawn
 
     # ------------------------------------------------------------------------------------------------ obeying
-    def _obey(self, typed: str, moment: _Moment) -> None:
+    def _obey(self, typed: str, moment: Moment) -> None:
         """Do what a word says, or take what was typed for an answer."""
         request, (word, _, rest) = moment.request, typed.lower().partition(" ")
         walks = isinstance(request, ChooseCommand) and bool(request.piece)
-        if word in _WORDS and typed.lower() not in moment.asked.words:
-            _WORDS[word](self, rest.strip(), moment)
+        if word in self.words and typed.lower() not in moment.asked.words:
+            before = self._lines
+            self.words[word](self, rest.strip(), moment)
+            if word and self.session.pending is request and self._lines - before >= SCROLLED:
+                self._put(moment)
         elif walks and read_space(typed.lower().removesuffix(TIRED)):
             self._go(typed.lower(), moment)
         elif isinstance(request, ChooseSpace) and (led := request.ways.get(read_space(typed) or (-1, -1))):
@@ -309,20 +311,20 @@ class Terminal:
             self._answering.answer(typed, moment.asked)
             self._starts.append(start)
 
-    def _again(self, rest: str, moment: _Moment) -> None:
+    def _again(self, rest: str, moment: Moment) -> None:
         self._present(moment)
 
-    def _reload(self, rest: str, moment: _Moment) -> None:
+    def _reload(self, rest: str, moment: Moment) -> None:
         raise NotUnderstood(printed("the files are read anew only in a game that began by delve play --dev"))
 
-    def _show_trace(self, rest: str, moment: _Moment) -> None:
+    def _show_trace(self, rest: str, moment: Moment) -> None:
         if not self.session.development:
             raise NotUnderstood(printed("a game is traced only if it began by delve play --dev"))
         if not self._trace.count:
             raise NotUnderstood(printed("nothing has happened yet that is traced"))
         self._show(*self._trace.lines()[-LOG_LINES:])
 
-    def _develop(self, rest: str, moment: _Moment) -> None:
+    def _develop(self, rest: str, moment: Moment) -> None:
         """Let the console do what the line says; a change can be undone as what is typed can."""
         if not self.session.development:
             raise NotUnderstood(printed("there is a console only in a game that began by delve play --dev"))
@@ -335,10 +337,10 @@ class Terminal:
             self._starts.append(start)
         self._show(*((Text(line, "quiet"),) for line in said))
 
-    def _quit(self, rest: str, moment: _Moment) -> None:
+    def _quit(self, rest: str, moment: Moment) -> None:
         raise Leave
 
-    def _leave_again(self, rest: str, moment: _Moment) -> None:
+    def _leave_again(self, rest: str, moment: Moment) -> None:
         if not self._can_begin_again:
             raise NotUnderstood(
                 printed("a quest of a campaign is played once: the campaign goes on after it")
@@ -346,37 +348,36 @@ class Terminal:
         self.afterwards = "again"
         raise Leave
 
-    def _leave_for_another(self, rest: str, moment: _Moment) -> None:
+    def _leave_for_another(self, rest: str, moment: Moment) -> None:
         if not self.session.has_another:
             raise NotUnderstood(printed("no other dungeon can be made: this one was drawn by hand"))
         self.afterwards = "another"
         raise Leave
 
-    def _leave_to_title(self, rest: str, moment: _Moment) -> None:
+    def _leave_to_title(self, rest: str, moment: Moment) -> None:
         self.afterwards = "title"
         raise Leave
 
-    def _help(self, rest: str, moment: _Moment) -> None:
+    def _help(self, rest: str, moment: Moment) -> None:
         if rest:
             self._show(*rules.word(self.session.view, rest))
             return
         session, again = self.session, self._can_begin_again
-        directions, another = travels(session.view), session.has_another
-        development = session.development
-        for text in help_texts(again=again, development=development, directions=directions, another=another):
-            self._show(*((Text(row),) for row in printed(text).split("\n")))
+        told = {"directions": travels(session.view), "another": session.has_another}
+        for text in help_texts(again=again, development=session.development, **told):
+            self._rows((Text(row),) for row in printed(text).split("\n"))
 
-    def _advise(self, rest: str, moment: _Moment) -> None:
+    def _advise(self, rest: str, moment: Moment) -> None:
         if rest not in ("on", "off"):
             raise NotUnderstood(printed("type advice on or advice off"))
         self._preferences.change(advice=rest == "on")
         told: dict[str, Template] = {"on": "(advice is shown)", "off": "(advice is not shown any more)"}
         self._show((worded(told[rest], "quiet"),))
 
-    def _rules(self, rest: str, moment: _Moment) -> None:
+    def _rules(self, rest: str, moment: Moment) -> None:
         self._show(*(rules.read(rest) if rest else rules.contents(self.session.view)))
 
-    def _log(self, rest: str, moment: _Moment) -> None:
+    def _log(self, rest: str, moment: Moment) -> None:
         """The last lines, or the last of those in which all these words stand."""
         words = rest.split()
         found = [line for line in self._telling.lines if all(word in plain(line).lower() for word in words)]
@@ -384,7 +385,7 @@ class Terminal:
             raise NotUnderstood(filled("no line of the log says {words}", words=rest))
         self._show(*found[-LOG_LINES:])
 
-    def _board(self, rest: str, moment: _Moment) -> None:
+    def _board(self, rest: str, moment: Moment) -> None:
         """Draw the board where the game is, or another one by its name."""
         if not rest:
             self._draw(moment, again=True)
@@ -399,7 +400,7 @@ class Terminal:
         self._show(*board.legend(view, moment.glyphs))
         self._show((Text(""),), *heading(view), *board.draw(view, moment.glyphs, {}))
 
-    def _look(self, rest: str, moment: _Moment) -> None:
+    def _look(self, rest: str, moment: Moment) -> None:
         view, rest = board_named(self.session.view, rest)
         point = read_space(rest)
         if not rest:
@@ -410,15 +411,15 @@ class Terminal:
             self._show(*look.at_space(view, *point))
             self._show(*(aloud.beside(view, *point) if self._painter.aloud else ()))
 
-    def _threat(self, rest: str, moment: _Moment) -> None:
+    def _threat(self, rest: str, moment: Moment) -> None:
         """Show where enemies could strike in their next turn: the board and whom, or who could strike one space."""
         view, side = self.session.view, moment.request.asker
         self._show(*threat.lines(view, side, moment.glyphs, rest, aloud=self._painter.aloud))
 
-    def _cards(self, rest: str, moment: _Moment) -> None:
+    def _cards(self, rest: str, moment: Moment) -> None:
         self._show(*hand(self.session.view, moment.request))
 
-    def _undo(self, rest: str, moment: _Moment) -> None:
+    def _undo(self, rest: str, moment: Moment) -> None:
         """Take back what was typed last, a whole path at once."""
         answers = len(self.session.play.journal)
         while self._starts and self._starts[-1] >= answers:
@@ -426,11 +427,11 @@ class Terminal:
         self.session.play.undo(moment.request.asker, self._starts[-1] if self._starts else None)
         self._show((worded("(taken back)", "quiet"),))
 
-    def _cancel(self, rest: str, moment: _Moment) -> None:
+    def _cancel(self, rest: str, moment: Moment) -> None:
         self.session.play.cancel(moment.request.asker)
         self._show((worded("(the action is taken back)", "quiet"),))
 
-    def _go(self, rest: str, moment: _Moment) -> None:
+    def _go(self, rest: str, moment: Moment) -> None:
         """Walk to a space, as far as nothing interrupts."""
         where, tired, further = rest.partition(TIRED)
         view, request, point = self.session.view, moment.request, None if further else read_space(where)
@@ -444,7 +445,7 @@ class Terminal:
         else:
             self._walk(way(view, request, point, rather_tired=bool(tired)))
 
-    def _run(self, rest: str, moment: _Moment) -> None:
+    def _run(self, rest: str, moment: Moment) -> None:
         """Run in a direction."""
         if rest not in DIRECTIONS:
             raise NotUnderstood(filled("type run and a direction: {ways}", ways=" ".join(DIRECTIONS)))
@@ -470,7 +471,7 @@ class Terminal:
             self._starts.append(walk.began)
 
 
-_WORDS: dict[str, Callable[[Terminal, str, _Moment], None]] = {
+Terminal.words = {
     "": Terminal._again,
     "reload": Terminal._reload,
     "trace": Terminal._show_trace,

@@ -205,7 +205,7 @@ class CampaignArena:
     def play_quest(self, level: str = "simple") -> str:
         """Let automated players play the quest that is to be played. Returns the side that has won."""
         request = self._quest()
-        game = game_of(self.session.play.campaign, request)
+        game = game_of(self.session.play.campaign, request, self.session.seed_of_quest)
         seats = {side: player_of(level, 1) for side in game.ruleset.sides}
         table = Session(game, self.session.seed_of_quest, seats)
         table.advance()

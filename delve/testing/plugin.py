@@ -37,6 +37,7 @@ def load_packs(folder: Path | None, further: tuple[Path, ...] = ()) -> Packs:
     from delve.trust.consent import ConsentAnswer, agree
     from delve.validate.content import Content
     from delve.validate.dungeons import judge
+    from delve.validate.quests_by_recipes import quest_maker
 
     loaded = load([folder or shipped_folder()], further)
     faults = [
@@ -46,6 +47,7 @@ def load_packs(folder: Path | None, further: tuple[Path, ...] = ()) -> Packs:
         pytest.fail("the pack has faults:\n" + "\n".join(faults), pytrace=False)
     # pytest has imported the tests by now, which are a program too: nobody is left to be asked
     consent = agree([loaded.library], lambda unknown: ConsentAnswer.ONCE)
+    loaded.library.quest_maker = quest_maker(loaded)
     own = next(
         (pack.id for pack in loaded.packs.values() if folder and pack.folder == folder.resolve()), "core"
     )

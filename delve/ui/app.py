@@ -109,7 +109,9 @@ def open_sounds_of(
     """Let the window be heard, with the sounds that packs of the library bring."""
     settings = (preferences or Preferences()).settings
     own = library.sounds if library is not None else {}
-    window.sounds = open_sounds(settings.volume, {kind: Path(file) for kind, file in own.items()})
+    window.sounds = open_sounds(
+        settings.volume, {kind: Path(file) for kind, file in own.items()}, settings.music
+    )
 
 
 def run(
@@ -146,7 +148,7 @@ def open_table(
 
 def begin(window: GameWindow, stage: Stage) -> None:
     """Let the game of a stage begin, and show it with mouse and keys above it."""
-    stage.survive(stage.session.go_on)
+    stage.survive(lambda: stage.waiting.done(stage.session.go_on))
     put_up_table(window, stage, TableScreen(stage))
 
 

@@ -25,6 +25,7 @@ from pyglet import window as windows  # noqa: E402
 from pyglet.display import get_display  # noqa: E402
 from pyglet.font.base import Font  # noqa: E402
 from pyglet.graphics.shader import Shader, ShaderProgram  # noqa: E402
+from pyglet.image.atlas import AllocatorException, TextureAtlas  # noqa: E402
 from pyglet.window import key as keys  # noqa: E402
 from pyglet.window import mouse  # noqa: E402
 
@@ -214,13 +215,39 @@ def image_data(picture: Image.Image) -> Any:
 
 def texture(picture: Image.Image) -> Any:
     """The picture on the graphics card, smooth when it is enlarged."""
-    made = image_data(picture).get_texture()
+    return smooth(image_data(picture).get_texture())
+
+
+def smooth(made: Any) -> Any:
+    """The texture, which is smooth when it is enlarged from now on."""
     gl.glBindTexture(made.target, made.id)
     for name in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):
         gl.glTexParameteri(made.target, name, gl.GL_LINEAR)
     for name in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
         gl.glTexParameteri(made.target, name, gl.GL_CLAMP_TO_EDGE)
     return made
+
+
+class Sheets:
+    """Pictures of many sizes that lie together on the graphics card, so that many are drawn at once.
+
+    They are drawn pixel for pixel, and a free pixel lies around each, so that none bleeds into another.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._sheets: list[Any] = []
+
+    def add(self, picture: Image.Image) -> Any:
+        """A part of a sheet with the picture in it; one that is too large for a sheet lies by itself."""
+        if max(picture.size) + 2 > self._size:
+            return texture(picture)
+        for sheet in reversed(self._sheets):
+            with suppress(AllocatorException):
+                return sheet.add(image_data(picture), border=1)
+        self._sheets.append(TextureAtlas(self._size, self._size))
+        smooth(self._sheets[-1].texture)
+        return self._sheets[-1].add(image_data(picture), border=1)
 
 
 class TextureStack:

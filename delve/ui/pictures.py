@@ -24,6 +24,7 @@ TILE_SIZE = 128
 TERRAIN_SIZE = 256
 TILE_DEPTH = 160
 TOKEN_DEPTH = 128
+SHEET_SIZE = 1024
 FILE = "file"
 """the family of pictures that are files of packs"""
 
@@ -45,6 +46,8 @@ class Pictures:
         self._tile_layers: dict[tuple[str, str], int] = {}
         self._token_layers: dict[TokenLook, int] = {}
         self._flat: dict[object, Any] = {}
+        self._sheets = compat.Sheets(SHEET_SIZE)
+        """where icons and portraits lie"""
         self._terrain_layers: dict[str, int] = {}
 
     def tile(self, kind: str, variant: int, image: Path | None = None) -> int:
@@ -134,11 +137,12 @@ class Pictures:
                 self._note_refusal(look.image)
                 self.tokens.replace(layer, compose.token(look))
         self._flat.clear()
+        self._sheets = compat.Sheets(SHEET_SIZE)
 
     def _texture(self, key: object, make: Any, size: int) -> Any:
         if key not in self._flat:
             picture: Image.Image = make()
-            self._flat[key] = compat.texture(picture.resize((size, size), Image.Resampling.LANCZOS))
+            self._flat[key] = self._sheets.add(picture.resize((size, size), Image.Resampling.LANCZOS))
         return self._flat[key]
 
     def _tile(self, family: str, name: str) -> int:

@@ -215,6 +215,11 @@ class GameWindow:
         self.sounds.lie_below(())
         pyglet.app.exit()
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether it is on the screen."""
+        return bool(self.library_window.visible)
+
     def hide(self) -> None:
         """Take the window off the screen until `show`."""
         self.library_window.set_visible(False)

@@ -26,7 +26,7 @@ def played(level: str, ending: str, **nodes: str) -> CampaignResult:
     }
     library = saltway().library.extended(structs.replace(record(), **changed))
     playing = CampaignPlaying(library, saltway().behaviors, record().id)
-    return playing.play(CampaignPlan(number=0, levels=dict.fromkeys((HEROES, OVERLORD), level), seed=4))
+    return playing.play(CampaignPlan(number=0, levels=dict.fromkeys((HEROES, OVERLORD), level), seed=7))
 
 
 @pytest.mark.parametrize("level", ["random", "simple"])

@@ -26,6 +26,23 @@ class Haul(Skill):
             await ctx.pull(enemy.id, 2)
 
 
+class Beckon(Skill):
+    """Move everybody else as the user picks."""
+
+    async def use(self, ctx: Context) -> None:
+        for figure in ctx.view.figures():
+            if figure.id != ctx.actor:
+                await ctx.move(figure.id, 2)
+
+
+class Hop(Skill):
+    """Go to a space beside the user."""
+
+    async def use(self, ctx: Context) -> None:
+        beside = ctx.view.spaces(ctx.view.adjacent(ctx.view.mask(ctx.actor)))
+        await ctx.place(ctx.actor, await ctx.choose_space(lambda: beside, "Where?"))
+
+
 class Cloudburst(Skill):
     """Hurt whoever stands beside a space."""
 
@@ -63,6 +80,21 @@ def played(skill: type[Skill], drawing: str) -> Arena:
 @pytest.mark.parametrize(("skill", "at"), [(Thrust, (5, 0)), (Haul, (1, 0))])
 def test_enemy_is_pushed_and_pulled_all_the_way(skill: type[Skill], at: tuple[int, int]) -> None:
     assert played(skill, "K..g...").at("g") == at
+
+
+def test_enemy_is_led_away_from_where_it_wants_to_be_and_a_friend_there() -> None:
+    game = played(Beckon, "K...g......")
+    assert game.at("g") == (6, 0)
+    with_friend = played(Beckon, "KS........h..")
+    assert (with_friend.at("S"), with_friend.at("h")) == ((3, 0), (12, 0))
+
+
+@pytest.mark.parametrize(("drawing", "space"), [("g...K...", (3, 0)), ("...K...g", (4, 0))])
+def test_whoever_picks_a_space_beside_it_picks_the_one_on_its_way(
+    drawing: str, space: tuple[int, int]
+) -> None:
+    """As whoever climbs out of a pit, who would fall into it again else."""
+    assert played(Hop, drawing).at("K") == space
 
 
 def test_area_is_laid_where_it_strikes_most_enemies() -> None:

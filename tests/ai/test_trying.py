@@ -14,9 +14,9 @@ from tests.depths.packs import depths
 from tests.depths.plays import SHIFT
 
 
-def turn(game: Arena, *, most: int = 2_000) -> tuple[list[object], Trying]:
+def turn(game: Arena, *, most: int = 2_000, slack: int = 0, seed: int = 0) -> tuple[list[object], Trying]:
     """What is answered until another side is asked, or nothing more is known."""
-    trying, side = Trying(most), game.play.asker
+    trying, side = Trying(most, slack, seed), game.play.asker
     given: list[object] = []
     session = game.session
     while session.pending is not None and session.play.asker == side:
@@ -72,8 +72,32 @@ def test_it_keeps_out_of_reach_of_those_who_strike_next() -> None:
     assert game.at("D") == (0, 2), "three spaces of the gnaw are a walk and a bite"
 
 
-def test_levels_that_plan_less_do_not_try() -> None:
-    game = depths().arena("O..\n...\n..g", O=SHIFT["oat"], g="gnaw elite")
-    normal = player_of("normal", 1)
-    assert game.session.pending is not None
-    assert normal.answer(game.session.pending, game.session.view_of("people")) in game.session.pending.items()
+def test_whoever_has_some_slack_plays_otherwise_by_other_seeds() -> None:
+    """There is nobody within reach, so all that differs is where it stands then."""
+    ends = set()
+    for seed in range(8):
+        game = depths().arena("O........\n.........\n........g", O=SHIFT["oat"], g="gnaw elite")
+        game.turn_of("O")
+        turn(game, slack=6, seed=seed)
+        ends.add(game.at("O"))
+        again = depths().arena("O........\n.........\n........g", O=SHIFT["oat"], g="gnaw elite")
+        again.turn_of("O")
+        turn(again, slack=6, seed=seed)
+        assert again.at("O") == game.at("O")
+    assert len(ends) > 1
+
+
+@pytest.mark.parametrize(("level", "tries"), [("simple", False), ("normal", True), ("hard", True)])
+def test_levels_that_plan_spare_their_friends_by_trying(level: str, tries: bool) -> None:
+    """S3-03: the bell would be heard by Oat too; whoever only goes for the nearest enemy rings it all the same."""
+    game = depths().arena(
+        "........\n....O...\n.....g..\n...B....\n........", O=SHIFT["oat"], B=SHIFT["berrin"], g="gnaw elite"
+    )
+    game.turn_of("B")
+    player = player_of(level, 1)
+    session = game.session
+    for _ in range(4):
+        if session.pending is None or session.play.asker != "people":
+            break
+        session.answer(player.answer(session.pending, session.view_of("people")))
+    assert (game["O"].damage == 0) == tries

@@ -61,7 +61,7 @@ def begun(
 def play_quest(session: CampaignSession, level: str = "simple") -> None:
     """Play the quest that is pending, by automated players, and go on with what it leaves."""
     assert session.quest is not None
-    game = game_of(session.play.campaign, session.quest)
+    game = game_of(session.play.campaign, session.quest, session.seed_of_quest)
     seats = {side: player_of(level, 1) for side in game.ruleset.sides}
     table = Session(game, session.seed_of_quest, seats)
     table.advance()

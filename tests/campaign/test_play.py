@@ -127,7 +127,7 @@ def test_nothing_is_taken_back_of_a_quest_whose_end_is_kept() -> None:
     session.answer(("travel", "ford"))
     session.answer(("1", "2"))
     assert session.quest is not None
-    game = game_of(session.play.campaign, session.quest)
+    game = game_of(session.play.campaign, session.quest, session.seed_of_quest)
     table = Session(game, 1, {side: player_of("simple", 1) for side in game.ruleset.sides})
     table.play.is_final = table.play.free_undo = True
     table.advance()

@@ -55,7 +55,7 @@ def test_learned_skill_wounds_and_deck_are_there_in_the_quest() -> None:
     session = at(QUEST)
     session.play.campaign.change_member(1, experience=2, skills=("saltway:salted",), damage=3)
     request = setting_out(session, "1", "3")
-    game = game_of(session.play.campaign, request)
+    game = game_of(session.play.campaign, request, session.seed_of_quest)
     (nite, _) = [piece for piece in game.state.pieces.values() if piece.kind == "hero"]
     assert "saltway:salted" in nite.skills
     assert nite.damage == 3

@@ -94,7 +94,7 @@ def test_quest_of_a_campaign_is_played_at_a_terminal_of_its_own() -> None:
     request = session.quest
     assert request is not None
     assert request.asker == f"{QUEST}saltway:ford"
-    game = game_of(session.play.campaign, request)
+    game = game_of(session.play.campaign, request, session.seed_of_quest)
     table = Session(
         game, session.seed_of_quest, {side: player_of("simple", 1) for side in game.ruleset.sides}
     )
@@ -116,7 +116,7 @@ def test_quest_of_a_campaign_is_not_begun_again() -> None:
     session = begun(4, persons=(HEROES,))
     answers(session, "go to the ford", "1 2")
     assert session.quest is not None
-    game = game_of(session.play.campaign, session.quest)
+    game = game_of(session.play.campaign, session.quest, session.seed_of_quest)
     table = Session(game, 1, {side: player_of("simple", 1) for side in game.ruleset.sides if side != HEROES})
     for may, said in ((False, True), (True, False)):
         shown, left = list[str](), ["help", "again", "quit"]

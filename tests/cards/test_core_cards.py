@@ -210,6 +210,13 @@ def test_dead_light_rolls_a_die_with_hearts_again() -> None:
     assert game.asked.dice == (dice[int(place)],)  # type: ignore[attr-defined]
 
 
+def test_dead_light_is_not_offered_for_an_attack_that_misses() -> None:
+    game = game_with("dead_light", "Kg")
+    game.turn_of("K")
+    game.do("attack", "K", "core:oaken_blade", answers=[game.id("g"), (0, 5)])
+    assert played(game) == []
+
+
 def test_dead_light_is_not_offered_for_dice_without_hearts() -> None:
     game = game_with("dead_light", "Kg")
     game.change("K", items=())

@@ -127,6 +127,24 @@ def test_terminal_reads_what_is_typed_and_shows_it() -> None:
     assert ran.stdout.endswith("You leave the game in round 1.\n")
 
 
+def test_prose_tells_the_game_as_a_story_and_goes_on_with_a_save(tmp_path: Path) -> None:
+    place = tmp_path / "game.delve"
+    ran = play(QUEST, "--ui", "prose", "--seed", 1, "--record", place, typed="nite\nlook\nquit\n")
+    assert ran.exit_code == 0
+    assert "You are Nite. You stand " in ran.output
+    again = play("--resume", place, "--ui", "prose", typed="quit\n")
+    assert "What now? You can " in " ".join(again.output.split())
+    looked = CliRunner().invoke(main, ["replay", str(place), "--ui", "prose"], input="play\nquit\n")
+    assert looked.exit_code == 0
+    assert "The Drowned Cellar" in looked.output
+
+
+def test_plain_lines_are_no_story() -> None:
+    ran = play(QUEST, "--ui", "prose", "--plain")
+    assert ran.exit_code == 2
+    assert "leave --ui prose out" in ran.output
+
+
 def test_side_decides_who_is_asked() -> None:
     ran = play(QUEST, "--seed", 4, "--ui", "terminal", "--side", "overlord")
     assert "Which one acts next? (Overlord)" in ran.stdout

@@ -208,7 +208,7 @@ def test_records_are_listed_with_name_file_and_what_is_odd(small: SmallPack) -> 
     lines = [
         re.sub(" {2,}", "  ", one)
         for one in ran.stdout.splitlines()
-        if not one.startswith(("core:", "crawl:", "depths:"))
+        if not one.startswith(("bidden:", "core:", "crawl:", "depths:"))
     ]
     assert lines == [
         "second:big_rat  Big Rat  second/monsters/big_rat.yaml",
@@ -222,15 +222,15 @@ def test_kinds_are_listed_with_their_numbers(small: SmallPack) -> None:
     small.write("heroes/other.yaml", small.text("heroes/nite.yaml").replace("id: nite", "id: other"))
     heroes = len(run("list", "hero").stdout.splitlines())
     rows = dict(line.split() for line in run("list").stdout.splitlines())
-    assert (rows["hero"], rows["pack"]) == (str(heroes), "6")
+    assert (rows["hero"], rows["pack"]) == (str(heroes), "7")
     assert json.loads(run("list", "--format", "json").stdout)["hero"] == heroes
 
 
 def test_packs_are_listed_in_their_order_with_those_that_are_off(small: SmallPack) -> None:
     small.write("pack.yaml", small.text("pack.yaml") + "requires: {far: '>=1'}\n")
     rows = json.loads(run("list", "pack", "--format", "json").stdout)
-    assert [row["id"] for row in rows] == ["base", "core", "crawl", "depths", "small", "second"]
-    assert rows[5] == {
+    assert [row["id"] for row in rows] == ["base", "core", "crawl", "depths", "small", "bidden", "second"]
+    assert rows[6] == {
         "id": "second",
         "name": "Second 1.0.0",
         "file": "second/pack.yaml",

@@ -42,7 +42,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[SolvePlan]:
 def test_it_searches_in_a_process_apart() -> None:
     ran = solve(QUEST)
     assert ran.exit_code == 0
-    assert ran.stdout.startswith("depths:first_light: people can win in ")
+    assert ran.stdout.startswith("First Light: the shift can win in ")
     assert "acts" in ran.stdout
 
 
@@ -51,7 +51,7 @@ def test_ways_are_told_with_a_line(asked: list[SolvePlan]) -> None:
     assert (ran.exit_code, ran.stdout.splitlines()) == (
         0,
         [
-            "depths:first_light: people can win in 2 ways within 2 rounds",
+            "First Light: the shift can win in 2 ways within 2 rounds",
             "1 of 3 first moves can still win; 9 positions were looked at",
             "  1  Oat acts",
             "  2  Oat acts",
@@ -64,7 +64,7 @@ def test_ways_are_told_with_a_line(asked: list[SolvePlan]) -> None:
 def test_no_way_is_told_and_ends_with_1(asked: list[SolvePlan]) -> None:
     ran = solve(QUEST, "--side", "creatures")
     assert (ran.exit_code, asked[0].side) == (1, "creatures")
-    assert "creatures can win in 0 ways within 1 round" in ran.stdout
+    assert "the unlit can win in 0 ways within 1 round" in ran.stdout
 
 
 def test_what_cannot_be_found_out_is_told(asked: list[SolvePlan]) -> None:

@@ -229,6 +229,22 @@ def test_test_is_enough_to_find_its_pack(alone: Path, monkeypatch: pytest.Monkey
     assert orders[0].some
 
 
+@pytest.mark.parametrize("words", [("-n2",), ("-n", "auto"), ("--numprocesses=2",), ("--numprocesses", "2")])
+def test_tests_in_several_processes_are_refused_as_nobody_would_note_what_they_use(
+    alone: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    result = reported(monkeypatch, alone, whole(), "--", *words)
+    assert result.exit_code == 2
+    assert "notes in one process what the tests use" in result.stderr
+
+
+@pytest.mark.parametrize("words", [("-n0",), ("-n", "0"), ("--numprocesses=0",), ("--no-header",)])
+def test_tests_in_this_one_process_are_run(
+    alone: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    assert reported(monkeypatch, alone, whole(), "--", *words).exit_code == 0
+
+
 def test_words_for_pytest_need_no_pack_before_them_in_its_folder(
     alone: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,6 +47,14 @@ def fen(tmp_path: Path) -> Path:
 
 
 # ---------------------------------------------------------------------------------------------------- what is offered
+def test_quests_of_a_pack_come_behind_those_of_packs_that_it_requires(house: HouseOfFiles) -> None:
+    packs = [quest.id.partition(":")[0] for quest in house.quests() if not quest.is_made]
+    assert packs[0] == "core"
+    assert packs.index("crawl") < packs.index("bidden")
+    made = [quest.id.partition(":")[0] for quest in house.quests() if quest.is_made]
+    assert made.index("crawl") < made.index("bidden")
+
+
 def test_shipped_quests_are_offered_with_their_length_and_goals(house: HouseOfFiles) -> None:
     cellar, *_ = house.quests()
     assert (cellar.id, cellar.minutes, cellar.least, cellar.most) == ("core:drowned_cellar", 45, 1, 4)
@@ -82,7 +90,7 @@ def test_pack_that_is_on_says_what_is_wrong_with_it(house: HouseOfFiles, fen: Pa
 
 def test_shipped_packs_are_always_on(house: HouseOfFiles) -> None:
     found = {one.id: (one.fixed, one.on) for one in house.packs()}
-    assert found == dict.fromkeys(("base", "core", "crawl", "depths"), (True, True))
+    assert found == dict.fromkeys(("base", "bidden", "core", "crawl", "depths"), (True, True))
 
 
 def test_saves_are_offered_with_their_picture_and_deleted_with_it(house: HouseOfFiles) -> None:

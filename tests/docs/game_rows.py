@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 from tests.docs.shown import SOURCES, TESTS, Proof, docstrings
 
 ROOT: Final = Path(__file__).parents[2]
-PRINTED: Final = re.compile(r"^\| (S[123]-\d+) \| (.+) \| (.*) \|$")
-NAMED: Final = re.compile(r"\b(S[123])-(\d+)(?: to \1-(\d+))?\b")
+PRINTED: Final = re.compile(r"^\| (S[1-4]-\d+) \| (.+) \| (.*) \|$")
+NAMED: Final = re.compile(r"\b(S[1-4])-(\d+)(?: to \1-(\d+))?\b")
 
 
 class Page(NamedTuple):
@@ -50,6 +50,19 @@ DEPTHS: Final = Page(
 [Sources](sources.md) tells what delve began from, row by row. Here stands every row of the article on a small tactics
 game, which the pack `content/depths` plays, with the tests that name it. Where no test does, there stands what answers
 it. What delve lacks or does differently is told with the row.
+
+`python -m tests.docs.game_rows` writes this page from [Sources](sources.md) and from the docstrings of the tests.
+""",
+)
+BIDDEN: Final = Page(
+    ROOT / "docs" / "bidden_rows.md",
+    ("S4",),
+    """\
+# What shows each row of the game of tasks
+
+[Sources](sources.md) tells what delve began from, row by row. Here stands every row of the diary of a game that was
+made in seven days, which the pack `content/bidden` plays, with the tests that name it. Where no test does, there stands
+what answers it. What delve lacks or does differently is told with the row.
 
 `python -m tests.docs.game_rows` writes this page from [Sources](sources.md) and from the docstrings of the tests.
 """,
@@ -111,5 +124,5 @@ def written(page: Page) -> str:
 
 
 if __name__ == "__main__":
-    for each in (CRAWL, DEPTHS):
+    for each in (CRAWL, DEPTHS, BIDDEN):
         each.file.write_text(written(each), encoding="utf-8")

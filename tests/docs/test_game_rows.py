@@ -1,4 +1,4 @@
-"""docs/crawl_rows.md and docs/depths_rows.md lead from each row to the tests that show it, or to what answers it."""
+"""The pages of the rows of the games lead from each row to the tests that show it, or to what answers it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.docs import game_rows
-from tests.docs.game_rows import CRAWL, DEPTHS, Page
+from tests.docs.game_rows import BIDDEN, CRAWL, DEPTHS, Page
 
 LINKED = re.compile(r"\[([^\]]+)\]\(([^)#]+)\)")
-BOTH = pytest.mark.parametrize("page", [CRAWL, DEPTHS], ids=["crawl", "depths"])
+ALL = pytest.mark.parametrize("page", [CRAWL, DEPTHS, BIDDEN], ids=["crawl", "depths", "bidden"])
 
 
-@BOTH
+@ALL
 def test_page_is_up_to_date(page: Page) -> None:
     """If not, `python -m tests.docs.game_rows` writes it anew: read what changes."""
     assert page.file.read_text("utf-8") == game_rows.written(page)
@@ -25,8 +25,9 @@ def test_page_is_up_to_date(page: Page) -> None:
     [
         (CRAWL, [f"S1-{n:02}" for n in range(1, 76)] + [f"S2-{n:02}" for n in range(1, 40)]),
         (DEPTHS, [f"S3-{n:02}" for n in range(1, 69)]),
+        (BIDDEN, [f"S4-{n:02}" for n in range(1, 107)]),
     ],
-    ids=["crawl", "depths"],
+    ids=["crawl", "depths", "bidden"],
 )
 def test_every_row_stands_there(page: Page, numbers: list[str]) -> None:
     found = [row.number for row in game_rows.rows(page.file.read_text("utf-8"), page.sources)]
@@ -41,7 +42,7 @@ def test_every_row_of_the_crawl_is_shown_by_a_test_unless_it_is_a_remark_of_the_
     assert len(silent) <= 4
 
 
-@BOTH
+@ALL
 def test_what_the_page_leads_to_exists(page: Page) -> None:
     for row in game_rows.rows(page.file.read_text("utf-8"), page.sources):
         links = LINKED.findall(row.where)

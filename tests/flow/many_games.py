@@ -5,9 +5,10 @@ which scripts answer each other, of those in which every condition befalls every
 figures push through boards by chance. `--first N` begins with another number, for a run that goes on where one ended.
 What breaks is told at once with the name and the number of its game; the run goes on, and ends with 1 if there was any.
 
-`--only crawl:` plays the quests of the crawl, and dungeons that its recipes make by the number of the game. Automated
-players play them to their end; in every fourth game the party is led by chance, which never gets anywhere, so that such
-a game may be left after some rounds. They are long, so their invariants are looked at after every so many answers.
+`--only crawl:`, `--only depths:` and `--only bidden:` play the quests of these packs, and dungeons that their recipes
+make by the number of the game. Automated players play them to their end; in every fourth game the party is led by
+chance, which in a crawl never gets anywhere, so that such a game may be left after some rounds. A crawl is long, so
+its invariants are looked at after every so many answers.
 
 The tests beside this module play fewer games and ask more of each: that it can be played again, and gone back in.
 """
@@ -51,15 +52,20 @@ LONG_ENOUGH: Final = 400
 """answers after which a game that has no end of its own is left"""
 BASES: Final = ((1, 2), (2, 2), (2, 3))
 ENDLESS: Final = ("afflicted", "large figures")
-CRAWL: Final = load_packs(shipped_folder() / "crawl")
-CRAWLS: Final = tuple(
-    record.id
-    for kind in (QuestDef, DungeonDef)
-    for record in CRAWL.library.all(kind)
-    if record.id.startswith("crawl:")
-)
-"""the quests and the recipes of the crawl"""
-KINDS: Final = (*QUESTS, "hostile", *ENDLESS, *CRAWLS)
+APART: Final = {pack: load_packs(shipped_folder() / pack) for pack in ("crawl", "depths", "bidden")}
+"""packs that are games of their own"""
+
+
+def _played_of(pack: str) -> tuple[str, ...]:
+    """The quests and the recipes of a pack."""
+    records = (record for kind in (QuestDef, DungeonDef) for record in APART[pack].library.all(kind))
+    return tuple(record.id for record in records if record.id.startswith(f"{pack}:"))
+
+
+CRAWLS: Final = (*_played_of("crawl"), *_played_of("bidden"))
+"""games in which one goes far, step by step"""
+OF_PACKS: Final = (*CRAWLS, *_played_of("depths"))
+KINDS: Final = (*QUESTS, "hostile", *ENDLESS, *OF_PACKS)
 TOLD_EVERY: Final = 60
 """seconds"""
 WANTED: Final = (FigureSpread, ObjectChanged, PieceAppeared, TerrainChanged)
@@ -69,8 +75,8 @@ WANTED: Final = (FigureSpread, ObjectChanged, PieceAppeared, TerrainChanged)
 def started(kind: str, number: int) -> Session:
     """A game of a kind, with its seats taken."""
     at_random = {HEROES: AtRandom(number), OVERLORD: AtRandom(number + 1)}
-    if kind in CRAWLS:
-        return _crawl(kind, number)
+    if kind in OF_PACKS:
+        return _of_pack(kind, number)
     if kind in QUESTS:
         game, _ = begin(kind, number)
         return Session(game, seed=number, seats=seats(game, number))
@@ -84,12 +90,13 @@ def started(kind: str, number: int) -> Session:
     return Session(game, seed=number, seats=at_random)
 
 
-def _crawl(kind: str, number: int) -> Session:
-    """A game of the crawl: of a quest, or of the dungeon that a recipe makes by the number."""
-    if ("dungeon", kind) in CRAWL.library:
-        game = CRAWL.dungeon(unqualified(kind), seed=number).play.game
+def _of_pack(kind: str, number: int) -> Session:
+    """A game of a pack: of a quest, or of the dungeon that a recipe makes by the number."""
+    packs = APART[kind.partition(":")[0]]
+    if ("dungeon", kind) in packs.library:
+        game = packs.dungeon(unqualified(kind), seed=number).play.game
     else:
-        game = new_game(CRAWL.library, CRAWL.behaviors, kind)
+        game = new_game(packs.library, packs.behaviors, kind)
     players: dict[str, AnswerSource] = {
         side: player_of("simple", number + place) for place, side in enumerate(game.ruleset.sides)
     }
@@ -99,7 +106,7 @@ def _crawl(kind: str, number: int) -> Session:
 
 
 def is_by_chance(number: int) -> bool:
-    """Whether the party of a crawl is led by chance in the game of a number."""
+    """Whether the party is led by chance in the game of a number of such a pack."""
     return number % BY_CHANCE_EVERY == BY_CHANCE_EVERY - 1
 
 
@@ -141,7 +148,7 @@ def check(kind: str, number: int) -> tuple[int, Counter[str]]:
     assert kind in ENDLESS or over, f"the game is not over after {answers} answers"
     assert deeds_of_the_dead(session.play.facts) == []
     counted = Counter(type(f).__name__ for f in session.play.facts if isinstance(f, WANTED))
-    if kind in CRAWLS:
+    if kind in OF_PACKS:
         counted[_end_of(session)] += 1
     return answers, counted
 
@@ -154,7 +161,7 @@ def _check_now(session: Session) -> None:
 
 
 def _end_of(session: Session) -> str:
-    """How a crawl has ended, in a word or two."""
+    """How a game of such a pack has ended, in a word or two."""
     outcome = session.play.state.outcome
     return f"won by {outcome}" if outcome else "in circles" if session.stopped else "left"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -158,3 +160,23 @@ def test_machine_that_is_busy_with_other_things_has_patience() -> None:
         until = time.monotonic() + 4 * SOON
         while time.monotonic() < until:
             pass
+
+
+PROFILED = """
+import sys
+from delve.flow.watchdog import Watchdog
+watchdog = Watchdog()
+with watchdog:
+    watchdog._fired = True  # as if the signal had come too late
+def called() -> None:
+    pass
+sys.setprofile(lambda frame, event, about: None)
+called()
+sys.setprofile(None)
+print("called")
+"""
+
+
+def test_signal_that_was_taken_back_leaves_nothing_over_which_a_profiler_hangs() -> None:
+    ended = subprocess.run([sys.executable, "-c", PROFILED], capture_output=True, text=True, timeout=60)
+    assert (ended.stdout, ended.stderr) == ("called\n", "")

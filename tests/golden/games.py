@@ -1,5 +1,7 @@
-"""The golden games: saves of whole games, of every quest of the pack `core` and of one of `crawl`, which have to come
-out the same for ever.
+"""The golden games: saves of whole games, of every quest of the pack `core`, one each of `crawl` and
+`bidden`, and two of `depths`.
+
+They have to come out the same for ever.
 
 Only `delve replay --rerecord` changes them, after a change of rules or content that is meant. A new quest gets one by
 `delve play PACK:QUEST --seed 7 --ui none --record tests/golden/QUEST_7.delve`.

@@ -62,6 +62,11 @@ LINES: list[tuple[Fact, str]] = [
      "  Nite misses Goblin 1: range 3 of 5"),
     (facts.AttackHit(piece=2, target=3, hearts=4, shields=2, pierce=1, damage=3),
      "  4 hearts - (2 shields - 1 pierce) = 3 damage"),
+    (facts.AttackHit(piece=2, target=3, hearts=4, shields=3, pierce=2, damage=3,
+                     shields_by=(("", 1), ("core:mill_shield", 1)),
+                     pierce_by=(("core:oaken_blade", 1), ("surge", 1))),
+     "  4 hearts - 1 shield (1 rolled, +1 of its own, +1 Mill Shield, -1 pierce Oaken Blade, -1 pierce surge)"
+     " = 3 damage"),
     (facts.AttackHit(piece=2, target=3, hearts=1, shields=1, pierce=0, damage=0), "  1 heart - 1 shield = 0 damage"),
     (facts.AttackHit(piece=2, target=3, hearts=2, shields=0, pierce=1, damage=2), "  2 hearts = 2 damage"),
     (facts.DamageTransferred(piece=2, to=3, amount=1), "  Goblin 1 takes 1 damage in place of Nite"),

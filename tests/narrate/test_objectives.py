@@ -98,7 +98,7 @@ def test_objective_that_is_made_of_several_shows_which_are_reached() -> None:
     assert told(game) == (
         "Win.",
         (
-            'a figure of the heroes is in the zone "entrance": reached',
+            "a figure of the heroes is in the zone entrance: reached",
             "the group Goblin is beaten (0 of 2 defeated)",
             '"seals" is at least 2 (0 of 2 seals)',
         ),

@@ -18,6 +18,8 @@ from delve.narrate.answers import answer_in_words
 from delve.rules.setup import new_game
 from delve.terminal.aloud import AloudPainter
 from delve.terminal.paint import Painter
+from delve.terminal.prose.paint import ProsePainter
+from delve.terminal.prose.terminal import ProseTerminal
 from delve.terminal.terminal import Terminal
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
@@ -30,13 +32,19 @@ from tests.ui.table.test_other_language import NO_WORDS
 PROGRAM = re.compile(
     r"\b[A-Za-z0-9]+_\w+|\b[a-z_0-9]+:[a-z_0-9]{2,}|\{[a-z_|]+\}|<[a-z][a-z ]*>|\bNone\b|\boption \w+_"
 )
+CLUMSY = re.compile(
+    r"\b(?:the|a|an) (?:the|a|an)\b|\ba [aeio]|\ban [bcdfgjklmnpqrstvwz]|\bYou (?:is|has|goes|attacks)\b|\.\.|\?\."
+)
+"""articles that stand twice or wrongly, verbs of another person, and sentences that end twice"""
 ANSWERS = size(small=90, full=2_000)
 LOOKS_EVERY = 9
 WORDS = ("look", "cards", "log", "help", "board", "advice on")
 
 
-class Watcher(Terminal):
+class Watched(Terminal):
     """Automated players answer all questions at a terminal, and everything that is shown is kept."""
+
+    words_tried = WORDS
 
     def __init__(self, session: Session, painter: Painter) -> None:
         self.shown: list[str] = []
@@ -54,7 +62,7 @@ class Watcher(Terminal):
             raise EOFError
         moment, session = self._moment(), self.session
         if self._count % LOOKS_EVERY == 0:
-            for word in WORDS:
+            for word in self.words_tried:
                 self._obey(word, moment)
             model = self._builder.model(0.0)
             keys = {key for key, _label in model.question.choices} if model.question is not None else set()
@@ -63,6 +71,12 @@ class Watcher(Terminal):
         assert request is not None
         session.answer(self._players[request.asker].answer(request, session.view_of(request.asker)))
         self.shown.append(answer_in_words(session.play.journal[-1], session.view))
+
+
+class Told(Watched, ProseTerminal):
+    """The same game as a story."""
+
+    words_tried = (*WORDS, "inventory", "task")
 
 
 def program_words(shown: list[str]) -> Iterator[str]:
@@ -77,10 +91,23 @@ def program_words(shown: list[str]) -> Iterator[str]:
 def test_quest_is_told_without_words_of_the_program(quest: str) -> None:
     packs = core()
     painter = AloudPainter() if quest.endswith("e") else Painter()
-    watcher = Watcher(Session(new_game(packs.library, packs.behaviors, quest), 3, {}), painter)
+    watcher = Watched(Session(new_game(packs.library, packs.behaviors, quest), 3, {}), painter)
     watcher.run()
     assert len(watcher.shown) > 200
     assert [*program_words(watcher.shown)] == []
+
+
+@pytest.mark.one_of(4)
+@pytest.mark.parametrize("quest", sorted(quest.id for quest in core().library.all(QuestDef)))
+def test_story_is_told_in_sentences_without_words_of_the_program(quest: str) -> None:
+    """Every paragraph begins with a capital and ends as a sentence does, says nothing twice and no article twice."""
+    packs = core()
+    watcher = Told(
+        Session(new_game(packs.library, packs.behaviors, quest), 3, {}), ProsePainter(width=100_000)
+    )
+    watcher.run()
+    assert [*program_words(watcher.shown)] == []
+    assert {f"{found[0]}: {one}" for one in watcher.shown if (found := CLUMSY.search(one))} == set()
 
 
 @pytest.mark.parametrize(

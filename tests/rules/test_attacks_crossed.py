@@ -11,6 +11,7 @@ from delve.model.die import DieDef, Face
 from delve.model.familiar import FamiliarDef
 from delve.model.refs import ref
 from delve.model.tile import Edge
+from delve.narrate.choices import option_with_numbers
 from delve.rules.facts import AttackDeclared, AttackHit, Fizzled
 from delve.script import (
     AfterAttack,
@@ -156,6 +157,10 @@ def test_pool_that_a_skill_puts_in_the_place_of_none_is_rolled_and_its_surge_cou
     while "surge_1" not in game.asked.legal():
         game.reply((0,) * len(game.asked.dice))  # type: ignore[attr-defined]
     shown = next(face for face in faces if face.surges)
+    offers = game.asked.surges  # type: ignore[attr-defined]
+    assert offers["surge_1"].targets == 2
+    told = option_with_numbers(game.view, game.asked, "surge_1")  # type: ignore[arg-type]
+    assert told == "+2 hearts: 5 damage, 10 to all 2"
     game.reply("surge_1")
     finish(game)
     assert [fact.hearts for fact in game.happened(AttackHit)] == [shown.hearts + 1 + 2] * 2

@@ -9,6 +9,10 @@ import pytest
 from delve.faults import ScriptBroke
 from delve.flow.driver import ScriptFault
 from delve.model.counter import CounterDef
+from delve.narrate.scene import Scene
+from delve.narrate.spans import plain
+from delve.narrate.tellers import line
+from delve.phrases import phrase
 from delve.rules.ask.quest_scripts import UnknownVariable
 from delve.rules.do.context import Context
 from delve.rules.facts import StoryTold
@@ -74,6 +78,40 @@ def test_script_tells_a_story_and_reads_a_variable() -> None:
     assert [fact.text for fact in game.happened(StoryTold)] == ["Low and slow."]
     assert game.view.variable("heard") == 3
     assert game.view.variable("other") == 9
+
+
+class Announces(Skill):
+    """Tells a story about somebody."""
+
+    async def use(self, ctx: Context) -> None:
+        who = phrase("{name} the Late", name=ctx.view.piece(ctx.actor).name)
+        await ctx.tell_story("notice", who=who, n=2)
+
+
+def test_script_fills_the_slots_of_a_story() -> None:
+    bench = Bench()
+    skill = bench.skill(Announces, timing="action")
+    game = bench.quest("e..", {"K": "Nite"}, stories={"notice": "{who} owes {n} {n|lamp|lamps}, and {what}."})
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    game.use("K", "announces")
+    (told,) = game.happened(StoryTold)
+    assert str(told.told) == "Nite the Late owes 2 lamps, and {what}."
+    assert plain(line(told, Scene(game.view)) or ()).strip() == str(told.told)
+
+
+def test_value_of_a_story_that_is_no_text_is_a_fault() -> None:
+    class Mumbles(Skill):
+        async def use(self, ctx: Context) -> None:
+            await ctx.tell_story("notice", who=ctx)  # type: ignore[arg-type]
+
+    bench = Bench()
+    skill = bench.skill(Mumbles, timing="action")
+    game = bench.quest("e..", {"K": "Nite"}, stories={"notice": "{who} is late."})
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    with pytest.raises(ScriptFault, match="values must be a whole number"):
+        game.use("K", "mumbles")
 
 
 # ---------------------------------------------------------------------------------------- bounds

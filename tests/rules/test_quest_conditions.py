@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from delve.model.prose import names_of
 from delve.model.quest_conditions import When
 from delve.rules.facts import VariableSet
 from delve.rules.goals import BeAt, Change, Defeat, KeepAlive, KeepAway
@@ -94,7 +95,24 @@ def test_object_of_a_condition_is_told_by_the_name_that_players_know() -> None:
     bench.object("lever", **LEVER, name="Rusty Lever")
     view = quest("e...z", objectives=[{**WIN, "when": {"all": whens}}], place=place, bench=bench).play.view
     told = [str(CONDITIONS.describe(view, when)) for when in view.quest.objectives[0].when.all or ()]
-    assert told == ["Rusty Lever is down", 'Rusty Lever lies in the zone "goal"']
+    assert told == ["Rusty Lever is down", "Rusty Lever lies in the zone goal"]
+
+
+def test_zones_and_variables_are_told_as_players_read_them_and_zones_can_be_translated() -> None:
+    whens = [
+        {"in_zone": {"zone": "low_floor", "side": "heroes"}},
+        {"health": {"side": "heroes", "zone": "low_floor", "at_least": 2}},
+        {"variable": {"variable": "bells_rung", "at_least": 2}},
+    ]
+    place = [{"at": [2, 0], "zone": "low_floor"}]
+    objectives = [{**WIN, "when": {"any": whens}}]
+    game = quest("e...z", objectives=objectives, place=place, variables={"bells_rung": 0})
+    view = game.play.view
+    told = [str(CONDITIONS.describe(view, when)) for when in view.quest.objectives[0].when.any or ()]
+    assert "zone low floor" in told[0]
+    assert "zone low floor" in told[1]
+    assert told[2] == '"bells rung" is at least 2'
+    assert {text.text for text in names_of(view.quest)} >= {"low floor", "bells rung"}
 
 
 def test_key_of_a_condition_is_the_one_that_files_write() -> None:

@@ -227,9 +227,9 @@ def test_request_for_surges_tells_the_damage_that_each_option_leads_to_at_best()
     striking(game, (1, 5), 5)
     request = game.asked
     assert isinstance(request, ChooseOption)
-    foretold = {key: offer.damage for key, offer in request.surges.items()}
+    foretold = {key: offer.damage.to_target for key, offer in request.surges.items()}
     assert foretold == {"surge_1": 5, "surge_2": 5, "recover": 4, "done": 3}, "5 hearts, 2 shields, 2 surges"
-    at_once = {key: offer.at_once for key, offer in request.surges.items()}
+    at_once = {key: offer.at_once.to_target for key, offer in request.surges.items()}
     assert at_once == {"surge_1": 4, "surge_2": 4, "recover": 3, "done": 3}
     game.reply("recover", "surge_2")
     assert [hit.damage for hit in game.happened(AttackHit)] == [foretold["recover"]]  # type: ignore[attr-defined]

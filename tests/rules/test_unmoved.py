@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from delve.ai.levels import player_of
 from delve.flow.session import Session
+from delve.model.refs import ref
+from delve.model.tile import Legend
 from delve.rules.do import noticing, unmoved
 from delve.rules.game import Game
 from delve.rules.setup import new_game
@@ -16,6 +19,7 @@ from delve.state.knowledge import Knowledge
 from delve.testing.arena import Arena
 from delve.testing.plugin import load_packs
 from tests.rules.test_sight_of_sides import PIECES, hidden
+from tests.sides import OVERLORD
 
 ROOT = Path(__file__).parents[2]
 GAMES = {
@@ -119,3 +123,21 @@ def test_clock_of_somebody_out_of_sight_stays_as_it_was_seen_last() -> None:
     state.change(game.id("g"), action_points=2)
     found = unmoved.with_clocks(game.play.game)
     assert found == state.knowledge
+
+
+def test_space_of_the_same_number_on_another_board_is_another_space() -> None:
+    """Who has gone to a board of the same width is not seen by whoever is left behind, whatever clocks do then."""
+    game = hidden(
+        "Ko..g",
+        boards={"deep": ".o..."},
+        legend={"o": Legend(object=ref("core:stone_ring"))},
+        pieces={"K": "nite knight", "g": "goblin minion"},
+    )
+    game.turn_of("K")
+    game.do("move", "K")
+    game.walk("K", (1, 0), ("deep", 1, 0))
+    knight = game["K"]
+    known = next(one for one in game.play.state.knowledge if (one.side, one.board) == (OVERLORD, "main"))
+    assert known.in_sight >> knight.spaces[0] & 1, "the goblin sees the space of this number on its own board"
+    gone = structs.replace(known, pieces=(*known.pieces, structs.replace(knight, spaces=())))
+    assert unmoved._later(gone, {knight.id: knight}) is gone

@@ -21,14 +21,20 @@ class Table:
     """A session played through a terminal by typed lines; when they run out, the player leaves."""
 
     def __init__(
-        self, session: Session, typed: Iterable[str] = (), *, asked_twice: bool = False, **options: object
+        self,
+        session: Session,
+        typed: Iterable[str] = (),
+        *,
+        asked_twice: bool = False,
+        kind: type[Terminal] = Terminal,
+        **options: object,
     ) -> None:
-        """`asked_twice`: whether the test itself types once more what ends a turn too early."""
+        """`asked_twice`: whether the test itself types once more what ends a turn too early; `kind` of terminal."""
         self.session = session
         self._asked_twice, self._last = asked_twice, ""
         self.typed = list(typed)
         self.shown: list[str] = []
-        self.terminal = Terminal(session, self._read, self.shown.append, **options)  # type: ignore[arg-type]
+        self.terminal = kind(session, self._read, self.shown.append, **options)  # type: ignore[arg-type]
 
     def _read(self, prompt: str) -> str:
         if not self._asked_twice and self.shown and self.shown[-1].endswith(AGAIN):

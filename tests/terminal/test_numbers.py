@@ -68,11 +68,11 @@ def test_who_acts_next_keeps_the_number_for_the_whole_game() -> None:
 
 
 class Barter(Skill):
-    """Asks the same question three times, with one thing less each time."""
+    """Asks the same question, with one thing less each time, until there is but one."""
 
     async def use(self, ctx: Context) -> None:
-        goods = ["Apples", "Bread", "Cheese"]
-        while goods:
+        goods = ["Apples", "Bread", "Cheese", "Dates"]
+        while len(goods) > 1:
             picked = await ctx.choose_option([(name, name) for name in goods], "Which is yours?")
             goods.remove(picked)
             await ctx.set_variable("noted", len(goods))
@@ -85,12 +85,13 @@ def test_same_question_asked_again_keeps_its_numbers() -> None:
     game.turn_of("K")
     game.change("K", skills=(barter,))
     game.begin("skill", "K", barter)
-    table = play(game.session, "2", "2", "3")
-    assert table.shown[table.shown.index("> 2") - 3 : table.shown.index("> 2")] == [
+    table = play(game.session, "2", "2", "3", "4")
+    assert table.shown[table.shown.index("> 2") - 4 : table.shown.index("> 2")] == [
         "   1 Apples",
         "   2 Bread",
         "   3 Cheese",
+        "   4 Dates",
     ]
     refused = [line for line in table.shown if line.startswith("2 is not offered now")]
-    assert refused == ["2 is not offered now: type 1 or 3, or how a choice begins"]
+    assert refused == ["2 is not offered now: type 1, 3 or 4, or how a choice begins"]
     assert "   1 Apples" in table.after("3")

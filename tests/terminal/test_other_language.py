@@ -9,6 +9,8 @@ import pytest
 from delve.phrases import speaking
 from delve.rules.view import View
 from delve.terminal.glyphs import Glyphs
+from delve.terminal.prose.paint import ProsePainter
+from delve.terminal.prose.terminal import ProseTerminal
 from delve.terminal.terminal import Terminal
 from tests.bracketed import brackets, outside
 from tests.terminal.test_whole_games import Typist, session
@@ -50,3 +52,16 @@ def test_every_word_of_a_whole_game_is_of_the_language() -> None:
         typist = Typist(session(3))
         assert Terminal(typist.session, typist.read, typist.shown.append).run()
         assert unsaid(typist.shown, tokens_of(typist)) == {}
+
+
+STATES = {"closed", "open", "heaped", "searched"}
+"""states of things are their ids, which are the same in every language"""
+
+
+def test_every_word_of_a_whole_story_is_of_the_language() -> None:
+    with speaking(brackets()):
+        typist = Typist(session(3))
+        painter = ProsePainter(width=10_000)
+        assert ProseTerminal(typist.session, typist.read, typist.shown.append, painter=painter).run()
+        found = unsaid(typist.shown, tokens_of(typist))
+        assert {word: line for word, line in found.items() if word not in STATES} == {}

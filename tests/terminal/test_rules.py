@@ -75,6 +75,20 @@ def test_name_with_which_several_begin_is_told_with_all_of_them() -> None:
     assert table.after("help li")[0].startswith('no rule explains "li", and nothing in play is called so')
 
 
+def test_what_is_only_spoken_of_is_found_by_any_word_of_its_name() -> None:
+    drowned = play(recorded(), "help drowned", "help eel").after("help drowned")
+    assert drowned[0] == "Drowned"
+    assert "They Do Not Let Go: Enemies beside you have 1 speed less." in drowned
+    game = arena("K....g", K="nite lampwright", g="goblin minion")
+    game.change("K", skills=("core:set_a_lamp",))
+    game.turn_of("K")
+    table = play(game.session, "help hand lamp", "help lamp", "help drowned", "help eel")
+    assert table.after("help hand lamp")[0] == "Hand Lamp"
+    assert table.after("help lamp")[0] == "Set a Lamp", "what is in play comes first"
+    for unsaid in ("help drowned", "help eel"):
+        assert table.after(unsaid)[0].startswith(("no rule explains", "nothing explains")), unsaid
+
+
 def test_card_that_nobody_has_seen_is_told_to_nobody_else() -> None:
     game = arena("K.....g", K="nite knight", g="goblin minion")
     game.deal("overlord", "small_print")

@@ -9,6 +9,7 @@ from delve.script import AfterFigureEntered, Context, Skill, reacts
 from delve.terminal.paint import Painter
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena, core, written
+from tests.recorded import recorded
 from tests.terminal.table import play
 
 
@@ -72,6 +73,16 @@ def test_board_is_shown_again_when_asked_for() -> None:
     shown = play(duel().session, "board").after("board")
     assert shown[0].startswith("ground: ")
     assert "     0  1  2  3  4  5  6" in shown
+
+
+def test_question_is_put_again_once_much_was_shown_for_a_word() -> None:
+    table = play(duel().session, "help", "look 3,0", "cards")
+    assert "What does Nite do? (Heroes)" in table.after("help")
+    assert "   1 Move (4 movement points)" in table.after("help")
+    looked = play(recorded(), "look").after("look")
+    assert looked[-3:] == play(recorded()).shown[-3:]
+    for word in ("look 3,0", "cards"):
+        assert "What does Nite do? (Heroes)" not in table.after(word), word
 
 
 def test_help_explains_every_word() -> None:

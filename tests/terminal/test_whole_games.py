@@ -7,6 +7,8 @@ import pytest
 from delve.ai.nearest import NearestEnemy
 from delve.flow.session import Session
 from delve.rules.setup import new_game
+from delve.terminal.paint import Painter
+from delve.terminal.prose.terminal import ProseTerminal
 from delve.terminal.terminal import Terminal
 from tests.arenas import core
 from tests.sizes import size
@@ -40,10 +42,11 @@ class Typist:
         return self._fingers.typed(request, NearestEnemy().answer(request, self.session.view))
 
 
-def test_game_typed_at_a_terminal_is_the_game_without_one() -> None:
+@pytest.mark.parametrize("kind", [Terminal, ProseTerminal])
+def test_game_typed_at_a_terminal_is_the_game_without_one(kind: type[Terminal]) -> None:
     for seed in range(size(small=2, full=25)):
         typist = Typist(session(seed))
-        assert Terminal(typist.session, typist.read, typist.shown.append).run()
+        assert kind(typist.session, typist.read, typist.shown.append, painter=Painter(width=10_000)).run()
         alone = session(seed, "heroes", "overlord")
         digests = []
         while alone.pending is not None:

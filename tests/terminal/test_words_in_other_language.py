@@ -11,7 +11,9 @@ import pytest
 from delve.flow.replay import Replay
 from delve.flow.saved import read_save
 from delve.phrases import speaking
-from delve.terminal import replay, terminal
+from delve.terminal import replay
+from delve.terminal.prose.paint import ProsePainter
+from delve.terminal.prose.terminal import ProseTerminal
 from delve.terminal.replay import ReplayTerminal
 from delve.terminal.terminal import Terminal
 from tests.bracketed import brackets, outside
@@ -23,10 +25,14 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "": ("",), "quit": ("",), "exit": ("",), "help": ("", " x"), "?": ("",), "log": ("", " 3", " x"),
     "cards": ("",), "board": ("", " nowhere"), "look": (" 1,1", " 99,99", " x", " 3,8"), "undo": ("",),
     "cancel": ("",), "go": (" 1,2", " 99,99", " x"), "reload": ("",), "trace": ("",), "dev": ("", " help"),
-    "again": ("",), "another": ("",), "title": ("",), "threat": ("", " 3,8", " x"), "rules": (" x",), "advice": (" x", " on"),
-    "run": (" e", " x"), "explore": ("",), ">": ("",), "<": ("",),
+    "again": ("",), "title": ("",), "threat": ("", " 3,8", " x"), "rules": (" x",), "advice": (" x", " on"),
+    "run": (" e", " x"), "explore": ("",), ">": ("",), "<": ("",), "another": ("",),
 }  # fmt: skip
 """word -> what is typed behind it; the rule book itself is English"""
+OF_STORIES: dict[str, tuple[str, ...]] = {
+    "inventory": ("",), "diagnose": ("",), "task": ("",), "examine": ("", " nite", " x"), "look": (" 1,1", ""),
+}  # fmt: skip
+"""the same where a game is told as a story"""
 OF_REPLAYS: dict[str, tuple[str, ...]] = {
     "next": ("", " 5", " x"), "back": ("",), "goto": (" 3", ""), "round": (" 2", " x"), "look": (" 1,1", " x"),
     "play": ("",), "board": ("",), "log": ("",), "help": ("",), "?": ("",), "quit": ("",),
@@ -62,16 +68,30 @@ def typed(table: dict[str, tuple[str, ...]], last: tuple[str, ...]) -> list[str]
 
 
 def test_table_has_every_word() -> None:
-    assert {*ARGUMENTS} == {*terminal._WORDS}
+    assert {*ARGUMENTS} == {*Terminal.words}
+    assert {*ARGUMENTS, *OF_STORIES} == {*ProseTerminal.words}
     assert {*OF_REPLAYS} == {*replay._COUNTED, *replay._PLAIN, "look", "nonsense"}
+
+
+LEAVING = ("quit", "exit", "again", "title")
 
 
 @pytest.mark.parametrize("answers", [0, 6])
 def test_words_of_a_game_show_nothing_that_cannot_be_said(answers: int) -> None:
     with speaking(brackets()):
-        speaker = Speaker(["1"] * answers + typed(ARGUMENTS, ("quit", "exit", "again", "title")))
+        speaker = Speaker(["1"] * answers + typed(ARGUMENTS, LEAVING))
         assert not Terminal(speaker.session, speaker.read, speaker.shown.append).run()
         assert words_outside(speaker.shown, tokens_of(speaker)) == []
+
+
+@pytest.mark.parametrize("answers", [0, 6])
+def test_words_of_a_story_show_nothing_that_cannot_be_said(answers: int) -> None:
+    """But for the state of a door, which is its id in every language, and for what was typed."""
+    with speaking(brackets()):
+        speaker = Speaker(["1"] * answers + typed({**ARGUMENTS, **OF_STORIES}, LEAVING))
+        painter = ProsePainter(width=10_000)
+        assert not ProseTerminal(speaker.session, speaker.read, speaker.shown.append, painter=painter).run()
+        assert {*words_outside(speaker.shown, tokens_of(speaker))} <= {"closed", "nite"}
 
 
 def test_words_of_a_replay_show_nothing_that_cannot_be_said(tmp_path: Path) -> None:

@@ -340,3 +340,42 @@ def test_conditions_that_contradict_each_other_are_told(tmp_path: Path, whens: s
     reads = "{variable: {variable: dread, at_least: 1}}"
     found = of_endings(tmp_path, reads, cellar=f"{DREADFUL}    do: [{{act: dusk}}]\n", more=more)
     assert [code for code, _ in found] == ["C018"]
+
+
+RECIPE = """kind: dungeon
+id: hole
+name: A Hole
+ruleset: short
+heroes: {heroes}
+party: [{hero: nite, class: knight}]
+stories: {bye: You were there.}
+width: 12
+height: 10
+far: 4
+generator: {rooms: {tries: 20, least: 2}}
+objectives: [{side: heroes, text: Stay., when: {round: {at_least: 2}}}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("named", "heroes", "told"),
+    [
+        ("hole", "{least: 1, most: 2}", []),
+        (
+            "hole",
+            "{least: 1, most: 3}",
+            ['"hole" makes quests for 1 to 3 heroes, and "cellar" is for 1 to 2 heroes'],
+        ),
+        ("cellar", "{least: 1, most: 2}", ['unknown dungeon "']),
+        ("holes", "{least: 1, most: 2}", ['unknown dungeon "']),
+    ],
+)
+def test_recipe_has_to_make_quests_like_the_one_in_whose_place_they_are_played(
+    tmp_path: Path, named: str, heroes: str, told: list[str]
+) -> None:
+    pack = pack_with(
+        tmp_path, (CAMPAIGN, CELLAR, f"    here: {{quest: {{quest: cellar, dungeon: {named}}}}}\n")
+    )
+    pack.write("dungeons/hole.yaml", RECIPE.replace("{heroes}", heroes))
+    found = [one for one in pack.findings() if one.path.endswith(CAMPAIGN)]
+    assert [one.message[: len(text)] for one, text in zip(found, told, strict=True)] == told

@@ -260,6 +260,7 @@ HARMLESS = [
         "import itertools\nfrom math import isqrt\nfrom delve.script",
     ),
     (QUEST, "at: nest}", "at: vault}"),
+    (QUEST, "hello: You are here.", "hello: '{who} is here, says {whom}.'"),
     (QUEST, "at: nest}", "at: [4, 1]}"),
     (QUEST, "state: closed}", "state: open}"),
     (RAT, "2: {elite: 1, minion: 1}", "3: {elite: 1}"),

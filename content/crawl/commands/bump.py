@@ -94,7 +94,9 @@ def best_weapon(view: View, figure: int, other: int) -> Weapon | None:
 
 
 def barrier(view: View, figure: int, to: int) -> int | None:
-    """The thing that bars a space and with which the figure may do something now, such as a closed door."""
+    """The thing that bars a space beside a figure and with which it may do something now, such as a closed door."""
+    if not view.adjacent(view.mask(figure)) >> to & 1:
+        return None
     for thing in view.objects():
         if (
             to in thing.spaces

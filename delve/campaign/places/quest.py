@@ -18,6 +18,6 @@ class QuestPlace(SortOfPlace[QuestHere]):
 
     async def visit(self, ctx: CampaignContext, place: str, value: QuestHere) -> bool:
         """Play it, and let come of it what the campaign says."""
-        outcome = await ctx.play(value.quest)
+        outcome = await ctx.play(value.quest, value.dungeon or "")
         await ctx.do(value.won.get(outcome.winner, ()))
         return not value.must_win or outcome.winner == ctx.view.party_side

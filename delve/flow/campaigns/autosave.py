@@ -169,6 +169,7 @@ def game_header(campaign: CampaignHeader, request: PlayQuest, seed: int) -> Head
         content=campaign.content,
         packs=campaign.packs,
         quest=start.quest,
+        dungeon=start.dungeon,
         **Header.of_party(start.party),
         left=tuple(sorted(start.left.items())),
         seed=seed,

@@ -118,10 +118,13 @@ class CampaignSession:
         return quest_seed(self.chance.seed, self.quest.number)
 
 
-def game_of(campaign: Campaign, request: PlayQuest) -> Game:
-    """The game of the quest that a campaign asks for, before its first answer. Raises CannotSetUp."""
+def game_of(campaign: Campaign, request: PlayQuest, seed: int) -> Game:
+    """The game of the quest that a campaign asks for, before its first answer, as its seed makes it.
+
+    Raises CannotSetUp.
+    """
     start = request.start
-    library = library_for(campaign.library, start)
+    library = library_for(campaign.library, campaign.behaviors, start, seed)
     return new_game(library, campaign.behaviors, start.quest, start.party, start.left)
 
 

@@ -6,7 +6,7 @@ answer for the whole board in masks. A modifier whose return type does not fit i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -113,9 +113,16 @@ def _defense(game: Game, figure: int, *about: object) -> tuple[str, ...]:
 
 def _shields(game: Game, figure: int, *about: object) -> int:
     """What stops hearts without a die, on its own sheet and by its equipment (rules §6.12)."""
+    return sum(shields for _by, shields in shields_by(game, figure))
+
+
+def shields_by(game: Game, figure: int) -> Iterator[tuple[str, int]]:
+    """What stops hearts of a figure without a die, each with how many: empty is its own sheet; then its equipment."""
     piece = game.piece(figure)
     record = definition(game, piece) or sheet(game, piece)
-    return (record.shields if record else 0) + sum(item.shields for item in _equipped(game, piece))
+    if record is not None and record.shields:
+        yield "", record.shields
+    yield from ((item.id, item.shields) for item in _equipped(game, piece) if item.shields)
 
 
 def _most_speed(game: Game, figure: int) -> int:

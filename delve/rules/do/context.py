@@ -11,7 +11,8 @@ from typing import Any, Literal
 
 from delve.faults import blamed
 from delve.model.named_text import CommandId, MemoryName, StoryName, VariableName
-from delve.requests import Fizzle
+from delve.phrases import Template, Value, phrase
+from delve.requests import Draw, Fizzle
 from delve.rules.causes import Cause
 from delve.rules.command_table import row_of
 from delve.rules.do import effects, forgetting
@@ -80,9 +81,25 @@ class Context(ItemVerbs, CardVerbs, SurroundingsVerbs, FigureVerbs, MovingVerbs,
         await effects.set_variable(self._game, name, value)
 
     @verb
-    async def tell_story(self, story: StoryName) -> None:
-        """Tell a text of the quest's `stories`. Raises LookupError for one that the quest does not have."""
-        effects.tell(self._game, story)
+    async def tell_story(self, story: StoryName, /, **values: Value) -> None:
+        """Tell a text of the quest's `stories`. Raises LookupError for one that the quest does not have.
+
+        `values` fill its slots: a story `{who} is expected.` is told by `tell_story("expected", who=name)`.
+        """
+        effects.tell(self._game, story, values)
+
+    @verb
+    async def draw_lot(self, lots: tuple[str, ...], message: Template = "What does chance bring?") -> str:
+        """Let chance draw one of several words; a word that is there twice is twice as likely.
+
+        Players see what was drawn by what comes of it. Raises ValueError where there is nothing to draw.
+        """
+        if not lots:
+            raise ValueError("draw_lot: there is nothing to draw from")
+        if len({*lots}) == 1:
+            return lots[0]
+        drawn: str = await Draw(effects.STREAM, self.cause, phrase(message), lots, self)
+        return drawn
 
     def recall(self, name: MemoryName, default: int = 0) -> int:
         """A number that this behavior keeps with `remember`. Raises ValueError where there is nothing to keep it on."""

@@ -5,8 +5,12 @@ The effects themselves stand in `quest_language`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from delve.model.quest import QuestDef
 from delve.near import clipped, guess
+from delve.phrases import Value, phrase
 from delve.rules.arguments import kept
 from delve.rules.ask.meant import doer
 from delve.rules.ask.quest_scripts import UnknownVariable
@@ -50,11 +54,15 @@ async def set_variable(game: Game, name: str, value: int) -> None:
         )
 
 
-def tell(game: Game, story: str) -> None:
-    """Tell a story of the quest. Raises LookupError for a story that it does not have."""
+def tell(game: Game, story: str, values: Mapping[str, Value] = MappingProxyType({})) -> None:
+    """Tell a story of the quest, with its slots filled by values; a slot without one is told as it is written.
+
+    Raises LookupError for a story that it does not have; TypeError, ValueError for what is no value of a text.
+    """
     if story not in game.quest.stories:
         raise UnknownStory(story, game.quest)
-    game.record(StoryTold(story=story, text=game.quest.stories[story]))
+    text = game.quest.stories[story]
+    game.record(StoryTold(story=story, text=text, values=phrase(text, **values).values))
 
 
 def win(game: Game, side: str, text: str) -> None:

@@ -85,7 +85,8 @@ def _later(known: Knowledge, changed: Mapping[int, Piece]) -> Knowledge:
 
 
 def _is_seen(known: Knowledge, piece: Piece) -> bool:
-    return bool(place_of(piece) & known.in_sight) or piece.id in known.found
+    here = piece.board == known.board and bool(place_of(piece) & known.in_sight)
+    return here or piece.id in known.found
 
 
 # ------------------------------------------------------------------------------------------------ after a step

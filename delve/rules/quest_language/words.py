@@ -64,7 +64,7 @@ def _only(view: View, who: FigureOf) -> Phrase | None:
 def _placed(figures: Phrase, who: FigureOf) -> Phrase:
     if not isinstance(who, Among) or who.zone is None:
         return figures
-    return phrase("{figures} in the zone {zone}", figures=figures, zone=clipped(who.zone))
+    return phrase("{figures} in the zone {zone}", figures=figures, zone=readable(who.zone))
 
 
 def described(words: object) -> Phrase:

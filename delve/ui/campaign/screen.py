@@ -37,6 +37,7 @@ from delve.ui.play.menu import show_menu
 from delve.ui.play.reading import Reading
 from delve.ui.play.shown_box import ShownBox
 from delve.ui.play.steady import SteadyHand
+from delve.ui.play.waiting import Waiting
 from delve.ui.router import QuietScreen
 from delve.ui.table.buttons import ENDED, ended_face
 from delve.ui.table.wording import log_line
@@ -84,6 +85,7 @@ class CampaignScreen(QuietScreen):
         self.pointer = (0.0, 0.0)
         self.chosen = ""
         """the button that keys have chosen"""
+        self.waiting = Waiting(window, self._say_that_it_waits)
         self._box = ShownBox(window, self.pictures, self.keys)
         self._panels: CampaignPanels | None = None
         self._model: CampaignModel | None = None
@@ -119,7 +121,7 @@ class CampaignScreen(QuietScreen):
     def on_resize(self, width: int, height: int, scale: float) -> None:
         """Lay everything out anew."""
         self._size = width, height, scale
-        self._model = campaign_model(self.session.view, self.session.pending)
+        self._model = self._model_now()
         heroes = len(self._model.heroes)
         self._panels = CampaignPanels(self.pictures, width, height, scale, self.keys, heroes)
         self._logged = 0
@@ -127,7 +129,7 @@ class CampaignScreen(QuietScreen):
 
     def refresh(self) -> None:
         """Show the campaign as it is now."""
-        self._model = campaign_model(self.session.view, self.session.pending)
+        self._model = self._model_now()
         if len(self._model.heroes) != self.panels.heroes:
             self.on_resize(*self._size)
             return
@@ -137,6 +139,14 @@ class CampaignScreen(QuietScreen):
         self.panels.show(self._model, self._asked(), saved=autosave is not None, trouble=trouble)
         self._show_tooltip()
         self.window.redraw()
+
+    def _model_now(self) -> CampaignModel:
+        return self.waiting.done(lambda: campaign_model(self.session.view, self.session.pending))
+
+    def _say_that_it_waits(self, said: str) -> None:
+        """Tell below the map that the window waits, if there is a map yet; it is shown anew afterwards."""
+        if self._panels is not None:
+            self._panels.asked.show("", said, ())
 
     def _update_log(self) -> None:
         facts, view = self.session.view.facts, self.session.view
@@ -234,7 +244,7 @@ class CampaignScreen(QuietScreen):
 
     def _go_on(self) -> None:
         for _ in range(STEPS_AT_ONCE):
-            if not self.session.step():
+            if not self.waiting.done(self.session.step):
                 break
         else:
             return
@@ -321,7 +331,7 @@ class CampaignScreen(QuietScreen):
         self.chosen, self._news = "", None
         try:
             with self.session.play.guard:
-                do()
+                self.waiting.done(do)
         except ScriptFault as fault:
             self.told = min(self.told, len(self.session.view.facts))
             self.open(told.survived_box(str(fault)), lambda _id: self.close_dialog())

@@ -51,6 +51,11 @@ class AdviceShown:
         """The box with advice that is shown."""
         return self._box.dialog
 
+    @property
+    def height(self) -> int:
+        """The pixel up to which it covers the panels at the right side; 0: nothing is advised."""
+        return self.dialog.box.top if self.dialog is not None else 0
+
     def tell(self) -> None:
         """Tell what the quest advises at this moment, if anything, and if nothing was told at it yet."""
         stage, answers = self._stage, len(self._stage.session.play.journal)

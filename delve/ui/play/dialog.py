@@ -28,10 +28,11 @@ WIDE = 700
 """the width of a wide box"""
 LOW = 24
 """Pixels below a low box."""
-MARGIN = 28
+MARGIN, SMALL_MARGIN = 28, 16
 GAP = 8
 COVER: Color = (0, 0, 0, 130)
 TITLE = TextStyle(size=17, color=colors.TITLE, bold=True, serif=True)
+SMALL_TITLE = TextStyle(size=13, color=colors.TITLE, bold=True, serif=True)
 BODY = TextStyle(size=12, color=colors.TEXT)
 LINE = TextStyle(size=11, color=colors.FAINT)
 NAME = TextStyle(size=11, color=colors.HOTKEY, bold=True)
@@ -80,6 +81,8 @@ class DialogContent:
     """whether it is wider, as it has many rows"""
     aside: bool = False
     """whether it stands at the right side as well, off the board, as what is asked is to be seen there"""
+    compact: bool = False
+    """whether its choices stand side by side, as it is to take little room"""
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -122,6 +125,7 @@ class Dialog(QuietScreen):
         self._size = (0, 0, 1.0)
         self._shown: list[Piece] = []
         """what is in sight of what is read"""
+        self._margin = SMALL_MARGIN if content.compact else MARGIN
         self._page, self._pages = 0, 1
         """which part of what is read is in sight, and how many there are"""
         self._first, self._fitting = 0, 1
@@ -139,27 +143,37 @@ class Dialog(QuietScreen):
         window = Box(0, 0, width, height)
         cover = Blocks(hud)
         cover.show([(window, self.content.cover)])
-        inner = min(self._widest(width, scale), round(width / scale) - 40) - 2 * MARGIN
-        room = height - 2 * hud.px(GAP + MARGIN)
-        lines = self._lay_out_buttons(hud, hud.px(inner), room)
+        inner = min(self._widest(width, scale), round(width / scale) - 40) - 2 * self._margin
+        room = height - 2 * hud.px(GAP + self._margin)
+        wide = hud.px(inner)
+        across = len(self.content.choices) if self.content.compact else 1
+        wide = (wide - hud.px(GAP) * (across - 1)) // across
+        lines = self._lay_out_buttons(hud, wide, room)
+        if across > 1:
+            lines = [max(lines)]
         high = self._lay_out_text(inner, room - sum(lines) - hud.px(GAP) * len(lines))
         if self._pages > 1:
             turn = Button(hud, self._turning(), BUTTONS, line=True, width=hud.px(inner))
             self._buttons.insert(0, turn)
             lines.insert(0, turn.measure()[1])
-        total = hud.px(high + 2 * MARGIN) + sum(line + hud.px(GAP) for line in lines)
-        box = Box(0, 0, hud.px(inner + 2 * MARGIN), total).centered_in(window)
+        total = hud.px(high + 2 * self._margin) + sum(line + hud.px(GAP) for line in lines)
+        box = Box(0, 0, hud.px(inner + 2 * self._margin), total).centered_in(window)
         if self.content.low:
             left = (
                 self._beside_panels(box, width) if not self.content.aside else width - box.width - hud.px(GAP)
             )
             box = Box(left, min(box.y, hud.px(LOW)), box.width, box.height)
         self.box = box
-        inside = box.inset(hud.px(MARGIN))
+        inside = box.inset(hud.px(self._margin))
         text = Parts(hud, inside, PANELS)
         self._write(text, inner)
         self._kept = [cover, Panel(hud, box, level=PANELS), text]
         top = inside.top - hud.px(high + GAP)
+        if across > 1:
+            for place, button in enumerate(self._buttons):
+                left = inside.x + place * (wide + hud.px(GAP))
+                button.place(Box(left, top - lines[0], wide, lines[0]))
+            return
         for button, line in zip(self._buttons, lines, strict=True):
             button.place(Box(inside.x, top - line, inside.width, line))
             top -= line + hud.px(GAP)
@@ -256,7 +270,8 @@ class Dialog(QuietScreen):
         """Title and what is in sight of text, lines and rows; returns their height."""
         y = 0.0
         if self.content.title:
-            y += parts.text(self.content.title, TITLE, 0, y, wrap=width)[1] + 12
+            style, below = (SMALL_TITLE, 6) if self.content.compact else (TITLE, 12)
+            y += parts.text(self.content.title, style, 0, y, wrap=width)[1] + below
         column = WIDE_COLUMN if self.content.wide else COLUMN
         for piece in self._shown:
             left, high = 0, 0

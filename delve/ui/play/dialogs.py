@@ -71,6 +71,7 @@ def advice(text: str) -> DialogContent:
         selected=NOTHING,
         low=True,
         aside=True,
+        compact=True,
     )
 
 

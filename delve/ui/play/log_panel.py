@@ -12,6 +12,9 @@ from delve.ui.text import HEADING
 from delve.ui.widgets import Blocks, Panel
 from delve.ui.words import LogLine
 
+LEAST = 40
+"""height of the log, at scale 1, that makes it worth to stand above something"""
+
 
 class LogPanel:
     """A heading, and the log below it."""
@@ -30,6 +33,17 @@ class LogPanel:
         title.text(heading, HEADING, 18, 12)
         self._frame = panel, cover, title
         self.log = Log(hud, inside)
+        self._inside, self._least = inside, px(LEAST)
+
+    def stand_on(self, height: int) -> None:
+        """Let the log end above what lies over the lower part of the panel, up to a pixel, if enough of it is left."""
+        whole = self._inside
+        cut = max(0, height - whole.y)
+        if whole.height - cut < self._least:
+            cut = 0
+        room = Box(whole.x, whole.y + cut, whole.width, whole.height - cut)
+        if room != self.log.box:
+            self.log.place(room)
 
     def update(self, lines: Sequence[LogLine], kept: int) -> None:
         """Bring the log up to date: the first `kept` of its lines stay, and these follow them."""

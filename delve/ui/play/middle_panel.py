@@ -128,7 +128,9 @@ class MiddlePanel:
             self._dice(pools, TOP_OF_DICE - 2, SMALL_DIE)
             self._parts.row_to(right, TOP_OF_DICE + SMALL_DIE, chances, right - LEFT)
         below = self._below_chances(
-            (shown.failures, SMALL), (shown.back, replace(SMALL, color=colors.MONSTER))
+            (shown.sources, SMALL),
+            (shown.failures, SMALL),
+            (shown.back, replace(SMALL, color=colors.MONSTER)),
         )
         room = self._width - 2 * LEFT
         if shown.others:

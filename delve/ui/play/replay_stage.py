@@ -84,7 +84,7 @@ class ReplayStage(Stage):
                 return
             if self.showing.open_story():
                 return
-            if not self.replay.step():
+            if not self.waiting.done(self.replay.step):
                 self.replay.until = self.replay.position
                 self._tell_ending()
                 return
@@ -104,16 +104,17 @@ class ReplayStage(Stage):
         """The next answer at once; what is still shown of those before is finished."""
         self.playback.finish()
         self.board.motions.finish()
-        self.replay.forward()
+        self.waiting.done(self.replay.forward)
         self.replay.until = self.replay.position
         self.take_in_changes()
 
     def _jump(self, answers: int) -> None:
-        self.replay.go_to(answers)
+        self.waiting.done(lambda: self.replay.go_to(answers))
         self.show_anew()
 
     def _jump_to_round(self, by: int) -> None:
-        self.replay.go_to_round(max(1, self.replay.play.state.round + by))
+        number = max(1, self.replay.play.state.round + by)
+        self.waiting.done(lambda: self.replay.go_to_round(number))
         self.show_anew()
 
     def _change_speed(self) -> None:

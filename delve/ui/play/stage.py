@@ -11,7 +11,6 @@ from time import perf_counter
 
 from delve.flow.recovery import Recovery
 from delve.flow.session import Session
-from delve.narrate.chronicle import Chronicles
 from delve.narrate.names import side_heading
 from delve.narrate.spans import Line
 from delve.title.key_map import KeyMap
@@ -37,6 +36,7 @@ from delve.ui.play.pointed_at import look_at, show_tooltip
 from delve.ui.play.showing import Showing
 from delve.ui.play.shown_box import ShownBox, not_considered
 from delve.ui.play.steady import SteadyHand
+from delve.ui.play.tale import News, Tale
 from delve.ui.play.waiting import Waiting
 from delve.ui.router import QuietScreen
 from delve.ui.table.aiming import Aiming
@@ -82,6 +82,7 @@ class Stage(QuietScreen):
         """whether all that automated players do is shown together"""
         self.hand, self.playback = PlayerHand(session, self.keys), Playback(speed, at_once=self.at_once)
         self.table = ModelBuilder(self.hand, self.playback)
+        self.table.evenly_lit = not self.preferences.settings.low_light
         self.speed: Speed = speed
         self.afterwards: AfterGame = "close"
         """what somebody wants who has left"""
@@ -95,20 +96,14 @@ class Stage(QuietScreen):
         self._on_quit, self._clock = on_quit, clock
         if session.has_another:
             self.ways_out = ("another", *self.ways_out)
-        self._chronicles = Chronicles()
-        self._eyes = session.looking
-        """the side as which the log was told last"""
-        # what happened before a game was left is in the log, and is not shown again
-        self._looked: dict[str, int] = {}
-        """side that looks -> lines of its log when it looked last"""
-        self._told = len(session.play.facts) if session.play.journal else 0
+        self.tale = Tale(session)
         self._last_words: DialogContent | None = None
         """the box about the end of the game, once that is reached"""
         self._won = False
         """whether the game is over, and whoever is at the table has won it"""
         self.advice = AdviceShown(self)
         self.mending = Mending(self)
-        self.waiting = Waiting(self)
+        self.waiting = Waiting(window, self._say_that_it_waits)
         self.development = Development(self)
         self.showing = Showing(self)
         self.boxes = Boxes(self, self.help_rows)
@@ -141,8 +136,7 @@ class Stage(QuietScreen):
         self._panels = Panels(self.pictures, width, height, scale, self.keys)
         self.showing.lay_out()
         self.board.camera = self.board.camera.resized(self._panels.places.board)
-        lines = self._chronicles.of(self._eyes).lines
-        self._panels.update_log([log_line(self.session.play.game.library, line) for line in lines], 0)
+        self._write_log(self.tale.lines, 0)
         if self.is_broken:
             if self.model is not None:
                 self._panels.show(self.model, frozenset())
@@ -159,46 +153,41 @@ class Stage(QuietScreen):
 
     def take_in_changes(self) -> None:
         """Take in that the game has moved, forwards or back; `refresh` shows it."""
-        now, facts = self._clock(), self.session.play.facts
-        if len(facts) < self._told:
-            self.playback.finish()
-            self.board.motions.finish()
-            self._told = len(facts)
-        eyes, self._eyes = self._eyes, self.session.looking
-        if eyes != self._eyes:
+        now, news = self._clock(), self.waiting.done(self._look_around)
+        if news.taken_back or news.turned:
             self.playback.finish()  # what only the other side saw lies there no longer
-        new = self.session.told(self._told)
-        self._told = len(facts)
-        if new:
+        if news.taken_back:
+            self.board.motions.finish()
+        if news.facts:
             self.steady.result_shown()
-        for glide in self.playback.show(new, self.hand.view, self.table.tokens(), now):
+        for glide in self.playback.show(news.facts, self.hand.view, self.table.tokens(), now):
             self.board.glide(glide.piece, glide.points, now, self.playback.speed)
-        if eyes != self._eyes and self.hands_over:
+        covered = news.turned and self.hands_over
+        if covered:
             self.playback.finish()  # whoever sat there until now would hear it below the cover; a box tells it
             self.board.motions.finish()
-        chronicle = self._chronicles.of(self._eyes)
-        intents, halts = self.session.intents, self.session.halts
-        asides = self._chronicles.asides(self._eyes, facts, self.session.view, intents, halts)
-        standing = chronicle.update(facts, self.session.view, asides)
-        kept = standing if eyes == self._eyes else 0
-        lines = chronicle.lines[kept:]
-        self.panels.update_log([log_line(self.session.view.library, line) for line in lines], kept)
+        self._write_log(news.lines, news.standing)
         self.table.look_again()
         if not self.hand.focus.by_keys:
             self.point(*self.pointer)
         self._behind = True
         self.window.redraw()
-        looked = self._looked.get(self._eyes)
-        self._looked[self._eyes] = len(chronicle.lines)
-        if eyes != self._eyes and self.hands_over:
-            if looked is None:  # it has not looked since the game was gone on with
-                looked = chronicle.lines_until(self.session.facts_seen(self._eyes))
-            self.boxes.hand_over(side_heading(self.session.view, self._eyes), chronicle.lines[looked:])
+        if covered:
+            self.boxes.hand_over(side_heading(self.session.view, self.tale.eyes), news.unread)
+
+    def _look_around(self) -> News:
+        """What is new, once it is known what may be pointed at now: scripts are asked for that."""
+        self.hand.look_again()
+        return self.tale.take_in()
+
+    def _write_log(self, lines: Sequence[Line], standing: int) -> None:
+        """Write lines below those of the log that still stand."""
+        self.panels.update_log([log_line(self.session.play.game.library, line) for line in lines], standing)
 
     def refresh(self) -> None:
         """Show the table as it is now."""
         self.aiming.look()
-        model = self.model = self._model()
+        model = self.model = self.waiting.done(self._model)
         self.board.show_picture(model.picture)
         self.board.show_scene(model.scene)
         self.panels.show(model, frozenset(self.hand.targets.figures))
@@ -219,7 +208,15 @@ class Stage(QuietScreen):
     @property
     def lines(self) -> Sequence[Line]:
         """All that is told of the game so far to those at the table."""
-        return self._chronicles.of(self._eyes).lines
+        return self.tale.lines
+
+    def _say_that_it_waits(self, said: str) -> None:
+        """Tell below the board that the window waits, if there is a board yet; then what was there before."""
+        asked, before = self.panels.asked if self._panels is not None else None, self.model
+        if asked is not None and before is not None and not said:
+            asked.show(before.prompt, before.hint, before.buttons)
+        elif asked is not None:
+            asked.show(before.prompt if before is not None else "", said, ())
 
     def _model(self) -> TableModel:
         return self.table.model(self._clock())
@@ -264,6 +261,7 @@ class Stage(QuietScreen):
         if not self.is_broken and not self.waiting.under_way:
             self._catch_up()
             self.panels.minimap.show(self.table.minimap, self.board.camera)
+            self.panels.log_panel.stand_on(self.advice.height)
             self.showing.update(self._clock())  # the board may have been moved below what lies over it
         return [*self.board.damage(), *self.panels.damage()]
 
@@ -427,7 +425,7 @@ class Stage(QuietScreen):
     def forget_the_way(self) -> None:
         """Begin the log anew, as another game is played from now on."""
         self._last_words = None
-        self._chronicles, self._looked = Chronicles(), {}
+        self.tale.begin_anew()
 
     def show_files_anew(self) -> None:
         """Draw everything again, as files of pictures may be others now."""

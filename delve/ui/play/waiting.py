@@ -1,7 +1,7 @@
 """Waiting for what takes long, such as an automated player that thinks: the window stays alive meanwhile.
 
 What is waited for runs in a thread of its own. Until it has ended nothing of the game is asked: the window is drawn as
-it was last, and says what it waits for.
+it was last, and says what it waits for. Whatever may ask a script is waited for: its loop might never end.
 """
 
 from __future__ import annotations
@@ -12,14 +12,12 @@ import threading
 from collections.abc import Callable
 from contextvars import copy_context
 from time import monotonic
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from delve.faults import ScriptSignal
 from delve.flow.watchdog import Overtime
 from delve.phrases import Template, filled
-
-if TYPE_CHECKING:
-    from delve.ui.play.stage import Stage
+from delve.ui.window import GameWindow
 
 T = TypeVar("T")
 PATIENCE: Final = 0.25
@@ -65,10 +63,13 @@ class _Work(Generic[T]):
 
 
 class Waiting:
-    """What one stage waits for."""
+    """What one screen waits for. `say` is called again and again meanwhile, with how long that has lasted.
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    In the end it is called with an empty text.
+    """
+
+    def __init__(self, window: GameWindow, say: Callable[[str], None]) -> None:
+        self._window, self._say = window, say
         self.under_way = False
         """whether it waits just now, so that nothing of the game may be asked"""
         self._interval = sys.getswitchinterval()
@@ -98,19 +99,21 @@ class Waiting:
         return found
 
     def _look_alive(self, seconds: float) -> None:
-        window, panels = self._stage.window, self._stage.panels
+        window = self._window
+        if not window.is_shown:
+            return
         if not self.under_way:
             self.under_way = True
             self._interval = sys.getswitchinterval()
             sys.setswitchinterval(SHARE)
             window.hold()
-        shown = self._stage.model
         said: Template = "Still at it, for {n} {n|second|seconds} …"
-        panels.asked.show(shown.prompt if shown else "", filled(said, n=int(seconds)), ())
+        self._say(filled(said, n=int(seconds)))
         window.look_alive()
 
     def _end(self) -> None:
         if self.under_way:
             self.under_way = False
             sys.setswitchinterval(self._interval)
-            self._stage.window.let_go()
+            self._say("")
+            self._window.let_go()

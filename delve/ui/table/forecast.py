@@ -13,11 +13,12 @@ from delve.amounts import HEARTS, SHIELDS, counted
 from delve.dice import AttackOdds
 from delve.model.die import DieDef
 from delve.narrate.fighting import sum_of
-from delve.narrate.names import sentence
+from delve.narrate.names import cause_name, sentence
 from delve.narrate.odds import Outlook, best_blow, failures_told, outlook, percent, tenths, whole_percent
 from delve.narrate.scene import Scene
-from delve.phrases import Said, Template, filled, printed
+from delve.phrases import Said, Template, filled, phrase, printed, row
 from delve.rules.ask.combat import Weapon
+from delve.rules.ask.combat.counting import Added, AddedBy
 from delve.rules.ask.combat.ordered import PLAINLY, Ordered
 from delve.rules.fact import Fact
 from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DiceChanged, DiceRolled
@@ -26,6 +27,7 @@ from delve.ui.table.cards import dice_signs
 from delve.ui.table.looks import die_sign
 
 MOST_COLUMNS = 12
+_PIERCE: Template = "pierce {n}"
 Named = Callable[[int], str]
 """piece id -> the name that the log gives it"""
 
@@ -75,6 +77,8 @@ class Forecast:
     """what the attack does without dice, such as `3 hearts`"""
     shields: str = ""
     """what the target stops without dice, such as `1 shield`"""
+    sources: str = ""
+    """where hearts, shields and pierce come from that no dice show, beside the weapon"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,7 @@ def forecast(
     shares = view.share_odds(attacker, target, weapon, ordered=ordered)
     odds, left, more = shares[target], view.health_left(target), ordered.bonus
     found = outlook(view, attacker, target, weapon, ordered=ordered)
+    added = view.added_to(attacker, target, weapon, ordered)
     failures, back = failures_told(found), best_blow(view, target, (attacker,))
     return Forecast(
         _who_attacks_whom(named(attacker), named(target), weapon),
@@ -118,8 +123,9 @@ def forecast(
         _back(back, named) if back is not None else "",
         printed(heading),
         tuple(_others(view, attacker, target, weapon, named, aimed, ordered)),
-        _number(weapon.attack.power + more.hearts, HEARTS),
-        _number(view.query("bonus_shields", target, attacker, weapon.id), SHIELDS),
+        _power(added),
+        _number(added.shields, SHIELDS),
+        _sources(view, view.added_by(attacker, target, weapon, ordered), weapon),
     )
 
 
@@ -144,6 +150,24 @@ def _back(found: Outlook, named: Named) -> str:
 def _number(amount: int, words: Template) -> str:
     """An amount in words; empty for none."""
     return printed(counted(amount, words)) if amount else ""
+
+
+def _power(added: Added) -> str:
+    """What an attack does without dice: `2 hearts, pierce 1`."""
+    parts = [counted(added.hearts, HEARTS)] if added.hearts else []
+    if added.pierce:
+        parts.append(counted(added.pierce, _PIERCE))
+    return printed(row(parts)) if parts else ""
+
+
+def _sources(view: View, by: AddedBy, weapon: Weapon) -> str:
+    """Where what no dice show comes from, `1 heart Wants It Back, 1 shield River Mail`, beside the weapon itself."""
+    words: Template = "{amount} {what}"
+    found = []
+    for sources, told in ((by.hearts, HEARTS), (by.pierce, _PIERCE), (by.shields, SHIELDS)):
+        named = ((cause_name(view.library, id), n) for id, n in sources if id and id != weapon.definition)
+        found += [phrase(words, amount=counted(n, told), what=name) for name, n in named]
+    return printed(row(found)) if found else ""
 
 
 def _others(

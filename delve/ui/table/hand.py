@@ -164,13 +164,13 @@ class PlayerHand:
     @property
     def targets(self) -> Targets:
         """What may be pointed at now."""
-        self._look_again()
+        self.look_again()
         return self._targets
 
     @property
     def bands(self) -> ReachBands | None:
         """The reach of the figure that may be moved."""
-        self._look_again()
+        self.look_again()
         return self._bands
 
     @property
@@ -217,7 +217,7 @@ class PlayerHand:
         """Let all spaces be shown that a figure sees, or no longer."""
         self.shows_sight = not self.shows_sight
 
-    def _look_again(self) -> None:
+    def look_again(self) -> None:
         """Work out targets and reach once for each moment of the game. No answer of the hand changes by it."""
         looked_at = self._looked_at()
         if looked_at == self._known:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from delve.model.sounds import SoundKind
 from delve.narrate.face_up import FaceUp, face_up
+from delve.phrases import printed
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
@@ -102,7 +103,7 @@ class Playback:
         self, facts: Sequence[Fact], view: View, before: Mapping[int, TokenSprite], now: float
     ) -> tuple[Gliding, ...]:
         """Begin to show facts; `before` are the tokens as they were shown until now. Returns who glides where."""
-        self.stories += [fact.text for fact in facts if isinstance(fact, StoryTold)]
+        self.stories += [printed(fact.told) for fact in facts if isinstance(fact, StoryTold)]
         factor = FACTORS[self.speed]
         if not factor:
             return ()

@@ -45,6 +45,15 @@ def test_who_leaves_nobody_behind_wakes_one(quest: MakeQuest) -> None:
     assert (ranks(game), game.told("horn"), game.variable("alarm")) == (["elite"], False, 1)
 
 
+@pytest.mark.parametrize(("others", "left"), [(("wren strider",), 2), (("wren strider", "maud thresher"), 5)])
+def test_two_who_go_in_recover_and_three_do_not(quest: MakeQuest, others: tuple[str, ...], left: int) -> None:
+    game = quest(QUEST, party=("nite knight", *others))
+    goblins_gone(game)
+    game.change("nite", damage=5)
+    into_the_cellar(game)
+    assert (game["nite"].damage, game.told("breath")) == (left, left < 5)
+
+
 def test_drowned_open_the_door_themselves_where_nobody_comes(quest: MakeQuest) -> None:
     game = quest(QUEST)
     game.go_to_round(4)

@@ -39,10 +39,10 @@ def test_moths_are_heard_a_round_before_they_come(quest: MakeQuest) -> None:
     assert game.told("wings")
     assert not game.spawned("lamp_moth")
     game.go_to_round(4)
-    assert (game.told("moths"), len(game.spawned("lamp_moth"))) == (True, 2)
+    assert (game.told("moths"), len(game.spawned("lamp_moth"))) == (True, 3)
     game.go_to_round(5)
-    assert (game.told("more_wings"), len(game.spawned("lamp_moth"))) == (False, 2)
-    for number, moths in ((6, 3), (7, 4)):
+    assert (game.told("more_wings"), len(game.spawned("lamp_moth"))) == (False, 3)
+    for number, moths in ((6, 4), (7, 4)):
         game.go_to_round(number)
         assert len(game.spawned("lamp_moth")) == moths
 
@@ -64,17 +64,18 @@ def test_bell_rings_once_a_round_in_the_chapel_carried_or_not(quest: MakeQuest) 
     game = quest("evensong")
     lift_the_bell(game)
     game.go_to_round(2)
-    assert (game.variable("strokes"), game.told("first_stroke")) == (0, False)
+    assert (game.variable("strokes"), game.told("first_stroke"), game.told("pole")) == (0, False, True)
+    assert not game.spawned("snuffer")
     game.jump(figures={"maud": (3, 3)})
     game.go_to_round(3)
-    assert (game.variable("strokes"), game.told("first_stroke"), game.told("pole")) == (1, True, True)
-    assert not game.spawned("snuffer")
+    assert (game.variable("strokes"), game.told("first_stroke"), game.told("snuffer")) == (1, True, True)
+    assert len(game.spawned("snuffer")) == 1
     game.jump(figures={"maud": (3, 7)})
     game.go_to_round(4)
     assert game.variable("strokes") == 1
     game.jump(figures={"maud": (3, 3)})
     game.go_to_round(5)
-    assert (game.variable("strokes"), game.told("snuffer")) == (2, True)
+    assert game.variable("strokes") == 2
     assert len(game.spawned("snuffer")) == 1
 
 
@@ -88,10 +89,18 @@ def test_heroes_win_by_the_third_stroke(quest: MakeQuest) -> None:
     assert not game.winner
     game.turn_of("bede")
     game.do("end_turn", "bede")
-    assert (game.winner, game.told("rung")) == ("heroes", True)
+    assert (game.winner, game.told("third_stroke"), game.told("rung")) == ("heroes", True, True)
 
 
-def test_monsters_turn_a_lamp_down_and_put_it_out_and_one_action_of_a_hero_lights_it(
+def test_nobody_carries_the_bell_off(quest: MakeQuest) -> None:
+    game = quest("evensong")
+    game.jump(figures={"silt_delver_1": (12, 2)})
+    game.turn_of("silt_delver_1")
+    offered = [option.command for option in game.session.options() if option.command[0] == "base:interact"]
+    assert not [command for command in offered if command[2:3] == (game.id("mill_bell"),)]
+
+
+def test_monsters_turn_a_lamp_down_twice_and_put_it_out_and_one_action_of_a_hero_lights_it(
     quest: MakeQuest,
 ) -> None:
     game = quest("evensong")
@@ -100,19 +109,25 @@ def test_monsters_turn_a_lamp_down_and_put_it_out_and_one_action_of_a_hero_light
     lamp = game.id("niche_lamp")
     game.do("interact", "silt_delver_1", lamp, "turn_down")
     assert (game["niche_lamp"].state, game.told("dark_lamp")) == ("low", False)
+    game.do("interact", "silt_delver_1", lamp, "turn_lower")
+    assert (game["niche_lamp"].state, game.told("dark_lamp")) == ("guttering", False)
+    game.go_to_round(2)
+    game.turn_of("silt_delver_1")
     game.do("interact", "silt_delver_1", lamp, "put_out")
     assert (game["niche_lamp"].state, game.told("dark_lamp")) == ("dark", True)
     game.turn_of("maud")
     game.do("interact", "maud", lamp, "light")
     assert game["niche_lamp"].state == "lit"
-    game.change("niche_lamp", state="low")
-    game.do("interact", "maud", lamp, "turn_up")
-    assert game["niche_lamp"].state == "lit"
+    for state, deed in (("low", "turn_up"), ("guttering", "turn_up_again")):
+        game.change("niche_lamp", state=state)
+        game.change("maud", action_points=1)
+        game.do("interact", "maud", lamp, deed)
+        assert game["niche_lamp"].state == "lit"
 
 
 def test_overlord_wins_when_all_three_lamps_are_dark_at_once(quest: MakeQuest) -> None:
     game = quest("evensong")
-    game.jump(objects={"landing_lamp": "dark", "chapel_lamp": "dark", "niche_lamp": "low"})
+    game.jump(objects={"landing_lamp": "dark", "chapel_lamp": "dark", "niche_lamp": "guttering"})
     assert not game.objective("Have all three").reached
     game.jump(figures={"silt_delver_1": (9, 4)})
     game.turn_of("silt_delver_1")

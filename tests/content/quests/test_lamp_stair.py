@@ -149,7 +149,7 @@ def test_ringers_wake_on_the_landing_where_the_drowned_fill_the_stair(
     assert (len(game.spawned("drowned")), len(game.spawned("bell_ringer"))) == (drowned, ringers)
 
 
-def test_whoever_is_helped_up_recovers_three_hearts_more(quest: MakeQuest) -> None:
+def test_whoever_is_helped_up_recovers_five_hearts_more(quest: MakeQuest) -> None:
     left = []
     for name in ("lamp_stair", "evensong"):
         game = quest(name, party=list(EVERYBODY[:2]))
@@ -167,7 +167,7 @@ def test_whoever_is_helped_up_recovers_three_hearts_more(quest: MakeQuest) -> No
         game.turn_of("nite")
         game.do("revive", "nite", game.id("wren"), answers=[(1, 1)])
         left.append(game.view.health_left(game.id("wren")))
-    assert left[0] == left[1] + 3
+    assert left[0] == left[1] + 5
 
 
 @pytest.mark.parametrize(("found", "story"), [("1", "empty"), ("2", "guarded"), ("3", "flood")])

@@ -71,6 +71,19 @@ def test_carrier_is_slow_and_puts_the_sleeper_into_the_cart(quest: MakeQuest) ->
     assert game.spawned("millstone")
 
 
+@pytest.mark.parametrize(
+    ("party", "ranks"),
+    [*zip(PARTIES, (["minion"], ["elite"], ["elite"], ["elite", "minion"]), strict=True)],
+    ids=["one", "two", "three", "four"],
+)
+def test_millstones_come_with_the_first_sleeper_as_many_as_the_party_can_bear(
+    quest: MakeQuest, party: tuple[str, ...], ranks: list[str]
+) -> None:
+    game = quest("straw_harvest", party=party)
+    deliver(game, "maud", "jory")
+    assert sorted(str(one.rank) for one in game.spawned("millstone")) == ranks
+
+
 def test_sleeper_lies_where_the_carrier_falls(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
     lift(game, "maud", "jory", (10, 8))

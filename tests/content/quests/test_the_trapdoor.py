@@ -121,6 +121,14 @@ def test_chest_gives_lantern_and_flour_and_brings_the_moths(
     assert len(ranks(game, "lamp_moth")) == moths
 
 
+@pytest.mark.parametrize(("heroes", "men"), [(1, 0), (2, 0), (3, 1), (4, 1)])
+def test_many_are_heard_at_the_chest_by_somebody_of_straw(quest: MakeQuest, heroes: int, men: int) -> None:
+    game = quest(QUEST, party=PARTIES[heroes])
+    open_the_chest(game)
+    assert ranks(game, "straw_man") == ["minion"] * men
+    assert game.told("straw_again") == (men > 0)
+
+
 def test_lantern_on_the_ladder_wins(quest: MakeQuest) -> None:
     game = quest(QUEST)
     open_the_chest(game)

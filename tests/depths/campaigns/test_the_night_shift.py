@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from delve.flow.campaigns.session import game_of
 from delve.testing.campaign_arena import CampaignArena, MakeCampaign
 
 BOSSES = ("moth_loft", "ox_run", "the_bottom")
-BATTLES = ("tallow_store", "hatch_room", "drip_gallery", "broken_stair", *BOSSES)
+BATTLES = ("landing", "tallow_store", "hatch_room", "drip_gallery", "broken_stair", *BOSSES)
 ENDINGS = ("lit", "dark", "stranded")
 
 
@@ -58,6 +59,28 @@ def test_other_seeds_draw_other_ways(campaign: MakeCampaign) -> None:
     assert len({tuple(through(campaign("the_night_shift", seed=seed))) for seed in range(1, 6)}) > 1
 
 
+def test_landing_between_two_landings_is_another_one_on_each_shift(campaign: MakeCampaign) -> None:
+    """S3-10: a recipe makes its map and its company, by the seed of the run."""
+    found = []
+    for seed in (1, 2, 3, 4, 5, 6):
+        game = campaign("the_night_shift", seed=seed)
+        for _ in range(20):
+            if game.ending:
+                break
+            place = next((one for one in game.open if node(game, one) == "landing"), "")
+            if place:
+                game.travel(place, ("oat", "berrin", "emmet"))
+                session = game.session
+                assert session.quest is not None
+                made = game_of(session.play.campaign, session.quest, session.seed_of_quest).quest
+                found.append(made.map)
+                game.win("people")
+                break
+            go_on(game)
+    assert len(found) > 1
+    assert len({*found}) == len(found)
+
+
 def test_last_landing_that_stays_dark_is_lost(campaign: MakeCampaign) -> None:
     game = campaign("the_night_shift")
     through(game, "creatures")
@@ -91,7 +114,7 @@ def test_what_one_buys_is_worn_and_hurts_nobody_else(campaign: MakeCampaign) -> 
     game.do("buy", "stilts")
     game.do("give", "oat", "stilts")
     game.do("leave")
-    assert game.gold == 5
+    assert game.gold == 15
     assert "depths:stilts" in game.items("oat")
 
 

@@ -61,3 +61,23 @@ def test_it_is_offered_once_a_round(arena: MakeArena) -> None:
     approach(game, "pull_clear", game.id("K"), (0, 1))
     game.do("step", "g", (1, 1))
     assert game.at("K") == (0, 1)
+
+
+def test_friend_is_gone_when_the_whole_base_of_an_enemy_comes_down_beside_it(arena: MakeArena) -> None:
+    """In mid-move a large enemy holds one space; its base reaches farther."""
+    game = ferried(
+        arena, "........\nXX......\nXX...K.F\n........", "pull_clear", turn="X", X="millstone elite"
+    )
+    game.do("move", "X")
+    game.walk("X", (2, 1))
+    game.walk("X", (3, 0))
+    game.do("end_turn", "X", answers=[(4, 1), "pull_clear", game.id("K"), (7, 3)])
+    assert game.at("K") == (7, 3)
+
+
+def test_enemy_on_another_board_is_beside_nobody_here(arena: MakeArena) -> None:
+    game = ferried(
+        arena, "F.K..\n.....", "pull_clear", turn="g", g="goblin minion", boards={"below": "....g\n....."}
+    )
+    approach(game, to=(3, 0))
+    assert game["F"].fatigue == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from delve.script import Context, Skill
+from delve.script import Context, Skill, View, modifies
 from delve.testing.arena import Arena, MakeArena
 from tests.arenas import Bench
 from tests.skills.ferrier.crossings import ferried
@@ -36,6 +36,24 @@ def test_enemies_wade_as_ever(arena: MakeArena) -> None:
     game = ferried(arena, BOARD, "sure_footing")
     game.change("g", skills=())
     assert (cost(game, "g", 1, 1), cost(game, "g", 2, 1)) == (2, 3)
+
+
+class Weary(Skill):
+    """Whatever its bearer enters costs a point more."""
+
+    @modifies("entry_cost")
+    def slow_down(self, view: View, owner: int, figure: int, costs: dict[int, int]) -> dict[int, int]:
+        """One point everywhere."""
+        return {cost + 1: spaces for cost, spaces in costs.items()}
+
+
+def test_what_others_add_to_the_ground_stays_also_for_who_is_at_home_there() -> None:
+    bench = Bench()
+    weary = bench.skill(Weary, timing="passive")
+    game = bench.arena("F.\n.~", legend={"~": "water"}, F="ister eeler wader")
+    game.change("F", skills=("core:wader", "core:sure_footing", weary))
+    game.turn_of("F")
+    assert cost(game, "F", 1, 1) == 2
 
 
 class Drag(Skill):

@@ -26,7 +26,10 @@ def test_drawn_to_the_hurt_comes_beside_whoever_bleeds(arena: MakeArena) -> None
     ids=["too far", "unhurt", "beside it already"],
 )
 def test_drawn_to_the_hurt_by_nobody(arena: MakeArena, drawing: str, damage: int) -> None:
-    assert moth(arena, drawing, damage).reason("drawn_to_the_hurt") == "nobody who is hurt within 3 spaces"
+    assert (
+        moth(arena, drawing, damage).reason("drawn_to_the_hurt")
+        == "nobody who is hurt to come to within 3 spaces"
+    )
 
 
 def test_drawn_to_the_hurt_is_worth_doing(arena: MakeArena) -> None:

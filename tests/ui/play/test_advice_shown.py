@@ -22,10 +22,16 @@ def test_window_tells_advice_off_the_board_until_it_is_switched_off(game_window:
     assert box.content.text.startswith(FIRST)
     assert pilot.stage.dialog is None
     assert box.box.overlap(pilot.stage.panels.places.board).area == 0
+    game_window.draw_now()
+    panel = pilot.stage.panels.log_panel
+    assert box.box.overlap(panel.log.box).area == 0, "the log can be read above it"
+    short = panel.log.box.height
     pilot.press("escape")
     pilot.settle()
     assert pilot.stage.advice.dialog is None
     assert pilot.stage.dialog is None, "the same key has not opened the menu as well"
+    game_window.draw_now()
+    assert panel.log.box.height > short > 50
     pilot.press("1")
     pilot.settle()
     box = pilot.stage.advice.dialog

@@ -75,7 +75,7 @@ def test_nothing_moves_or_is_heard_below_the_cover(game_window: GameWindow) -> N
 def test_side_is_told_only_what_came_since_it_looked_last(pilot: Pilot) -> None:
     stage = pilot.stage
     stage.dialog.choose("continue")
-    game, told = stage.session, len(stage._chronicles.of(WARDENS).lines)
+    game, told = stage.session, len(stage.tale._chronicles.of(WARDENS).lines)
     for side in (ROVERS, WARDENS):
         while game.looking != side:
             if not game.step():
@@ -86,7 +86,7 @@ def test_side_is_told_only_what_came_since_it_looked_last(pilot: Pilot) -> None:
     assert stage.dialog is not None
     stage.dialog.choose("continue")
     assert stage.dialog is not None
-    lines = [*map(plain, stage._chronicles.of(WARDENS).lines)]
+    lines = [*map(plain, stage.tale._chronicles.of(WARDENS).lines)]
     assert [*stage.dialog.content.lines[1:]] == lines[-18:]
     assert f"after {len(lines) - told - 18} lines" in stage.dialog.content.lines[0]
 
@@ -130,7 +130,7 @@ def test_after_a_resume_a_side_is_told_only_what_came_since_its_last_answer(
     assert stage.dialog is not None
     stage.dialog.choose("continue")
     assert stage.dialog is not None
-    own = stage._chronicles.of(WARDENS)
+    own = stage.tale._chronicles.of(WARDENS)
     assert 0 < own.lines_until(seen) <= own.lines_until(game.facts_seen(WARDENS)) < len(own.lines)
     since = [*map(plain, own.lines[own.lines_until(game.facts_seen(WARDENS)) :])]
     told = [line for line in stage.dialog.content.lines if not line.startswith("…")]

@@ -137,13 +137,9 @@ def test_played_to_its_end_it_stands_still_and_shows_the_whole_log(watcher: Watc
     watcher.press(key.F, key.SPACE)  # "off": nothing is waited for
     watcher.wait(4)
     assert watcher.replay.position == ANSWERS
-    assert (
-        watcher.stage.panels.log_panel.told
-        == len(watcher.stage._chronicles.of(watcher.stage._eyes).lines)
-        > 20
-    )
+    assert watcher.stage.panels.log_panel.told == len(watcher.stage.tale.lines) > 20
     watcher.press(key.HOME)
-    assert watcher.stage.panels.log_panel.told == len(watcher.stage._chronicles.of(watcher.stage._eyes).lines)
+    assert watcher.stage.panels.log_panel.told == len(watcher.stage.tale.lines)
 
 
 def test_rounds_and_buttons_jump(watcher: Watcher, saved: Saved) -> None:

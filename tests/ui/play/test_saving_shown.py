@@ -111,10 +111,7 @@ def test_game_that_is_gone_on_with_tells_its_log_and_no_old_story(game_window: G
     after = Pilot(game_window, session)
     after.settle()
     assert after.stage.dialog is None
-    assert (
-        after.stage._chronicles.of(after.stage._eyes).lines
-        == before.stage._chronicles.of(before.stage._eyes).lines
-    )
+    assert after.stage.tale.lines == before.stage.tale.lines
     assert after.stage.model is not None
     assert before.stage.model is not None
     assert after.stage.model.avatars == before.stage.model.avatars

@@ -35,6 +35,7 @@ def begun(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> tuple[Pilot, l
     """A game whose other side is slow, and the hints that were shown while the window waited."""
     game = arena("K...g", K="nite knight", g="goblin minion")
     session = game.session
+    monkeypatch.setattr(GameWindow, "is_shown", True)
     session.seats["overlord"] = Slow()
     game.turn_of("K")
     pilot = Pilot(window, session)
@@ -143,6 +144,12 @@ def test_answer_in_a_box_is_waited_for_as_well(
         return id == "that"
 
     monkeypatch.setattr(pilot.stage.hand, "choose", chosen)
+    before = pilot.stage.panels.asked.faces
+    pilot.stage.waiting.done(lambda: time.sleep(0.5))
+    assert shown
+    assert before
+    assert pilot.stage.panels.asked.faces == before, "what was there before is there again"
+    shown.clear()
     pilot.stage._answered("that")
     assert shown
 
@@ -164,6 +171,7 @@ def test_skill_that_runs_on_is_ended_while_the_window_lives(
     game = bench.arena("K...g", K="nite knight", g="goblin minion")
     game.change("K", skills=(skill,))
     game.turn_of("K")
+    monkeypatch.setattr(GameWindow, "is_shown", True)
     monkeypatch.setattr(game.session.play, "_guard", Watchdog(3))
     pilot = Pilot(game_window, game.session)
     pilot.settle()

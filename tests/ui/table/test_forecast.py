@@ -8,7 +8,9 @@ import pytest
 
 from delve.narrate.odds import outlook, percent, tenths
 from delve.phrases import phrase
-from delve.rules.facts import AttackDeclared, AttackMissed, DamageDealt
+from delve.rules.facts import AttackDeclared, AttackHit, AttackMissed, DamageDealt
+from delve.rules.view import View
+from delve.script import Skill, modifies
 from delve.testing.arena import Arena
 from delve.ui.table.forecast import MOST_COLUMNS, Forecast, _columns, forecast, last_report, weapon_against
 from tests.arenas import Bench, arena
@@ -97,6 +99,39 @@ def test_forecast_without_dice_tells_power_and_shields_in_words() -> None:
     shown = forecast(game.view, game.id("K"), game.id("g"), weapon, lambda id: str(id))
     assert (shown.attack, shown.defense, shown.power, shown.shields) == ((), (), "3 hearts", "1 shield")
     assert (shown.wounds, shown.kills) == ("100%", "100%")
+
+
+def test_forecast_tells_where_hearts_shields_and_pierce_come_from_that_no_dice_show() -> None:
+    """The log tells it of the blow itself in the same names."""
+
+    class Sharp(Skill):
+        """Ignores a shield more, and strikes harder."""
+
+        @modifies("pierce")
+        def through(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
+            return 1
+
+        @modifies("bonus_hearts")
+        def harder(self, view: View, owner: int, figure: int, target: int, weapon: int) -> int:
+            return 2
+
+    bench = Bench()
+    pick = bench.item("pick", attack={"type": "melee", "power": 3, "pierce": 1}, name="Pick")
+    profile = {"speed": 3, "health": 9, "shields": 4, "attack": {"type": "melee", "power": 2}}
+    bench.monster("stone", limits={"2": {"minion": 1}}, acts={"1": {"elite": profile, "minion": profile}})
+    sharp = bench.skill(Sharp, timing="passive")
+    game = bench.arena("Kg", K="nite knight", g="test:stone minion")
+    game.change("K", items=(pick,), skills=(sharp,))
+    (weapon,) = game.view.weapons(game.id("K"))
+    shown = forecast(game.view, game.id("K"), game.id("g"), weapon, lambda id: str(id))
+    assert (shown.power, shown.shields) == ("5 hearts, pierce 2", "4 shields")
+    assert shown.sources == "2 hearts Sharp, pierce 1 Sharp"
+    game.turn_of("K")
+    game.begin("attack", "K", pick, answers=[game.id("g")])
+    (hit,) = game.happened(AttackHit)
+    assert isinstance(hit, AttackHit)
+    assert (hit.shields_by, hit.damage) == ((("", 4),), 3)
+    assert dict(hit.pierce_by) == {"test:pick": 1, "test:sharp": 1}
 
 
 DUEL = "........\n.K....g.\n........"

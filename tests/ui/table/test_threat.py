@@ -10,6 +10,7 @@ from delve.terminal.questions import NotUnderstood
 from delve.terminal.threat import lines
 from delve.ui.sprites import Overlay
 from delve.ui.table import scene
+from tests.rules.test_surges import BLADE
 from tests.ui.table.seats import Seat
 
 
@@ -54,6 +55,20 @@ def test_pointing_at_an_enemy_shows_its_own_and_at_a_friend_nobodys() -> None:
     assert shown.means == "this enemy could strike here"
     table.hand.look_at((0, 0))
     assert crossed(table) == []
+
+
+def test_threat_of_whom_one_points_at_is_gone_while_surges_are_spent() -> None:
+    table = Seat("Kg......", K="nite knight", g="goblin minion")
+    table.game.change("K", fatigue=1)
+    table.game.turn_of("K")
+    table.hand.look_at((1, 0))
+    assert crossed(table)
+    table.game.begin("attack", "K", BLADE, answers=[table.game.id("g"), (1, 5), (5,)])
+    table.hand.look_at((1, 0))
+    assert table.hand.choices(), "a box asks what the surges buy"
+    assert crossed(table) == []
+    table.hand.toggle_threats()
+    assert crossed(table), "a key shows those of all, whatever is asked"
 
 
 def test_hovered_space_tells_who_could_strike_there_while_threats_are_shown() -> None:

@@ -9,12 +9,12 @@ class DeadLight(Card):
     """Roll one attack die of an enemy again."""
 
     def dangerous(self, view: View, event: AfterAttackRolled) -> list[int]:
-        """The places, from 0, of the dice that show hearts."""
-        return [
-            place
-            for place, (die, face) in enumerate(zip(event.dice, event.faces, strict=True))
-            if view.library.get(DieDef, die).faces[face].hearts
-        ]
+        """The places, from 0, of the dice that show hearts; none of an attack that misses anyway."""
+        rolled = zip(event.dice, event.faces, strict=True)
+        shown = [view.library.get(DieDef, die).faces[face] for die, face in rolled]
+        if any(face.miss for face in shown):
+            return []
+        return [place for place, face in enumerate(shown) if face.hearts]
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Only a roll that shows hearts is worth a card."""

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
+from core.skills.soft_ground import BEFORE_SURCHARGES, as_easy_as_floor
 from delve.script import View, modifies
 from delve.script.common.armed import Armed
 
 
 class Wader(Armed):
-    """The grounds on which the bearer is better off are as easy to enter as a floor besides."""
+    """The grounds on which the bearer fights or defends better are as easy to enter as a floor besides."""
 
-    @modifies("entry_cost", priority=-10)
-    def wade(self, view: View, owner: int, figure: int, value: dict[int, int]) -> dict[int, int]:
-        """One point for them; what others add comes on top of that."""
-        ground, found = view.query("terrain", owner), dict[int, int]()
-        easy = 0
-        for terrain in self.on_ground:
-            easy |= ground.get(terrain, 0)
-        for cost, spaces in value.items():
-            for price, part in ((1, spaces & easy), (cost, spaces & ~easy)):
-                if part:
-                    found[price] = found.get(price, 0) | part
-        return found
+    @modifies("entry_cost", priority=BEFORE_SURCHARGES)
+    def wade(self, view: View, owner: int, figure: int, costs: dict[int, int]) -> dict[int, int]:
+        """One point for these grounds; what others add to them stays."""
+        return as_easy_as_floor(view, self.on_ground, costs)

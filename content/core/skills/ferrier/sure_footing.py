@@ -1,7 +1,8 @@
-"""Sure Footing: soft ground bears the ferrier and its friends, and nobody drags them off."""
+"""Sure Footing: soft ground bears the ferrier and its friends, and no enemy moves them."""
 
 from __future__ import annotations
 
+from core.skills.soft_ground import BEFORE_SURCHARGES, as_easy_as_floor
 from delve.script import (
     BeforeFigureEntered,
     Context,
@@ -17,25 +18,14 @@ from delve.script import (
 
 
 class SureFooting(Skill):
-    """Some grounds are as easy as floor near the bearer, and enemies move nobody there."""
+    """Friends near the bearer enter some grounds as easily as a floor; on whatever ground, no enemy moves them."""
 
     terrains: tuple[Ref[TerrainDef], ...] = param(..., "grounds that cost 1 movement point")
 
-    @modifies("entry_cost", scope="friends", within=3)
+    @modifies("entry_cost", scope="friends", within=3, priority=BEFORE_SURCHARGES)
     def wade(self, view: View, owner: int, figure: int, costs: dict[int, int]) -> dict[int, int]:
-        """What these grounds cost beyond 1 is taken off; what others add to them stays.
-
-        Costs are told as points -> mask of the spaces that cost so many.
-        """
-        found: dict[int, int] = {}
-        for cost, mask in costs.items():
-            for terrain in self.terrains:
-                soft = mask & view.ground().get(terrain, 0)
-                cheaper = max(1, cost + 1 - view.library.get(TerrainDef, terrain).cost)
-                found[cheaper] = found.get(cheaper, 0) | soft
-                mask &= ~soft
-            found[cost] = found.get(cost, 0) | mask
-        return {cost: mask for cost, mask in found.items() if mask}
+        """One point for these grounds; what others add to them stays."""
+        return as_easy_as_floor(view, self.terrains, costs)
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Only an enemy is held off; whoever goes by itself, or with a friend's help, goes."""

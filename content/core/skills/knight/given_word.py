@@ -11,7 +11,7 @@ class GivenWord(UntilNextTurn):
     """The word is given in the knight's turn and costs then; to keep it costs nothing."""
 
     within: int = param(5, "how far away the ally may be, in spaces", ge=1)
-    comes: int = param(3, "how far away the knight may be when the ally is attacked, in spaces", ge=1)
+    knight_within: int = param(3, "how far away the knight may be when the ally is attacked, in spaces", ge=1)
 
     def allies(self, view: View, actor: int) -> list[int]:
         """To whom the word can be given."""
@@ -42,7 +42,7 @@ class GivenWord(UntilNextTurn):
             ),
         )
 
-    def spaces(self, view: View, owner: int) -> tuple[int, ...]:
+    def landings(self, view: View, owner: int) -> tuple[int, ...]:
         """Where the knight comes to: free spaces beside the ally, or where it is if that is beside it."""
         beside = view.adjacent(view.mask(self.marked(view, owner)))
         return view.spaces(beside & view.free(but=owner))
@@ -52,13 +52,13 @@ class GivenWord(UntilNextTurn):
         if not isinstance(event, BeforeAttack):
             return super().may_react(view, owner, event)
         ally = self.marked(view, owner)
-        if event.target != ally or not is_within(view, owner, ally, self.comes):
+        if event.target != ally or not is_within(view, owner, ally, self.knight_within):
             return False
-        return bool(self.spaces(view, owner))
+        return bool(self.landings(view, owner))
 
     @reacts(BeforeAttack, scope="enemies", free=True)
     async def keep_it(self, ctx: Context, event: BeforeAttack) -> None:
         """Come beside the ally, and be the target."""
-        space = await ctx.choose_space(lambda: self.spaces(ctx.view, ctx.actor), "Where do you come to?")
+        space = await ctx.choose_space(lambda: self.landings(ctx.view, ctx.actor), "Where do you come to?")
         await ctx.place(ctx.actor, space)
         event.alter(target=ctx.actor)

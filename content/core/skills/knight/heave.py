@@ -9,7 +9,7 @@ from delve.script.common.figures_near import figures_near, is_hard_pressed
 class Heave(Skill):
     """Push all enemies off, and go."""
 
-    push: int = param(1, "spaces by which each enemy is pushed", ge=1)
+    push: int = param(1, "spaces by which each enemy is pushed at most", ge=1)
     move: int = param(2, "spaces that the user may move afterwards", ge=0)
 
     def can_use(self, view: View, actor: int) -> Verdict:

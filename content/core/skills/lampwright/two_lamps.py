@@ -20,7 +20,7 @@ class TwoLamps(Skill):
         return self.more if familiar == HAND_LAMP else 0
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
-        """A lamp must have been set, and another one and room for it be left."""
+        """The lamp must have been set as the only one, so that one more may be summoned, and there must be room."""
         return (
             isinstance(event, AfterSkillUsed)
             and event.skill == SET_A_LAMP

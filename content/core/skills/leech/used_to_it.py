@@ -12,6 +12,6 @@ class UsedToIt(Skill):
 
     @reacts(BeforeConditionGained)
     async def swallow(self, ctx: Context, event: BeforeConditionGained) -> None:
-        """The condition does not befall it. One that it has already would not either, and is not asked about."""
+        """The condition does not befall it. The engine asks about none that it has already."""
         event.prevent("{name} is used to it", name=ctx.view.piece(ctx.actor).name)
         await ctx.gain_counters(ctx.actor, self.counter)

@@ -6,7 +6,7 @@ from delve.script import Context, Skill, Verdict, View, blocked, param, usable
 
 
 class DrawnToTheHurt(Skill):
-    """Come to a space beside an enemy that has suffered damage, on the wing."""
+    """Come to a space beside an enemy that has suffered damage, over whatever lies between."""
 
     spaces: int = param(3, "how far it comes, in spaces", ge=1)
 
@@ -23,7 +23,7 @@ class DrawnToTheHurt(Skill):
         """There must be such a space."""
         if self.perches(view, actor):
             return usable()
-        return blocked("nobody who is hurt within {spaces} spaces", spaces=self.spaces)
+        return blocked("nobody who is hurt to come to within {spaces} spaces", spaces=self.spaces)
 
     def worth(self, view: View, actor: int) -> int:
         """It costs nothing, and leads to whom it wants."""

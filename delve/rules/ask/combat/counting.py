@@ -5,10 +5,12 @@ The attack itself and its forecast call the same functions.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeAlias
 
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
-from delve.rules.ask.modifiers import QueryQuestions
+from delve.rules.ask.modifiers import QueryQuestions, additions
+from delve.rules.ask.queries import shields_by
 from delve.rules.bonus import Bonus
 from delve.rules.game import Game
 
@@ -39,6 +41,64 @@ def added_to(game: Game, attacker: int, target: int, weapon: Weapon, bonus: Bonu
         int(asked.query("bonus_shields", target, attacker, weapon.id)),
         pierced(game, weapon.attack.pierce, pierce, bonus.pierce),
     )
+
+
+By: TypeAlias = tuple[tuple[str, int], ...]
+"""what has added something, each with how much: ids of records, `surge`, or empty"""
+
+
+class AddedBy(NamedTuple):
+    """Where that comes from which is counted of an attack beside what the dice show."""
+
+    hearts: By
+    """empty is the attack itself"""
+    shields: By
+    """empty is the sheet of the target"""
+    pierce: By
+    """empty is the attack itself"""
+
+
+def added_by(
+    game: Game,
+    attacker: int,
+    target: int,
+    weapon: Weapon,
+    hearts: Mapping[str, int],
+    pierce: Mapping[str, int],
+) -> AddedBy:
+    """What adds to the dice of an attack; `hearts` and `pierce` are what this attack was given, by whom.
+
+    Where pierce does not add up, only what gives the most is named (rules §6.6).
+    """
+    plain = weapon.definition
+    every_pierce = _summed(
+        (
+            (plain, weapon.attack.pierce),
+            *pierce.items(),
+            *additions(game, "pierce", attacker, target, weapon.id),
+        )
+    )
+    if not game.switches.pierce_adds:
+        every_pierce = every_pierce and (max(every_pierce, key=lambda one: one[1]),)
+    return AddedBy(
+        _summed(
+            (
+                (plain, weapon.attack.power),
+                *hearts.items(),
+                *additions(game, "bonus_hearts", attacker, target, weapon.id),
+            )
+        ),
+        _summed((*shields_by(game, target), *additions(game, "bonus_shields", target, attacker, weapon.id))),
+        every_pierce,
+    )
+
+
+def _summed(parts: Iterable[tuple[str, int]]) -> By:
+    """Each source once, without those that add nothing."""
+    found: dict[str, int] = {}
+    for by, amount in parts:
+        found[by] = found.get(by, 0) + amount
+    return tuple((by, amount) for by, amount in found.items() if amount)
 
 
 def pierced(game: Game, *parts: int) -> int:

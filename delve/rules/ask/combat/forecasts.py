@@ -17,7 +17,7 @@ from delve.dice import AttackOdds, Die, most_surges, rolled_again
 from delve.model.attack import Surge
 from delve.model.die import DieDef
 from delve.rules.ask import space
-from delve.rules.ask.combat.counting import Added, added_to, range_needed
+from delve.rules.ask.combat.counting import Added, AddedBy, added_by, added_to, range_needed
 from delve.rules.ask.combat.odds import Choice, odds_of_struck, odds_of_target
 from delve.rules.ask.combat.ordered import PLAINLY, Ordered
 from delve.rules.ask.combat.pools import PoolQuestions
@@ -75,6 +75,15 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
     """What attacks would do."""
 
     __slots__ = ()
+
+    def added_to(self, attacker: int, target: int, weapon: Weapon, ordered: Ordered = PLAINLY) -> Added:
+        """What is counted of an attack beside what its dice and those of its target show (rules §6.6)."""
+        return added_to(self._game, attacker, target, weapon, ordered.bonus)
+
+    def added_by(self, attacker: int, target: int, weapon: Weapon, ordered: Ordered = PLAINLY) -> AddedBy:
+        """Where that comes from; what `ordered` gives comes from whatever has ordered the attack, and is empty."""
+        given = ordered.bonus
+        return added_by(self._game, attacker, target, weapon, {"": given.hearts}, {"": given.pierce})
 
     def attack_odds(
         self,

@@ -11,10 +11,9 @@ from delve import dice
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import space
 from delve.rules.ask.combat.areas import aims, around, is_blast
-from delve.rules.ask.combat.counting import added_to, carries, range_needed, range_shown
+from delve.rules.ask.combat.counting import added_by, added_to, carries, range_needed, range_shown
 from delve.rules.ask.combat.ordered import OrderedAttack
 from delve.rules.ask.combat.weapons import PLAIN, Manner, Weapon
-from delve.rules.ask.modifiers import additions
 from delve.rules.ask.presence import Presence
 from delve.rules.bonus import NO_BONUS, Bonus, Stage
 from delve.rules.causes import Cause
@@ -188,11 +187,11 @@ async def _carried_out(game: Game, strike: Strike) -> dict[int, int]:
         await _defend(game, strike, defenses)
     if shown.miss:
         if game.switches.miss_spends_surges:
-            await spend(game, strike, Dice(shown, None))
+            await spend(game, strike, Dice(shown, {}))
         _missed(game, strike, strike.target, phrase("the dice show a miss"))
         return {}
     strike.progress.stage = Stage.DEFENDED
-    await spend(game, strike, Dice(shown, _stopped(defenses, strike.first(game))))
+    await spend(game, strike, Dice(shown, _stopped(defenses)))
     strike.progress.stage = Stage.SPENT
     if (blasted := await _blasted(game, strike)) is not strike:
         strike = blasted
@@ -201,10 +200,9 @@ async def _carried_out(game: Game, strike: Strike) -> dict[int, int]:
     return await _harm(game, strike, shown, defenses)
 
 
-def _stopped(defenses: Mapping[int, int | Phrase], target: int) -> int | None:
-    """The shields that a target has rolled; None: the attack misses it, or it did not defend itself."""
-    shields = defenses.get(target)
-    return shields if isinstance(shields, int) else None
+def _stopped(defenses: Mapping[int, int | Phrase]) -> dict[int, int]:
+    """The shields that figures have rolled, without those that the attack misses."""
+    return {figure: shields for figure, shields in defenses.items() if isinstance(shields, int)}
 
 
 async def _defend(game: Game, strike: Strike, defenses: dict[int, int | Phrase]) -> None:
@@ -234,6 +232,8 @@ async def _harm(
             continue
         added = added_to(game, strike.attacker, figure, strike.weapon, bonus)
         amounts[figure] = added.damage(shown.hearts, shields)
+        progress = strike.progress
+        by = added_by(game, strike.attacker, figure, strike.weapon, progress.hearts_by, progress.pierce_by)
         game.record(
             AttackHit(
                 piece=strike.attacker,
@@ -242,7 +242,9 @@ async def _harm(
                 shields=shields + added.shields,
                 pierce=added.pierce,
                 damage=amounts[figure],
-                hearts_by=_hearts_by(game, strike, figure),
+                hearts_by=by.hearts,
+                shields_by=by.shields,
+                pierce_by=by.pierce,
             )
         )
     blow = await announce(game, amounts, strike.attacker, "attack", check=lambda: strike.first(game))
@@ -252,16 +254,6 @@ async def _harm(
             await _inflict_hit_effects(game, strike, figure, wounds.suffered.get(figure, 0))
     await finish_damage(game, wounds)
     return {figure: wounds.suffered.get(figure, 0) for figure in amounts}
-
-
-def _hearts_by(game: Game, strike: Strike, figure: int) -> tuple[tuple[str, int], ...]:
-    """What adds hearts to those of the dice, each with how many; sums to what `added_to` counts."""
-    weapon = strike.weapon
-    found = {weapon.definition: weapon.attack.power}
-    behaviors = additions(game, "bonus_hearts", strike.attacker, figure, weapon.id)
-    for by, hearts in (*strike.progress.hearts_by.items(), *behaviors):
-        found[by] = found.get(by, 0) + hearts
-    return tuple((by, hearts) for by, hearts in found.items() if hearts)
 
 
 def _too_short(game: Game, strike: Strike, figure: int, shown: dice.Result, bonus: Bonus) -> Phrase | None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from delve.dice import Result
 from delve.model.attack import Surge
 from delve.phrases import Said, phrase
-from delve.requests import ChooseOption, SurgeOffer
+from delve.requests import ChooseOption, Harm, SurgeOffer
 from delve.rules.ask.combat.areas import BALANCE_OF_ONE
 from delve.rules.ask.combat.counting import added_to, carries, range_needed
 from delve.rules.ask.combat.spending import abilities, bought, may_spend, price, purchases
@@ -34,8 +34,8 @@ class Dice(NamedTuple):
 
     shown: Result
     """what those of the attack show"""
-    shields: int | None
-    """what those of the target's defense show; None: it is missed whatever is bought"""
+    shields: Mapping[int, int]
+    """what those of the defense of each figure show; who is missing here is missed whatever is bought"""
 
 
 async def spend(game: Game, strike: Strike, lie: Dice) -> None:
@@ -92,51 +92,59 @@ async def spend(game: Game, strike: Strike, lie: Dice) -> None:
 def _told(
     game: Game, strike: Strike, offers: Mapping[str, Surge], options: Iterable[str], left: int, lie: Dice
 ) -> dict[str, SurgeOffer]:
-    """What each option would buy, and how much damage the attack does to its target at once and at best after it."""
+    """What each option would buy, and how much damage the attack does to its targets at once and at best after it."""
     bonus, foreseen = strike.progress.bonus, _Foreseen(game, strike, lie)
-    now = foreseen.damage(bonus)
-    found = {DONE: SurgeOffer(0, None, now, now)}
+    now, several = foreseen.harm(bonus), foreseen.targets
+    found = {DONE: SurgeOffer(0, None, now, now, targets=several)}
     for key in options:
         others = [offer for other, offer in offers.items() if other != key]
         ability = offers.get(key)
         if ability is None:
-            found[key] = SurgeOffer(1, None, foreseen.most(others, left - 1, bonus), now)
+            most = foreseen.most(others, left - 1, bonus)
+            found[key] = SurgeOffer(1, None, most, now, targets=several)
             continue
         rest = left - price(ability)
         gained = bonus.plus(bought(ability), pierce_adds=game.switches.pierce_adds)
-        at_once, most = foreseen.damage(gained), foreseen.most(others, rest, gained)
+        at_once, most = foreseen.harm(gained), foreseen.most(others, rest, gained)
         beside = ability.blast or ability.heals or ability.condition or ability.text
         changes = bool(beside) or at_once != now or most != foreseen.most(others, rest, bonus)
-        found[key] = SurgeOffer(price(ability), ability, most, at_once, changes)
+        found[key] = SurgeOffer(price(ability), ability, most, at_once, changes, several)
     return found
 
 
 class _Foreseen:
-    """The damage that an attack does to its target, by what is bought, as its dice lie (rules §6.14)."""
+    """The damage that an attack does to its targets, by what is bought, as its dice lie (rules §6.14)."""
 
     def __init__(self, game: Game, strike: Strike, lie: Dice) -> None:
         self._game, self._strike, self._lie = game, strike, lie
-        target = self._target = strike.first(game)
-        apart = strike.apart.get(target)
-        self._needed = (
-            range_needed(game, strike.attacker, target, strike.weapon, apart, strike.manner)
-            if lie.shields is not None and apart is not None
-            else None
-        )
+        self._target = strike.first(game)
+        self._needed = {
+            figure: range_needed(game, strike.attacker, figure, strike.weapon, apart, strike.manner)
+            for figure, apart in strike.apart.items()
+        }
+        """target -> the range that the attack has to show"""
+        self.targets = len(lie.shields)
+        """how many figures may be hit"""
 
-    def damage(self, bonus: Bonus) -> int:
+    def harm(self, bonus: Bonus) -> Harm:
         """The hearts that go through with this bonus."""
-        lie, strike = self._lie, self._strike
-        if self._needed is None or lie.shields is None or not carries(lie.shown.range, bonus, self._needed):
-            return 0
-        added = added_to(self._game, strike.attacker, self._target, strike.weapon, bonus)
-        return added.damage(lie.shown.hearts, lie.shields)
+        each = {figure: self._damage(figure, bonus) for figure in self._lie.shields}
+        return Harm(each.get(self._target, 0), sum(each.values()))
 
-    def most(self, offers: Iterable[Surge], left: int, bonus: Bonus) -> int:
-        """The most hearts that go through with this bonus and what the surges which are left buy."""
+    def _damage(self, figure: int, bonus: Bonus) -> int:
+        lie, strike = self._lie, self._strike
+        needed = self._needed.get(figure, self._needed.get(self._target, 0))
+        if not carries(lie.shown.range, bonus, needed):
+            return 0
+        added = added_to(self._game, strike.attacker, figure, strike.weapon, bonus)
+        return added.damage(lie.shown.hearts, lie.shields[figure])
+
+    def most(self, offers: Iterable[Surge], left: int, bonus: Bonus) -> Harm:
+        """The most hearts that go through to the target, and then to all, with this bonus and what is left to spend."""
         adds = self._game.switches.pierce_adds
         bought_more = purchases(offers, left, pierce_adds=adds)
-        return max(self.damage(bonus.plus(more.bonus, pierce_adds=adds)) for more in bought_more)
+        found = (self.harm(bonus.plus(more.bonus, pierce_adds=adds)) for more in bought_more)
+        return max(found)
 
 
 def _numbered(abilities: tuple[Surge, ...], known: int = 0) -> dict[str, Surge]:

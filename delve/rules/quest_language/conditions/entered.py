@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.geometry.boards import mask_of
+from delve.ids import readable
 from delve.model.quest_conditions import Entered
-from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.ask import space
 from delve.rules.events import AfterFigureEntered
@@ -54,5 +54,5 @@ class EnteredCondition(Condition[Entered]):
 
     def describe(self, view: View, value: Entered) -> Phrase:
         """Whose figure must enter which zone."""
-        whose, zone = view.sides[value.side].in_sentences, clipped(value.zone)
+        whose, zone = view.sides[value.side].in_sentences, readable(value.zone)
         return phrase("a figure of {whose} enters the zone {zone}", whose=whose, zone=zone)

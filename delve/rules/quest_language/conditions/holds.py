@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.ids import readable
 from delve.model.item import ItemDef
 from delve.model.quest_conditions import Holds
-from delve.near import clipped
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask import space
 from delve.rules.ask.items import carries
@@ -66,4 +66,4 @@ class HoldsCondition(Condition[Holds]):
         if value.zone is None:
             return phrase("{item} is in the hands of {whose}", whose=whose, item=item)
         there: Template = "{item} is in the hands of {whose} in the zone {zone}"
-        return phrase(there, whose=whose, item=item, zone=clipped(value.zone))
+        return phrase(there, whose=whose, item=item, zone=readable(value.zone))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.ids import readable
 from delve.model.quest_conditions import InZone
-from delve.near import clipped
 from delve.phrases import Phrase, Template
 from delve.rules.ask import space
 from delve.rules.ask.standing import StandingQuestions
@@ -58,4 +58,4 @@ class InZoneCondition(Condition[InZone]):
         """How many figures must be in which zone."""
         one: Template = "a figure of {whose} is in the zone {zone}"
         several: Template = "{n} figures of {whose} are in the zone {zone}"
-        return figures_of(view, value.side, value.at_least, one, several, zone=clipped(value.zone))
+        return figures_of(view, value.side, value.at_least, one, several, zone=readable(value.zone))

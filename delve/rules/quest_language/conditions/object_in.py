@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from delve.ids import readable
 from delve.model.quest_conditions import ObjectIn
 from delve.near import clipped
 from delve.phrases import Phrase, phrase
@@ -58,4 +59,4 @@ class ObjectInCondition(Condition[ObjectIn]):
     def describe(self, view: View, value: ObjectIn) -> Phrase:
         """Which object must be in which zone."""
         template = "{object} lies in the zone {zone}"
-        return phrase(template, object=thing_told(view, value.object), zone=clipped(value.zone))
+        return phrase(template, object=thing_told(view, value.object), zone=readable(value.zone))

@@ -68,4 +68,4 @@ class VariableCondition(Condition[VariableIs]):
 
     def describe(self, view: View, value: VariableIs) -> Phrase:
         """The bounds between which it must lie."""
-        return variable_between(value, clipped(value.variable))
+        return variable_between(value, clipped(readable(value.variable)))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from delve.geometry.boards import bits
+from delve.ids import readable
 from delve.model.quest_effects import LayTerrain
 from delve.model.terrain import TerrainDef
-from delve.near import clipped
 from delve.phrases import Phrase, phrase
 from delve.rules.do import ground
 from delve.rules.game import Game
@@ -38,7 +38,7 @@ class TerrainEffect(Effect[LayTerrain]):
 
     def describe(self, view: View, value: LayTerrain) -> Phrase:
         """Which zone gets which terrain."""
-        zone = clipped(value.zone)
+        zone = readable(value.zone)
         if value.terrain is None:
             return phrase("the zone {zone} gets back its own ground", zone=zone)
         name = view.library.get(TerrainDef, value.terrain).name

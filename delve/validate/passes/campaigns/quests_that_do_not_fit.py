@@ -1,5 +1,8 @@
 """What it finds: a quest that the party of a campaign cannot be sent into, or that is played by other rules.
 
+A recipe (`dungeon`) does not fit either that makes quests by other rules, for other numbers of heroes, or with other
+variables than the quest in whose place they are played.
+
 Why: whoever goes there finds the place closed for good, or the campaign cannot read who has won.
 
 Bad:
@@ -22,6 +25,7 @@ from delve.catalog.wording import quote
 from delve.diagnostics import Diagnostic
 from delve.ids import unqualified
 from delve.model.campaign import CampaignDef
+from delve.model.dungeon import DungeonDef
 from delve.model.quest import QuestDef
 from delve.validate.campaigns.foreseen import each_foreseen
 from delve.validate.campaigns.walk import quests
@@ -38,6 +42,12 @@ def check(content: Content) -> Iterator[Diagnostic]:
         for path, _, here in quests(record):
             quest = content.find(QuestDef, here.quest)
             why = (_misfit(record, quest) if quest is not None else "") or few.get((*path, "quest"), "")
+            if not why and here.dungeon is not None and quest is not None:
+                recipe = content.find(DungeonDef, here.dungeon)
+                unlike = _unlike(recipe, quest) if recipe is not None else ""
+                if unlike:
+                    named = quote(unqualified(here.dungeon))
+                    yield finding(CODE, entry, (*path, "dungeon"), f"{named} {unlike}")
             if why:
                 yield finding(CODE, entry, (*path, "quest"), f"{quote(unqualified(here.quest))} {why}")
 
@@ -49,6 +59,23 @@ def _misfit(record: CampaignDef, quest: QuestDef) -> str:
         return f"is played by the rules {quote(theirs)}, and the campaign by {quote(ours)}"
     if max(out.least, wanted.least) > min(out.most, wanted.most):
         return f"is for {_range(wanted.least, wanted.most)}, and {_range(out.least, out.most)} set out"
+    return ""
+
+
+def _unlike(recipe: DungeonDef, quest: QuestDef) -> str:
+    """Why what a recipe makes cannot be played in place of a quest."""
+    name = quote(unqualified(quest.id))
+    if recipe.ruleset != quest.ruleset:
+        theirs, ours = unqualified(recipe.ruleset), unqualified(quest.ruleset)
+        return f"makes quests by the rules {quote(theirs)}, and {name} is played by {quote(ours)}"
+    if recipe.heroes != quest.heroes:
+        theirs, ours = (
+            _range(recipe.heroes.least, recipe.heroes.most),
+            _range(quest.heroes.least, quest.heroes.most),
+        )
+        return f"makes quests for {theirs}, and {name} is for {ours}"
+    if {*recipe.takes} != {*quest.takes} or {*recipe.leaves} != {*quest.leaves}:
+        return f"makes quests that take or leave other variables than {name}"
     return ""
 
 

@@ -1,7 +1,7 @@
 """What it finds: a text for players that is written in the manner of another program: a key, a placeholder, markup.
 
 Why: delve shows texts as they stand. It looks nothing up, fills nothing in and knows no markup, so players would read
-the braces.
+the braces. Only in the `stories` of a quest a script that tells one fills in what stands in braces.
 
 Bad:
     # skills/knight/guard.yaml
@@ -52,7 +52,7 @@ def check(content: Content) -> Iterator[Diagnostic]:
 
 def _told(place: ProseText) -> Iterator[str]:
     """What is said of the first such form in a text, but for what is filled in there."""
-    text = re.sub(r"\{(\w+)\}", lambda slot: "" if slot[1] in place.slots else slot[0], place.text)
+    text = re.sub(r"\{(\w+)\}", lambda slot: "" if place.is_filled(slot[1]) else slot[0], place.text)
     for pattern, what, why in _FORMS:
         found = re.search(pattern, text)
         if found is not None:

@@ -1,0 +1,24 @@
+"""Take: pick up what lies near; of boons nobody holds more than two."""
+
+from __future__ import annotations
+
+from bidden.powers.held_boons import active, boons
+from crawl.commands.pick_up import PickUp
+from delve.script import Context, param
+
+
+class Take(PickUp):
+    """A boon too many takes the place of the active one, which is left lying."""
+
+    most: int = param(2, "how many boons somebody holds", ge=1)
+
+    async def carry_out(self, ctx: Context, said: str) -> None:
+        """The new one is active then."""
+        before = boons(ctx.view, ctx.actor)
+        await super().carry_out(ctx, said)
+        held = boons(ctx.view, ctx.actor)
+        if len(held) > self.most:
+            await ctx.drop_item(active(ctx.view, ctx.actor) or held[0])
+        new = [item for item in held if item not in before]
+        if new and not active(ctx.view, ctx.actor):
+            await ctx.equip(ctx.actor, new[-1])

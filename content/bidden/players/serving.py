@@ -1,0 +1,68 @@
+"""What an automated bidden does beside fighting and its task: it mends, arms itself, uses its boon, and gathers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bidden.powers.held_boons import BOON, boons
+from crawl.players.gleaning import Gleaning
+from delve.script import Aim, ItemDef, View
+
+
+class Serving(Gleaning):
+    """Uses a boon against who is hard to fell or where too many are near, and takes no boon that it could not hold."""
+
+    def decide(self, view: View, figure: int, aims: Sequence[Aim]) -> Aim | int | None:
+        """First what saves it, then what arms it and what lies about; else what its side thinks."""
+        if (found := self.mending(view, figure, aims) or self.favor(view, figure, aims)) is not None:
+            return found
+        if view.enemies_of(figure):
+            return None
+        if (found := stronger(view, figure, aims)) is not None:
+            return found
+        for aim in aims:
+            if aim.purpose == "take" and self.wants(view, figure, aim.item):
+                return aim
+        return self.goal(view, figure)
+
+    def favor(self, view: View, figure: int, aims: Sequence[Aim]) -> Aim | None:
+        """A boon for a fight, where somebody beside it would not fall by a blow, or several are there."""
+        near = view.adjacent(view.mask(figure))
+        close = [one.id for one in view.enemies_of(figure) if view.mask(one.id) & near]
+        if len(close) < 2 and not any(view.health_left(one) > 1 for one in close):
+            return None
+        return next((aim for aim in aims if aim.purpose == "other" and aim.worth), None)
+
+    def wants(self, view: View, figure: int, item: str) -> bool:
+        """Whether it has room for an item: for boons there is some for two."""
+        return BOON not in view.library.get(ItemDef, item).traits or len(boons(view, figure)) < 2
+
+    def goal(self, view: View, figure: int) -> int | None:
+        """The nearest space on which something lies that it wants; None if it sees none."""
+        lying = (item for item in view.lying_items() if self.wants(view, figure, item.definition))
+        spots = sum(1 << space for space in {item.space for item in lying})
+        here = view.mask(figure)
+        for steps in range(1, self.far + 1) if spots else ():
+            if near := view.within(here, steps) & spots & ~here:
+                return view.spaces(near)[0]
+        return None
+
+
+def stronger(view: View, figure: int, aims: Sequence[Aim]) -> Aim | None:
+    """What is worth putting on: it guards better than what is worn in its place, or that is broken."""
+    whole = [one for one in view.piece(figure).equipped if not view.item(one).broken]
+    worn = [view.item_record(one) for one in whole]
+    for aim in aims:
+        if aim.purpose != "other" or not aim.item:
+            continue
+        record = view.library.get(ItemDef, aim.item)
+        rivals = [one for one in worn if one.slot == record.slot]
+        better = guard(record) > max((guard(one) for one in rivals), default=-1)
+        if better:
+            return aim
+    return None
+
+
+def guard(record: ItemDef) -> int:
+    """For how many faces of six an item breaks in place of its bearer."""
+    return int(record.params.get("guard", 0))

@@ -1,0 +1,1 @@
+"""What happened, and what is there, told in sentences as a story tells it."""

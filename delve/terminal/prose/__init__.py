@@ -1,0 +1,1 @@
+"""The game as a story in a terminal, as `--ui prose` shows it."""

@@ -1,0 +1,126 @@
+"""Questions in words: what can be done as one says it, and where spaces lie that may be picked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from delve.model.command import ATTACK
+from delve.narrate.directions import WAYS
+from delve.narrate.prose.paragraphs import finished
+from delve.narrate.prose.voice import Voice
+from delve.narrate.prose.words import small, the
+from delve.narrate.spans import Line, Text, told
+from delve.phrases import Phrase, Template, filled, listed, phrase, printed
+from delve.requests import ChooseCommand, ChooseFigure, Request
+from delve.rules.journeys import travels
+from delve.rules.legal import Option
+from delve.rules.turns.machine import ACTIVATE
+from delve.rules.view import View
+from delve.terminal.questions import EITHER, Question, spelt
+
+MOST_PLACES: Final = 8
+"""so many spaces at most are told by where they lie; more are told by their numbers"""
+
+
+@dataclass(frozen=True)
+class InWords(Question):
+    """A question that is asked in words: whoever says what it does not know is told how to read it again."""
+
+    def how(self) -> str:
+        """What may be typed."""
+        if self.spaces or self.many or (self.hint and not self.choices):
+            return super().how()
+        return printed("say what you want to do in the words of the question, or look to read it again")
+
+
+def pointed(voice: Voice, request: ChooseCommand, options: Iterable[Option]) -> Iterator[Line]:
+    """Where deeds may lead that take a space or a direction."""
+    for option in options:
+        if not option.waits or not option.verdict.usable or travels(voice.view):
+            continue
+        places = [command[2] for command in request.legal() if command[0] == option.id]
+        if option.record.takes == "direction":
+            ways = listed([phrase(WAYS[place]) for place in places], EITHER)
+        else:
+            ways = places_told(voice, places)
+        can: Template = "you can {deed}: {ways}"
+        yield finished(told(can, deed=small(printed(option.label)), ways=ways))
+
+
+def places_told(voice: Voice, places: Sequence[tuple[Any, ...]], leads: int = 0) -> Phrase:
+    """Where spaces lie, if they are few, each with what is typed for it in brackets: `one step to the north (3,4)`.
+
+    `leads`: the figure that is led there; 0: they are told from whoever acts.
+    """
+    view = voice.view
+    led = view.state.pieces.get(leads)
+    seer = led if led is not None and led.on_board else voice.from_whom(view.here)
+    if seer is None or len(places) > MOST_PLACES or any(len(place) > 2 for place in places):
+        return phrase("{spaces}", spaces=spelt(places))
+    where: Template = "{where} ({x},{y})"
+    here: Template = "where {who} {many|stands|stand} ({x},{y})"
+    who, many = voice.name(seer.id).text, voice.many(seer.id)
+    told_: list[str | Phrase] = []
+    for x, y in places:
+        space = view.space(x, y)
+        if space in seer.spaces:
+            told_.append(phrase(here, who=who, many=many, x=x, y=y))
+        else:
+            told_.append(phrase(where, where=voice.way(view, seer, space), x=x, y=y))
+    return listed(told_, EITHER)
+
+
+def figure_of(answer: Any, request: Request[Any] | None, view: View) -> int:
+    """The figure that an answer chooses; 0 where it chooses none."""
+    if isinstance(answer, tuple) and len(answer) == 2 and answer[0] == ACTIVATE:
+        return answer[1] if answer[1] in view.state.pieces else 0
+    if isinstance(request, ChooseFigure) and isinstance(answer, int):
+        return answer if answer in view.state.pieces else 0
+    return 0
+
+
+def deed(option: Option, *, priced: bool) -> Line:
+    """What a button says, as one says it: `drink the red clay`, `attack with the oaken blade`, `end turn (free)`.
+
+    `priced`: whether to tell what it costs; an attack has its weapon there.
+    """
+    text = _said(option)
+    price = "" if ATTACK in option.record.words else printed(option.note)
+    if not priced or not price:
+        return (Text(text),)
+    return told("{deed} ({price})", deed=text, price=price)
+
+
+def _said(option: Option) -> str:
+    label, note = printed(option.label), printed(option.note)
+    if option.about[0] == "skill":
+        return filled("use {skill}", skill=label)
+    first, of_something, second = label.partition(": ")
+    verb = first[:1].lower() + first[1:]
+    if ATTACK in option.record.words and (second or note):
+        weapon = second or note
+        held = option.about[0] == "item"
+        return filled("{deed} with {weapon}", deed=verb, weapon=the(weapon) if held else small(weapon))
+    if of_something:
+        return filled("{deed} {item}", deed=verb, item=the(second))
+    return verb
+
+
+def either(choices: Iterable[Line]) -> Line:
+    """Choices in a sentence: `attack, rest or end the turn`."""
+    found = [*choices]
+    row = found[0] if found else ()
+    for at, one in enumerate(found[1:], 2):
+        row = told("{one} or {other}" if at == len(found) else "{one}, {other}", one=row, other=one)
+    return row
+
+
+def joined(lines: Iterable[Line]) -> Line:
+    """Sentences in one paragraph."""
+    found: Line = ()
+    for line in lines:
+        if line:
+            found = (*found, Text(" "), *line) if found else line
+    return found

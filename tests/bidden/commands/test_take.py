@@ -1,0 +1,39 @@
+"""Take: two boons are all that somebody holds (S4-87, S4-88, S4-95)."""
+
+from __future__ import annotations
+
+from delve.testing.arena import Arena, MakeArena
+from tests.bidden.plays import holder
+
+
+def take(game: Arena, definition: str, at: tuple[int, int]) -> None:
+    item = game.lay_item(definition, at)
+    game.turn_of("B")
+    game.do("take", "B", f"bidden:{definition}#{item}")
+
+
+def held(game: Arena) -> list[str]:
+    return [game.view.item(one).definition.removeprefix("bidden:") for one in game["B"].items]
+
+
+def test_a_third_boon_takes_the_place_of_the_active_one(arena: MakeArena) -> None:
+    game = arena("B....", B="the_bidden summoned")
+    take(game, "boon_of_over", (1, 0))
+    assert held(game) == ["ladle", "boon_of_dash", "boon_of_over"]
+    assert [one.definition for one in game.view.lying_items()] == ["bidden:boon_of_blow"]
+    active = {game.view.item(one).definition for one in game["B"].equipped}
+    assert "bidden:boon_of_over" in active
+
+
+def test_a_second_boon_is_held_beside_the_first(arena: MakeArena) -> None:
+    game = arena("B....", B=holder("blow"))
+    take(game, "boon_of_over", (1, 0))
+    assert held(game) == ["ladle", "boon_of_blow", "boon_of_over"]
+    active = {game.view.item(one).definition for one in game["B"].equipped}
+    assert active == {"bidden:ladle", "bidden:boon_of_blow"}
+
+
+def test_other_things_lie_with_what_one_has(arena: MakeArena) -> None:
+    game = arena("B....", B=holder("blow"))
+    take(game, "cordial", (0, 0))
+    assert held(game)[-1] == "cordial"
