@@ -354,6 +354,17 @@ class RulesetDef(Record, frozen=True, kw_only=True, tag="ruleset"):
             at_once="all that happens until a person is asked again, so that nobody waits for it",
         ),
     ] = "in_turn"
+    light: Annotated[
+        Literal["even", "low"],
+        says("how a window lights boards; a setting lights all of them evenly"),
+        means(even="alike everywhere, and a little more at lights", low="dark but for what lights there are"),
+    ] = "even"
+    music: Annotated[
+        bool,
+        says(
+            "true: quiet music is heard in a window while it is played; a pack may bring `sounds/music.wav`"
+        ),
+    ] = False
     log: Annotated[
         Literal["full", "events"],
         says("what the log tells"),

@@ -67,6 +67,12 @@ class Settings(Part, frozen=True, kw_only=True):
         KeySettings, says("the keys of actions in the window; an action that is not named has its usual keys")
     ] = KeySettings()
     volume: Annotated[int, says("how loud sounds are, in percent; 0: silent", 40, ge=0, le=100)] = 50
+    music: Annotated[
+        int, says("how loud music is, in percent of all that is heard; 0: none", 20, ge=0, le=100)
+    ] = 50
+    low_light: Annotated[
+        bool, says("false: boards are lit evenly in games too that are played in low light")
+    ] = True
     packs: Annotated[
         tuple[Annotated[str, formed(_PACK, "the id of a pack")], ...],
         says("the packs that are on beside those that come with delve", ["marshland"]),

@@ -55,16 +55,14 @@ def _with_damage(request: ChooseOption, key: str) -> str:
     now, best = offer.at_once, offer.damage
     if offer.targets < 2:
         words: Template = "{option}: {n} damage"
-        if best != now:
-            words = "{option}: {n} damage, {most} if the rest is spent well"
-        return filled(words, option=label, n=now.to_target, most=best.to_target)
-    words = "{option}: {n} damage, {all} to all {targets}"
-    if best != now:
-        words = (
-            "{option}: {n} damage, {all} to all {targets}; {most} and {most_to_all} if the rest is spent well"
-        )
+        further: Template = "{option}: {n} damage, {most} if the rest is spent well"
+        return filled(further if best != now else words, option=label, n=now.to_target, most=best.to_target)
+    to_all: Template = "{option}: {n} damage, {all} to all {targets}"
+    further_to_all: Template = (
+        "{option}: {n} damage, {all} to all {targets}; {most} and {most_to_all} if the rest is spent well"
+    )
     return filled(
-        words,
+        further_to_all if best != now else to_all,
         option=label,
         n=now.to_target,
         all=now.to_all,

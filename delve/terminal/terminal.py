@@ -173,6 +173,10 @@ class Terminal:
             self._lines += 1
             self._write(self._painter.text(line))
 
+    def _rows(self, lines: Iterable[Line]) -> None:
+        """Show rows that belong together."""
+        self._show(*lines)
+
     def _introduce(self) -> None:
         quest = self.session.view.quest
         self._show((worded(quest.name, "heading"),), *([(worded(quest.text),)] if quest.text else []))
@@ -359,10 +363,9 @@ class Terminal:
             self._show(*rules.word(self.session.view, rest))
             return
         session, again = self.session, self._can_begin_again
-        directions, another = travels(session.view), session.has_another
-        development = session.development
-        for text in help_texts(again=again, development=development, directions=directions, another=another):
-            self._show(*((Text(row),) for row in printed(text).split("\n")))
+        told = {"directions": travels(session.view), "another": session.has_another}
+        for text in help_texts(again=again, development=session.development, **told):
+            self._rows((Text(row),) for row in printed(text).split("\n"))
 
     def _advise(self, rest: str, moment: Moment) -> None:
         if rest not in ("on", "off"):

@@ -41,6 +41,12 @@ ADVICE: Final[dict[bool, Template]] = {
 }
 
 
+LIGHT: Final[dict[bool, Template]] = {
+    True: "Light: as the game has it",
+    False: "Light: even",
+}
+
+
 class SettingsPage:
     """The settings, one line each."""
 
@@ -53,6 +59,8 @@ class SettingsPage:
             Entry(id="speed", label=printed(SPEEDS[settings.speed])),
             Entry(id="attacks", label=printed(ATTACKING[settings.attacks])),
             Entry(id="volume", label=volume_told(settings.volume)),
+            Entry(id="music", label=music_told(settings.music)),
+            Entry(id="low_light", label=printed(LIGHT[settings.low_light])),
             Entry(id="color_blind", label=printed(COLORS[settings.color_blind])),
             Entry(id="reduced_motion", label=printed(MOTION[settings.reduced_motion])),
             Entry(id="advice", label=printed(ADVICE[settings.advice])),
@@ -97,12 +105,17 @@ def volume_told(volume: int) -> str:
     return filled("Sound: {n}%", n=volume) if volume else printed("Sound: off")
 
 
+def music_told(music: int) -> str:
+    """How loud music is, in a few words."""
+    return filled("Music: {n}%", n=music) if music else printed("Music: off")
+
+
 def next_value(settings: Settings, name: str) -> Any:
     """The value after the one that a setting has; after the last, the first."""
     now = getattr(settings, name)
     if name == "size":
         return next((size for size in SIZES if size > now), SIZES[0])
-    if name == "volume":
+    if name in ("volume", "music"):
         return next((volume for volume in VOLUMES if volume > now), VOLUMES[0])
     rows: dict[str, tuple[str, ...]] = {"speed": PACES, "attacks": ATTACKS}
     row = rows.get(name)

@@ -109,7 +109,9 @@ def open_sounds_of(
     """Let the window be heard, with the sounds that packs of the library bring."""
     settings = (preferences or Preferences()).settings
     own = library.sounds if library is not None else {}
-    window.sounds = open_sounds(settings.volume, {kind: Path(file) for kind, file in own.items()})
+    window.sounds = open_sounds(
+        settings.volume, {kind: Path(file) for kind, file in own.items()}, settings.music
+    )
 
 
 def run(

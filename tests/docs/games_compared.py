@@ -154,8 +154,20 @@ def damage(game: GameTold) -> str:
     """What a blow is made of, and how much heroes can bear."""
     kinds = Counter("dice" if attack.dice else "a fixed power" for attack in attacks(game))
     health = [hero.health for hero in game.own(HeroDef)]
-    how = "dice less dice of defense" if kinds["dice"] else "a fixed power less defense"
-    return f"{how}; heroes have {min(health)} to {max(health)} health"
+    blow = "dice" if kinds["dice"] else "a fixed power"
+    stopped = "dice of defense" if kinds["dice"] else "defense"
+    how = f"{blow} less {stopped}" if any(_stops(game)) else f"{blow}, of which nothing is taken"
+    bears = f"{min(health)}" if min(health) == max(health) else f"{min(health)} to {max(health)}"
+    return f"{how}; heroes have {bears} health"
+
+
+def _stops(game: GameTold) -> Iterator[bool]:
+    """Whether figures stop anything of a blow by themselves."""
+    for hero in game.own(HeroDef):
+        yield bool(hero.shields or hero.defense)
+    for monster in game.own(MonsterDef):
+        for act in monster.acts.values():
+            yield from (bool(rank.shields or rank.defense) for rank in (act.elite, act.minion))
 
 
 def friendly_fire(game: GameTold) -> str:
@@ -230,7 +242,7 @@ def randomness(game: GameTold) -> str:
     """Where chance has a part. All of it comes from one generator with the seed of the game."""
     dice = len(game.own(DieDef))
     made = len(game.own(DungeonDef))
-    parts = [f"{dice} dice" if dice else "no dice"]
+    parts = [f"{dice} {'die' if dice == 1 else 'dice'}" if dice else "no dice"]
     parts += (
         [f"{made} dungeon made from the seed" if made == 1 else f"{made} dungeons made from the seed"]
         if made

@@ -1,4 +1,5 @@
-"""The golden games: saves of whole games, of every quest of the pack `core`, and one each of `crawl` and `bidden`.
+"""The golden games: saves of whole games, of every quest of the pack `core`, one each of `crawl` and
+`bidden`, and two of `depths`.
 
 They have to come out the same for ever.
 

@@ -103,19 +103,21 @@ class AsksEverything(Skill):
 
 
 class Winces(Skill):
-    """Has something to say of every wound."""
+    """Is tired by every wound."""
 
     @reacts(AfterDamage, scope="everyone", optional=False)
     async def wince(self, ctx: Context, event: AfterDamage) -> None:
-        """Nothing comes of it."""
+        """It costs 1 fatigue."""
+        await ctx.fatigue(ctx.actor, 1)
 
 
 class Groans(Skill):
-    """The same, so that both are to be put in an order."""
+    """Is the better for it, so that both are to be put in an order."""
 
     @reacts(AfterDamage, scope="everyone", optional=False)
     async def groan(self, ctx: Context, event: AfterDamage) -> None:
-        """Nothing comes of it."""
+        """It takes 1 fatigue away."""
+        await ctx.recover(ctx.actor, fatigue=1)
 
 
 def asked() -> Iterator[Seat]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from delve.faults import ScriptBroke
 from delve.ids import readable
 from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
@@ -12,7 +11,7 @@ from delve.narrate.directions import way_between
 from delve.narrate.names import sentence, victory
 from delve.narrate.prose.fighting import POINTS
 from delve.narrate.prose.voice import STEPS, Said, Voice, alike
-from delve.narrate.prose.words import for_you, number, some
+from delve.narrate.prose.words import a, for_you, number, small_start, some
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
 from delve.rules.facts import (
@@ -34,7 +33,6 @@ from delve.rules.facts import (
     RemainsLeft,
     RewardGained,
     TerrainChanged,
-    VariableSet,
 )
 from delve.rules.item_facts import (
     ItemBroken,
@@ -48,7 +46,6 @@ from delve.rules.item_facts import (
     NothingFound,
 )
 from delve.rules.journeys import is_doorway
-from delve.rules.quest_language.objectives import counted_by
 from delve.state.piece import Piece
 
 
@@ -207,6 +204,8 @@ def object_changed(fact: ObjectChanged, voice: Voice) -> Iterator[Said]:
             yield Said(told(own.removeprefix(prefix), thing=name, who=who), fact.by, fact.piece)
         else:
             yield voice.remark(own or deed, who=who, thing=name)
+    elif fact.same and fact.by == voice.you:
+        yield voice.deed(fact.by, "{deed}", deed=Text(small_start(printed(fact.action))))
     elif fact.same:
         yield voice.deed(
             fact.by, "{many|does|do} this with {thing}: {deed}", thing=name, deed=fact.action, alone=True
@@ -227,7 +226,7 @@ def _deed(fact: ObjectChanged, voice: Voice, thing: Piece) -> Template:
 def terrain_changed(fact: TerrainChanged, voice: Voice) -> Iterator[Said]:
     """The ground of some spaces becomes another."""
     board = fact.board or voice.view.quest.first_board
-    ground = Text(printed(fact.name).lower(), "object")
+    ground = Text(printed(a(fact.name)), "object")
     where, several = voice.where(next(iter(fact.spaces), -1), board), len(fact.spaces) > 1
     if where is None:
         yield voice.remark("some ground is now {ground}", ground=ground)
@@ -338,17 +337,6 @@ def item_dropped(fact: ItemDropped, voice: Voice) -> Iterator[Said]:
 
 
 # ------------------------------------------------------------------------------------------------ how far one is
-def variable_set(fact: VariableSet, voice: Voice) -> Iterator[Said]:
-    """How far the objective has come that counts a variable; nothing of any other."""
-    try:
-        counts = next(counted_by(voice.view, fact.variable, fact.value), None)
-    except ScriptBroke:
-        return  # the list of objectives tells the fault
-    if counts is not None:
-        objective, progress = counts
-        yield voice.remark("{objective} ({progress})", objective=objective.text, progress=progress.told)
-
-
 def reward_gained(fact: RewardGained, voice: Voice) -> Iterator[Said]:
     """A side gains a reward."""
     yield voice.remark("{reward}: {text}", reward=worded("Reward", "good"), text=fact.text)

@@ -9,7 +9,7 @@ from delve import dice
 from delve.model.die import DieDef
 from delve.narrate.names import side_told
 from delve.narrate.prose.voice import Said, Voice
-from delve.narrate.prose.words import number, some
+from delve.narrate.prose.words import number, small_start, some
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
 from delve.rules.facts import (
@@ -256,6 +256,9 @@ def movement_lost(fact: MovementLost, voice: Voice) -> Iterator[Said]:
 def offer_taken(fact: OfferTaken, voice: Voice) -> Iterator[Said]:
     """A figure does what a condition, a skill, an object or the ground offers to it."""
     said = Text(printed(fact.label), "good")
+    if fact.piece == voice.you:
+        yield voice.deed(fact.piece, "{what}", what=Text(small_start(said.text), "good"))
+        return
     yield voice.deed(fact.piece, "{many|chooses|choose} this: {what}", what=said, alone=True)
 
 

@@ -21,7 +21,7 @@ from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.prose.fighting import POINTS
 from delve.narrate.prose.paragraphs import finished
 from delve.narrate.prose.voice import Voice, alike
-from delve.narrate.prose.words import a, has_article, is_many, number, small, some, the
+from delve.narrate.prose.words import a, has_article, is_many, number, small, some
 from delve.narrate.spans import Line, Style, Text, plain, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
 from delve.rules.journeys import travels
@@ -143,13 +143,12 @@ def _place(voice: Voice, view: View, seer: Piece) -> Line:
     name = next((id for id, mask in view.ground().items() if mask >> space & 1), view.ruleset.floor)
     open_ = [way for way in WAYS if _is_open(view, seer, way)]
     where, stands = _lie(open_), voice.name(seer.id)
-    on: Template = "{who} {many|stands|stand} on {ground} {where}"
     bare: Template = "{who} {many|stands|stand} {where}"
-    many = voice.many(seer.id)
+    on: Template = "{place}. The ground here is {ground}"
+    place = told(bare, who=stands, many=voice.many(seer.id), where=where)
     if name == view.ruleset.floor:
-        return told(bare, who=stands, many=many, where=where)
-    ground = small(view.library.get(TerrainDef, name).name)
-    return told(on, who=stands, many=many, ground=ground, where=where)
+        return place
+    return told(on, place=place, ground=a(view.library.get(TerrainDef, name).name))
 
 
 def _is_open(view: View, seer: Piece, way: str) -> bool:
@@ -336,7 +335,7 @@ def _things(voice: Voice, view: View, seer: Piece | None) -> Iterator[Theme]:
         spaces = thing.spaces or tuple(space for edge in thing.edges for space in edge)
         if spaces and not thing.carried_by:
             at = min(spaces, key=lambda space: _far(view, seer, space))
-            found.append((_far(view, seer, at), f"thing {thing.id}", _thing(view, thing), at))
+            found.append((_far(view, seer, at), f"thing {thing.id}", _thing(voice, thing), at))
     for item in view.lying_items():
         if item.board == view.here:
             name = Text(printed(a(printed(view.item_title(item.id)))), "object")
@@ -353,16 +352,18 @@ def _things(voice: Voice, view: View, seer: Piece | None) -> Iterator[Theme]:
     yield Theme("things", entries, frame, marks, plural, is_sum=False, distant=distant)
 
 
-def _thing(view: View, thing: Piece) -> Text:
+def _thing(voice: Voice, thing: Piece) -> Text:
     """A thing with its state, where it can be in several: `a closed door`."""
-    record = view.library.get(ObjectDef, thing.definition)
+    record = voice.view.library.get(ObjectDef, thing.definition)
     style: Style = "object"
     if len(record.states) < 2 or not thing.state:
         return Text(printed(a(thing.name)), style)
-    if has_article(small(thing.name)):
-        return worded("{thing} ({state})", style, thing=the(thing.name), state=readable(thing.state))
+    if has_article(small(thing.name)) or voice.has_name(thing):
+        return worded(
+            "{thing} ({state})", style, thing=voice.name(thing.id).text, state=readable(thing.state)
+        )
     state = readable(thing.state)
-    if small(thing.name).startswith(state):
+    if any(word[:4] == state[:4] for word in small(thing.name).split()):
         return Text(printed(a(thing.name)), style)
     named = phrase("{state} {thing}", state=state, thing=small(thing.name))
     return Text(printed(a(printed(named))), style)
@@ -378,7 +379,7 @@ def of_thing(voice: Voice, thing: Piece) -> Line:
     is_: Template = "{thing} {many|is|are} {where}"
     many = 2 if is_many(thing.name) else 1
     found: list[Line] = [
-        told(is_, thing=_thing(view, thing), many=many, where=where or phrase("not here")),
+        told(is_, thing=_thing(voice, thing), many=many, where=where or phrase("not here")),
         *([(worded(record.text),)] if record.text else []),
         *(
             [told("beside {many|it|them} you can do this: {offers}", many=many, offers=listed(offers))]

@@ -24,7 +24,8 @@ from delve.narrate.prose.course import walked
 from delve.narrate.prose.paragraphs import finished, paragraph
 from delve.narrate.prose.tellers import SILENT, sentences, without_indent
 from delve.narrate.prose.voice import Said, Voice
-from delve.narrate.spans import Line, worded
+from delve.narrate.spans import Line, Text
+from delve.phrases import printed
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
     BoardEntered,
@@ -126,7 +127,7 @@ class Story(Chronicle):
         shown = [seen(fact, self.side) for fact in facts]
         first = shown[0]
         if isinstance(first, StoryTold):
-            return (worded(first.text, "story"),)
+            return (Text(printed(first.told), "story"),)
         fallen = frozenset(fact.piece for fact in shown if isinstance(fact, FigureDefeated))
         voice = replace(voice, fallen=fallen)
         return paragraph([*_Telling(shown, voice, margin).said()], voice)
@@ -208,7 +209,7 @@ class _Telling:
         if aside is not None:
             yield from self._all_seen()
             yield from self._all_walked()
-            yield Said(finished(without_indent(aside)), alone=True)
+            yield Said(finished(_in_sentences(without_indent(aside))), alone=True)
 
     def _step(self, fact: Fact, piece: int) -> Iterator[Said]:
         """A step; whoever came into sight by its own step was seen before it goes on, and all else after it."""
@@ -272,6 +273,14 @@ class _Telling:
             tired = [fact for fact in way if isinstance(fact, FatigueSuffered)]
             yield from self._begun([*walked(steps, tired, self._voice, moved=moved)])
         self._ways.clear()
+
+
+def _in_sentences(line: Line) -> Line:
+    """A line whose parts are parted by points as sentences."""
+    return tuple(
+        span._replace(text=span.text.replace(" · ", ". ")) if isinstance(span, Text) else span
+        for span in line
+    )
 
 
 def _falls(following: Sequence[Fact | None], piece: int) -> bool:

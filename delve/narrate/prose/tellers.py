@@ -23,6 +23,7 @@ SILENT: Final = (
     facts.TurnGiven,
     facts.FigureSpread,
     facts.RoomRevealed,
+    facts.VariableSet,
     facts.SkillRefreshed,
 )
 """facts that a story shows by what follows them"""
@@ -52,7 +53,6 @@ TELLERS: Final[Mapping[type[Fact], Teller]] = {
     item_facts.ItemChanged: course.item_changed,
     item_facts.ItemBroken: course.item_broken,
     item_facts.ItemDropped: course.item_dropped,
-    facts.VariableSet: course.variable_set,
     facts.RewardGained: course.reward_gained,
     facts.GameWon: course.game_won,
     facts.AttackDeclared: fighting.attack_declared,

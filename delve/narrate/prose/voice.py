@@ -10,9 +10,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from delve.ids import readable
+from delve.model.object import ObjectDef
 from delve.narrate.directions import way_between
 from delve.narrate.names import cause_name, name_span, number_of
-from delve.narrate.prose.words import PLACES, a, small, some, the
+from delve.narrate.prose.words import PLACES, a, has_article, small, some, the
 from delve.narrate.spans import Line, Span, Text, told
 from delve.phrases import Phrase, Template, Value, phrase, printed
 from delve.rules.view import View
@@ -86,16 +87,27 @@ class Voice:
     def new(self, piece: int) -> Text:
         """A piece as it is named when it is seen: `a goblin`, `an elite goblin`; one of several by its number."""
         shown = self.view.state.pieces.get(piece)
-        if shown is None or shown.kind in PROPER or self._place(shown):
+        if shown is None or self.has_name(shown) or self._place(shown):
             return self.name(piece)
         name = small(shown.name)
         if shown.rank == "elite":
             name = f"{printed('elite')} {name}"
         return Text(printed(a(name)), name_span(self.view, piece).style)
 
+    def has_name(self, piece: Piece) -> bool:
+        """Whether a piece has a name that is no common word: a hero, or a thing that a quest calls like a person.
+
+        A thing that is called by a word for its kind has no such name: a chest that is called Lamp Chest.
+        """
+        if piece.kind != "object" or has_article(piece.name):
+            return piece.kind in PROPER
+        kind = self.view.library.get(ObjectDef, piece.definition).name
+        words = {*piece.name.lower().split()}
+        return piece.name != kind and not words & {*kind.lower().split()}
+
     def _is_plain(self, piece: Piece) -> bool:
         """Whether nothing but its common name is said of a piece."""
-        return piece.kind not in PROPER and piece.rank != "elite" and not self._place(piece)
+        return not self.has_name(piece) and piece.rank != "elite" and not self._place(piece)
 
     def own_name(self, piece: int) -> Text:
         """The name of a figure, also of whoever is `you`."""
@@ -103,7 +115,7 @@ class Voice:
 
     def _named(self, piece: Piece) -> str:
         """The name of a figure that has one, or is one of several."""
-        if piece.kind in PROPER:
+        if self.has_name(piece):
             name = printed(piece.name)
             return f"the {name[4:]}" if name.startswith("The ") else name
         word = printed(the(piece.name)).removeprefix(printed("the "))
@@ -131,8 +143,10 @@ class Voice:
         return Text(printed(the(name)), "object")
 
     def cause(self, cause: str) -> Phrase:
-        """What a cause is called."""
-        return cause_name(self.view.library, cause)
+        """What a cause is called: a ground or a thing with an article, a skill as it is written."""
+        name = cause_name(self.view.library, cause)
+        is_thing = any((kind, cause) in self.view.library for kind in ("terrain", "object", "item"))
+        return the(printed(name)) if is_thing else name
 
     # ------------------------------------------------------------------------------------------------ sentences
     def deed(

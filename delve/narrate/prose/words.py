@@ -50,13 +50,15 @@ _SILENT: Final = ("heir", "honest", "hono", "hour")
 """how words begin whose first letter is not said"""
 _UNCOUNTED: Final = frozenset(
     (
-        "air", "armor", "bread", "clay", "cloth", "coal", "dust", "earth", "felt", "fire", "flotsam", "food",
-        "glass", "glue", "gold", "grain", "ice", "iron", "lava", "leather", "lime", "mail", "mud", "oil", "paper",
-        "rope", "salt", "sand", "silver", "slip", "sludge", "smoke", "snow", "straw", "water", "wine", "wood",
+        "air", "armor", "ash", "bread", "clay", "cloth", "coal", "dust", "earth", "felt", "fire", "floor",
+        "flotsam", "food", "glass", "glue", "gold", "grain", "grass", "gravel", "ground", "ice", "iron",
+        "lava", "leather", "lime", "mail", "mud", "oil", "paper", "rock", "rope", "rubble", "sacking",
+        "salt", "sand", "silver", "slip", "sludge", "smoke", "snow", "straw", "water", "wine", "wood",
         "wool",
     )
 )  # fmt: skip
 """words of English of which one says neither `a` nor a number"""
+_OWN_ARTICLES: Final = ("the ", "a ", "an ", "your ", "my ", "his ", "her ", "its ", "our ", "their ")
 _FIRST_WORD: Final = re.compile(r"[a-z]+")
 
 
@@ -79,6 +81,11 @@ def small(name: str) -> str:
     return " ".join(word.lower() if word[1:].islower() or len(word) == 1 else word for word in words)
 
 
+def small_start(text: str) -> str:
+    """A text in the middle of a sentence, as a deed that somebody is told to do: `climb out`."""
+    return text[:1].lower() + text[1:]
+
+
 def the(name: str) -> Phrase:
     """What is known by its name: `the oaken blade`."""
     shown = small(name)
@@ -94,8 +101,8 @@ def a(name: str) -> Phrase:
 
 
 def has_article(name: str) -> bool:
-    """Whether a name brings its own article or owner: `the reeve's book`."""
-    return name.lower().startswith(("the ", "a ", "an "))
+    """Whether a name brings its own article or owner: `the reeve's book`, `your cart`."""
+    return name.lower().startswith(_OWN_ARTICLES)
 
 
 def is_many(name: str) -> bool:

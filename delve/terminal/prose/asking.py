@@ -41,17 +41,22 @@ def pointed(voice: Voice, request: ChooseCommand, options: Iterable[Option]) -> 
         if not option.waits or not option.verdict.usable or travels(voice.view):
             continue
         places = [command[2] for command in request.legal() if command[0] == option.id]
-        ways = places_told(voice, places)
         if option.record.takes == "direction":
             ways = listed([phrase(WAYS[place]) for place in places], EITHER)
+        else:
+            ways = places_told(voice, places)
         can: Template = "you can {deed}: {ways}"
         yield finished(told(can, deed=small(printed(option.label)), ways=ways))
 
 
-def places_told(voice: Voice, places: Sequence[tuple[Any, ...]]) -> Phrase:
-    """Where spaces lie, if they are few, each with what is typed for it in brackets: `one step to the north (3,4)`."""
+def places_told(voice: Voice, places: Sequence[tuple[Any, ...]], leads: int = 0) -> Phrase:
+    """Where spaces lie, if they are few, each with what is typed for it in brackets: `one step to the north (3,4)`.
+
+    `leads`: the figure that is led there; 0: they are told from whoever acts.
+    """
     view = voice.view
-    seer = voice.from_whom(view.here)
+    led = view.state.pieces.get(leads)
+    seer = led if led is not None and led.on_board else voice.from_whom(view.here)
     if seer is None or len(places) > MOST_PLACES or any(len(place) > 2 for place in places):
         return phrase("{spaces}", spaces=spelt(places))
     where: Template = "{where} ({x},{y})"

@@ -19,7 +19,7 @@ from delve.narrate.prose.tellers import without_indent
 from delve.narrate.prose.voice import Voice
 from delve.narrate.spans import Line, Text, plain, told, worded
 from delve.phrases import Template, filled, listed, printed
-from delve.requests import ChooseCommand, Request
+from delve.requests import ChooseCommand, ChooseSpace, Request
 from delve.rules.journeys import travels
 from delve.terminal.prose.asking import (
     MOST_PLACES,
@@ -69,7 +69,6 @@ class ProseTerminal(Terminal):
                 self._write(self._painter.text(finished(line) if refusal else line))
 
     def _rows(self, lines: Iterable[Line]) -> None:
-        """Show rows that belong together."""
         self._write("")
         for line in lines:
             self._write(self._painter.text(line))
@@ -181,7 +180,8 @@ class ProseTerminal(Terminal):
             what = finished(either(choices)) if short else ()
             hints = [(Text(capital(f"{asked.how()}."), "quiet"),)] if asked.spaces or asked.hint else []
             if asked.spaces and not asked.many and len(asked.spaces) <= MOST_PLACES:
-                where = Text(printed(places_told(voice, asked.spaces)), "quiet")
+                leads = request.leads if isinstance(request, ChooseSpace) else 0
+                where = Text(printed(places_told(voice, asked.spaces, leads)), "quiet")
                 hints = [finished((where,))]
                 hints += [(worded("Or type {hint}.", "quiet", hint=asked.hint),)] if asked.hint else []
         rows = [told("– {choice}", choice=choice) for choice in choices] if choices and not what else []

@@ -57,7 +57,7 @@ def _chosen(screen: HasMenu, id: str) -> None:
         show_menu(screen)
     elif id == dialogs.VOLUME:
         preferences.change(volume=next_value(preferences.settings, "volume"))
-        screen.window.sounds.set_volume(preferences.settings.volume)
+        screen.window.sounds.set_volume(preferences.settings.volume, preferences.settings.music)
         show_menu(screen)
     elif id == dialogs.SCALE:
         screen.close_dialog()

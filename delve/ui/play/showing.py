@@ -93,10 +93,11 @@ class Showing:
         return taken
 
     def _beds(self) -> tuple[SoundKind, ...]:
-        """What is heard all the time: wind, and water where some flows on the board."""
+        """What is heard all the time: wind, water where some flows on the board, and music of the ruleset."""
         model = self._stage.model
         flows = model is not None and any(sprite.flow for sprite in model.picture.terrain)
-        return ("wind", "water") if flows else ("wind",)
+        beds: tuple[SoundKind, ...] = ("wind", "water") if flows else ("wind",)
+        return (*beds, "music") if self._stage.session.view.ruleset.music else beds
 
     # ------------------------------------------------------------------------------------------------ what waits
     def open_story(self) -> bool:

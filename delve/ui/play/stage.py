@@ -82,6 +82,7 @@ class Stage(QuietScreen):
         """whether all that automated players do is shown together"""
         self.hand, self.playback = PlayerHand(session, self.keys), Playback(speed, at_once=self.at_once)
         self.table = ModelBuilder(self.hand, self.playback)
+        self.table.evenly_lit = not self.preferences.settings.low_light
         self.speed: Speed = speed
         self.afterwards: AfterGame = "close"
         """what somebody wants who has left"""

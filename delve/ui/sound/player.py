@@ -25,8 +25,17 @@ SILENT: Final = "DELVE_SILENT"
 KEPT: Final = "sounds_1"
 """folder of the user's cache for sounds that were made; another number for other sounds"""
 LARGEST_FILE: Final = 4 * 1024 * 1024
-LOUDNESS: Final[Mapping[SoundKind, float]] = {"water": 0.10, "wind": 0.08, "step": 0.35, "click": 0.3}
+LOUDNESS: Final[Mapping[SoundKind, float]] = {
+    "water": 0.10,
+    "wind": 0.08,
+    "music": 0.16,
+    "step": 0.35,
+    "click": 0.3,
+}
 """how loud a sound is beside the others, which are 0.7"""
+MUSIC: Final[SoundKind] = "music"
+USUAL_MUSIC: Final = 50
+"""how loud music is where no setting says it, in percent"""
 BREATH: Final = 0.02
 """seconds between two sounds that are made, in which the window has the processor for itself"""
 AT_ONCE: Final = 6
@@ -42,8 +51,8 @@ class Sounds(Protocol):
     def lie_below(self, beds: Iterable[SoundKind]) -> None:
         """Let these be heard all the time from now on, and no others."""
 
-    def set_volume(self, percent: int) -> None:
-        """Take another setting of the player."""
+    def set_volume(self, percent: int, music: int = USUAL_MUSIC) -> None:
+        """Take other settings of the player; `music`: how loud music is, in percent of all that is heard."""
 
     def be_near(self, near: bool) -> None:
         """Take in whether somebody is at the window: what goes on all the time is heard only then."""
@@ -61,7 +70,7 @@ class Silence:
     def lie_below(self, beds: Iterable[SoundKind]) -> None:
         """Nothing."""
 
-    def set_volume(self, percent: int) -> None:
+    def set_volume(self, percent: int, music: int = USUAL_MUSIC) -> None:
         """Nothing."""
 
     def be_near(self, near: bool) -> None:
@@ -74,8 +83,8 @@ class Silence:
 class Speaker:
     """Plays sounds on the device of the machine. `own` are the files of packs that are heard instead of delve's."""
 
-    def __init__(self, percent: int, own: Mapping[str, Path]) -> None:
-        self._percent = percent
+    def __init__(self, percent: int, own: Mapping[str, Path], music: int = USUAL_MUSIC) -> None:
+        self._percent, self._music = percent, music
         self._own = own
         self._sources: dict[SoundKind, Any] = {}
         """what can be played; whoever makes it is another thread"""
@@ -132,7 +141,8 @@ class Speaker:
     def _keep_beds(self) -> None:
         if self._media is None:
             return
-        wanted = self._wanted if self._percent and self._near else ()
+        heard = (each for each in self._wanted if each != MUSIC or self._music)
+        wanted = (*heard,) if self._percent and self._near else ()
         with suppress(Exception):
             for kind in [each for each in self._beds if each not in wanted]:
                 self._beds.pop(kind).delete()
@@ -142,18 +152,22 @@ class Speaker:
 
     def _started(self, kind: SoundKind, source: Any) -> Any:
         player = self._media.Player()
-        player.volume = LOUDNESS.get(kind, 0.7) * self._percent / 100
+        player.volume = self._volume(kind)
         player.loop = kind in BEDS
         player.queue(source)
         player.play()
         return player
 
-    def set_volume(self, percent: int) -> None:
-        """Take another setting of the player: the beds follow at once."""
-        self._percent = percent
+    def _volume(self, kind: SoundKind) -> float:
+        loud = LOUDNESS.get(kind, 0.7) * self._percent / 100
+        return loud * self._music / 100 if kind == MUSIC else loud
+
+    def set_volume(self, percent: int, music: int = USUAL_MUSIC) -> None:
+        """Take other settings of the player: the beds follow at once."""
+        self._percent, self._music = percent, music
         with suppress(Exception):
             for kind, player in self._beds.items():
-                player.volume = LOUDNESS.get(kind, 0.7) * percent / 100
+                player.volume = self._volume(kind)
         self._keep_beds()
 
     def be_near(self, near: bool) -> None:
@@ -170,11 +184,11 @@ class Speaker:
         self._players, self._beds = [], {}
 
 
-def open_sounds(percent: int, own: Mapping[str, Path]) -> Sounds:
+def open_sounds(percent: int, own: Mapping[str, Path], music: int = USUAL_MUSIC) -> Sounds:
     """Sounds for a window that has just been seen; silence where somebody asks for it by the environment."""
     if os.environ.get(SILENT):
         return Silence()
-    speaker = Speaker(percent, own)
+    speaker = Speaker(percent, own, music)
     speaker.begin()
     return speaker
 

@@ -18,6 +18,9 @@ RATE: Final = 22_050
 LOUDEST: Final = 0.85
 """the highest sample of a sound, of what fits into 16 bits"""
 BED_SECONDS: Final = 4.0
+MUSIC_SECONDS: Final = 18.5
+MUSIC_PITCHES: Final = (110, 0, 165, 131, 0, 147, 110, 98, 0, 131, 0)
+"""a bell each one and a half seconds, in a minor key; 0: none"""
 JOINED: Final = 0.5
 """seconds in which the end of a bed passes into its beginning"""
 Samples = list[float]
@@ -175,6 +178,22 @@ def _wind() -> Samples:
     return _joined(_swelling(_noise(BED_SECONDS, 0.985, fade=0, seed="wind"), (1, 2, 5)))
 
 
+def _music() -> Samples:
+    """Slow low bells over a drone, which never come to an end."""
+    count = round(MUSIC_SECONDS * RATE)
+    drone = [
+        (0.6 + 0.4 * math.sin(math.tau * 3 * number / count))
+        * (math.sin(math.tau * 55 * number / RATE) + 0.6 * math.sin(math.tau * 82.5 * number / RATE))
+        for number in range(count)
+    ]
+    bells = (
+        (1.5 * place, 0.55, _bell(pitch, 2.6, (1, 2.01)))
+        for place, pitch in enumerate(MUSIC_PITCHES)
+        if pitch
+    )
+    return _joined(_mixed([(0.0, 0.35, drone), *bells])[:count])
+
+
 def _swelling(made: Samples, times: Sequence[int]) -> Samples:
     """Noise that becomes louder and quieter so many times."""
     return [
@@ -208,4 +227,5 @@ _MADE: Final[dict[SoundKind, Callable[[], Samples]]] = {
     "click": _click,
     "water": _water,
     "wind": _wind,
+    "music": _music,
 }

@@ -11,6 +11,7 @@ from delve.rules.view import View
 from delve.ui.colors import parse_color
 from delve.ui.sprites import (
     BoardPicture,
+    Color,
     EdgeSprite,
     LightSprite,
     ObjectSprite,
@@ -31,14 +32,18 @@ TORCH_FLAME = 0.28
 AMBIENT = (150, 150, 172, 255)
 AMBIENT_IN_THE_DARK = (214, 208, 210, 255)
 """what is in sight now is told from what is remembered by its light"""
+AMBIENT_LOW = (84, 80, 112, 255)
+"""dark enough that lights are seen, and light enough that walls are told from floor without any"""
 TORCH_ID = -1
 """Torches and the like only decorate: they are no pieces, so their ids are below 0."""
 ROCK_ID = -2
 ITEM_ID = -3
 
 
-def board_picture(view: View) -> BoardPicture:
+def board_picture(view: View, *, evenly: bool = False) -> BoardPicture:
     """The board of a game as it is now; equal boards give equal pictures.
+
+    `evenly`: low light of a ruleset is left out, as whoever plays wishes.
 
     Where the ruleset hides what is out of sight, nothing is drawn beyond the walls around what is known.
     """
@@ -75,8 +80,15 @@ def board_picture(view: View) -> BoardPicture:
             ),
             *(_glow(look.glow, x, y) for look, (x, y) in ground if look.glow is not None),
         ),
-        ambient=AMBIENT_IN_THE_DARK if in_the_dark else AMBIENT,
+        ambient=_ambient(view, in_the_dark=in_the_dark, evenly=evenly),
     )
+
+
+def _ambient(view: View, *, in_the_dark: bool, evenly: bool) -> Color:
+    """The light that is everywhere."""
+    if in_the_dark:
+        return AMBIENT_IN_THE_DARK
+    return AMBIENT_LOW if view.ruleset.light == "low" and not evenly else AMBIENT
 
 
 def _walled_in(tiles: tuple[TileSprite, ...], width: int, height: int) -> tuple[TileSprite, ...]:

@@ -141,7 +141,8 @@ class ModelBuilder:
     """Works out the model of a moment; what does not depend on pointer and time is worked out once."""
 
     def __init__(self, hand: PlayerHand, playback: Playback) -> None:
-        self.hand, self.playback = hand, playback
+        self.hand, self.playback, self.evenly_lit = hand, playback, False
+        """whether boards are lit evenly where the ruleset wants low light"""
         self._moment: object = None
         self._pictures: ForMoment[None, BoardPicture] = ForMoment()
         self._tokens: tuple[TokenSprite, ...] = ()
@@ -241,7 +242,7 @@ class ModelBuilder:
 
     def _board(self, view: View) -> BoardPicture:
         """The board under the figures, worked out once for the moment."""
-        return self._pictures.of(_moment(view), None, lambda: board_picture(view))
+        return self._pictures.of(_moment(view), None, lambda: board_picture(view, evenly=self.evenly_lit))
 
     def _aimed_figure(self, focus: Focus) -> bool:
         """Whether pointing here chooses a figure rather than a space."""

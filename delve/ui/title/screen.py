@@ -370,7 +370,7 @@ class TitleScreen(QuietScreen):
         self.window.router.keys = KeyMap(now.keys)
         if now.fullscreen != before.fullscreen:
             compat.fill_screen(self.window.library_window, now.fullscreen)
-        self.window.sounds.set_volume(now.volume)
+        self.window.sounds.set_volume(now.volume, now.music)
         if now.size != before.size:
             self.window.set_ui_scale(now.size / 100)
 

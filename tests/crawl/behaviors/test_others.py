@@ -67,13 +67,13 @@ def test_flitter_goes_half_of_its_way_by_chance(arena: MakeArena) -> None:
 def test_marksman_shoots_from_afar_and_steps_back(arena: MakeArena) -> None:
     game = arena("K....m...", K=PLAYER, m="kiln_imp minion")
     game.let_act("m")
-    assert (game["K"].damage, game.at("m")) == (4 - 2, (5, 0))
+    assert (game["K"].damage, game.at("m")) == (5 - 2, (5, 0))
     game = arena("K.m......", K=PLAYER, m="kiln_imp minion")
     game.let_act("m")
     assert (game["K"].damage, game.at("m")) == (0, (3, 0))
     game = arena("K.m", K=PLAYER, m="kiln_imp minion")
     game.let_act("m")
-    assert game["K"].damage == 2, "it cannot step back, so it shoots"
+    assert game["K"].damage == 5 - 2, "it cannot step back, so it shoots"
 
 
 def test_fixture_strikes_from_where_it_stands_and_stands_there(arena: MakeArena) -> None:

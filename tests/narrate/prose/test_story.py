@@ -7,6 +7,7 @@ from typing import Any
 from delve.model.refs import ref
 from delve.model.tile import Edge
 from delve.narrate.prose.story import Story
+from delve.narrate.prose.voice import Voice
 from delve.narrate.spans import plain
 from delve.phrases import phrase
 from delve.rules.fact import Fact
@@ -15,15 +16,22 @@ from delve.rules.facts import (
     AttackMissed,
     ConditionGained,
     DamageDealt,
+    FatigueSuffered,
     FigureDefeated,
     FigureMoved,
     ObjectChanged,
+    OfferTaken,
+    PieceAppeared,
+    Recovered,
     RoundBegan,
+    SkillUsed,
     StoryTold,
     TurnBegan,
     TurnEnded,
 )
-from tests.arenas import arena
+from delve.rules.setup import new_game
+from delve.rules.view import View
+from tests.arenas import arena, core
 
 HEROES = "heroes"
 
@@ -122,3 +130,41 @@ def test_what_a_side_has_not_seen_is_not_told() -> None:
     )
     assert told(one, unseen) == []
     assert told(one, unseen, side="overlord") == ["The goblin is now stunned."]
+
+
+def test_whom_a_quest_calls_like_a_person_has_a_name_and_a_chest_has_none() -> None:
+    packs = core()
+    names = {}
+    for quest in ("core:straw_harvest", "core:the_trapdoor"):
+        view = View(new_game(packs.library, packs.behaviors, quest))
+        names |= {piece.name: Voice(view).name(piece.id).text for piece in view.pieces()}
+    assert names["Jory the carter"] == "Jory the carter"
+    assert names["Lamp Chest"] == "the lamp chest"
+    assert names["Maud"] == "Maud"
+
+
+def test_place_is_told_as_long_as_everybody_stands_where_it_was_told_from() -> None:
+    one = game()
+    goblin, nite = one.id("g"), one.id("K")
+    space = one.session.view.space(3, 1)
+    appears = PieceAppeared(piece=goblin, spaces=(space,))
+    moved = FigureMoved(piece=nite, before=(one.session.view.space(1, 1),), spaces=(0,))
+    assert told(one, TurnBegan(piece=nite), appears) == ["A goblin appears three steps to the east."]
+    assert told(one, TurnBegan(piece=nite), appears, moved)[0].startswith("A goblin appears. ")
+
+
+def test_what_one_does_oneself_is_said_in_the_words_of_the_offer() -> None:
+    one = game()
+    climbs = OfferTaken(piece=one.id("K"), behavior="x", label="Climb out")
+    assert told(one, TurnBegan(piece=one.id("K")), climbs) == ["You climb out."]
+    assert told(one, climbs) == ["Nite chooses this: Climb out."]
+
+
+def test_price_of_a_skill_is_not_told_beside_its_use() -> None:
+    one = game()
+    nite = one.id("K")
+    price = FatigueSuffered(piece=nite, amount=1, cause="core:second_wind")
+    use = SkillUsed(piece=nite, skill="core:second_wind", name="Second Wind")
+    gains = Recovered(piece=nite, hearts=2, fatigue=0, cause="core:second_wind")
+    (line,) = told(one, TurnBegan(piece=nite), price, use, gains)
+    assert line.startswith("You use Second Wind, recover two health and have ")

@@ -20,6 +20,8 @@ from delve.phrases import Language, printed, speaking
         ("Remains of Orc", "remains of orc", "the remains of orc"),
         ("Compass", "a compass", "the compass"),
         ("Red Clay", "red clay", "the red clay"),
+        ("Your Cart", "your cart", "your cart"),
+        ("Crumbling Floor", "crumbling floor", "the crumbling floor"),
         ("The Reeve's Book", "the reeve's book", "the reeve's book"),
     ],
 )

@@ -16,7 +16,7 @@ from tests.narrate.test_program_words import CLUMSY, Told, program_words
 CONTENT = Path(__file__).parents[3] / "content"
 QUESTS = sorted(
     f"{pack}:{file.stem}"
-    for pack in ("crawl", "depths")
+    for pack in ("crawl", "depths", "bidden")
     for file in (CONTENT / pack / "quests").glob("*.yaml")
 )
 

@@ -122,6 +122,7 @@ def test_one_side_reads_its_own_story_and_not_that_of_the_other() -> None:
 
     def read(prompt: str) -> str:
         assert game.pending is not None
+        assert len(shown) < 2_000, shown[-12:]
         if shown[-1] == "Let the wardens come to the terminal, and press Enter.":
             return ""
         return "quit" if game.play.asker == WARDENS else typist.read(prompt)

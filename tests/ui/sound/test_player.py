@@ -111,6 +111,19 @@ def test_volume_is_taken_at_once_and_at_0_nothing_is_heard(device: Device) -> No
     assert device.heard() == ["wind"]
 
 
+def test_music_has_a_volume_of_its_own(device: Device) -> None:
+    """S3-07"""
+    made = speaker()
+    made.lie_below(("wind", "music"))
+    wind, music = (player.volume for player in device.players)
+    made.set_volume(50, 25)
+    assert [player.volume for player in device.players] == pytest.approx([wind, music / 2])
+    made.set_volume(50, 0)
+    assert device.heard() == ["wind"]
+    made.set_volume(50, 50)
+    assert sorted(device.heard()) == ["music", "wind"]
+
+
 def test_not_too_many_effects_are_heard_at_once(device: Device) -> None:
     made = speaker()
     for _ in range(AT_ONCE + 3):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delve.flow.session import Session
 from delve.rules.setup import new_game
 from delve.ui.sprites import BoardPicture
-from delve.ui.table.ground import TORCHES_APART, board_picture
+from delve.ui.table.ground import AMBIENT, AMBIENT_LOW, TORCHES_APART, board_picture
 from tests.arenas import core
 from tests.ui.table.seats import Seat
 
@@ -58,3 +58,12 @@ def test_shipped_quest_shows_water_thin_walls_doors_and_torches() -> None:
         if (x, y) != (a, b)
     )
     assert picture == board_picture(session.view)
+
+
+def test_board_is_dark_but_for_its_lights_where_the_ruleset_says_so_and_nobody_minds() -> None:
+    """S3-07"""
+    low = Seat("K.#\n..#", rules={"light": "low"}, K="nite knight").game.view
+    even = Seat("K.#\n..#", K="nite knight").game.view
+    assert board_picture(low).ambient == AMBIENT_LOW
+    assert board_picture(low, evenly=True).ambient == board_picture(even).ambient == AMBIENT
+    assert board_picture(low).lights == board_picture(even).lights

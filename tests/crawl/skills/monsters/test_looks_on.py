@@ -19,4 +19,4 @@ def test_others_within_three_spaces_have_power_one_more(arena: MakeArena) -> Non
 def test_he_himself_does_not(arena: MakeArena) -> None:
     game = arena("Km", K=PLAYER, m="foreman minion")
     game.let_act("m")
-    assert game["K"].damage == 4 - 2
+    assert game["K"].damage == 5 - 2
