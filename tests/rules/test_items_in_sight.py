@@ -8,6 +8,7 @@ from delve.rules.board_facts import CameIntoSight
 from delve.rules.do import noticing
 from delve.state.game import GameState
 from delve.state.soundness import require_consistent
+from tests.invariants import mistaken_views
 from tests.rules.test_sight_of_sides import hidden, seen_by
 from tests.sides import HEROES, OVERLORD
 
@@ -111,3 +112,29 @@ def test_item_that_is_seen_with_somebody_is_no_longer_remembered_on_the_ground()
     noticing.notice(play)
     assert lying(game) == set()
     assert seen_by(game).state.items[blade] == state.items[blade]
+
+
+def test_item_that_was_seen_elsewhere_is_not_given_back_to_whom_one_remembers_with_it() -> None:
+    pieces = {"K": "nite knight", "S": "wren strider", "g": "goblin minion", "h": "goblin minion"}
+    game = hidden("K.g.....", radius=3, pieces=pieces, boards={"below": "S.h....."})
+    blade = game.lay_item(BLADE, (0, 0))
+    game.turn_of("K")
+    play, state = game.play.game, game.play.state
+    state.change_item(blade, board="", space=-1)
+    state.change(game.id("g"), items=(blade,))
+    noticing.notice(play)
+    state.change(game.id("g"), spaces=(7,))
+    noticing.notice(play)
+    state.change(game.id("h"), spaces=(7,))
+    noticing.notice(play)
+    state.change(game.id("g"), items=())
+    state.change(game.id("h"), items=(blade,))
+    noticing.notice(play)
+    state.change(game.id("h"), spaces=(2,))
+    noticing.notice(play)
+    assert seen_by(game).state.items[blade] == state.items[blade]
+    state.change(game.id("h"), spaces=(7,))
+    noticing.notice(play)
+    assert mistaken_views(play) == []
+    (here,) = (one for one in state.knowledge if (one.side, one.board) == (HEROES, "main"))
+    assert blade not in {item.id for item in here.carried}

@@ -327,14 +327,16 @@ def _carried(
 ) -> tuple[ItemInPlay, ...]:
     """The items of the pieces that a side knows on a board.
 
-    Those of pieces that it sees are as they are now, the others as it saw them last.
+    Those of pieces that it sees are as they are now, the others as it saw them last. An item that it saw elsewhere since
+    then is not given back to whoever had it before.
     """
     was, there, found = {item.id: item for item in old.carried}, game.state.items, dict[int, ItemInPlay]()
     for id, piece in remembered.items():
+        is_as_known = piece == game.state.pieces.get(id)
         for item in (*piece.items, *piece.used_up):
             if id in seen:
                 found[item] = there[item]
-            elif item not in placed:
+            elif item not in placed and (item in was or is_as_known):
                 found[item] = was.get(item) or there[item]
     return tuple(found[id] for id in sorted(found))
 
