@@ -131,7 +131,11 @@ def lamp_lit() -> Image.Image:
 
 
 def lamp_low() -> Image.Image:
-    return _lantern(0.45)
+    return _lantern(0.62)
+
+
+def lamp_guttering() -> Image.Image:
+    return _lantern(0.3)
 
 
 def lamp_dark() -> Image.Image:
@@ -306,6 +310,7 @@ OBJECTS: dict[str, Callable[[], Image.Image]] = {
     "torch": torch,
     "lamp_lit": lamp_lit,
     "lamp_low": lamp_low,
+    "lamp_guttering": lamp_guttering,
     "lamp_dark": lamp_dark,
     "object": crate,
     "pillar": pillar,

@@ -73,9 +73,9 @@ delve test -- -k shove                      # the same in the folder of the pack
 delve test fen --planted                    # and would a test notice if a script did nothing?
 ```
 
-It needs pytest (`pip install pytest`), runs in a process of its own, and leaves nothing in your folders. Below what
-pytest says, it tells what no test has used of the pack's own records, here of the pack of [Make your own
-pack](modding.md):
+It needs pytest (`pip install pytest`), runs in one process of its own, in which it notes what the tests use (so it
+refuses `-n` of pytest-xdist), and leaves nothing in your folders. Below what pytest says, it tells what no test has
+used of the pack's own records, here of the pack of [Make your own pack](modding.md):
 
 ```text
 no test has used 7 of the 10 things of the pack fen:

@@ -135,7 +135,8 @@ def test_bug_that_only_shows_in_play_is_caught_by_playing_again(
         "module state": lambda: calls.append(0) or len(calls) % 7,  # type: ignore[func-returns-value]
     }
     speeds(monkeypatch, more[bug])
-    assert differs(QUEST, 1, 60).startswith("answer ")
+    # chance may bring the same numbers twice where it matters
+    assert any(differs(QUEST, 1, 120).startswith("answer ") for _ in range(5))
 
 
 def test_float_sum_is_caught_in_the_state(monkeypatch: pytest.MonkeyPatch) -> None:

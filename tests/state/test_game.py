@@ -209,7 +209,9 @@ def test_no_class_of_the_state_was_forgotten_by_these_tests() -> None:
         "Known",
         "Memory",
         "Piece",
+        "Step",
         "Subject",
+        "Whereabouts",
     }
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from delve.catalog.load import load
 from delve.model.command import TERMINAL_WORDS
-from delve.terminal.terminal import _WORDS
+from delve.terminal.prose.terminal import ProseTerminal
+from delve.terminal.terminal import Terminal
 from delve.validate.runner import check
 from tests.small_pack import SmallPack
 
@@ -113,7 +114,7 @@ def test_side_that_stands_aside_needs_no_objective_and_one_that_has_an_enemy_doe
 
 def test_words_of_the_terminal_are_those_that_the_validator_refuses() -> None:
     """`go` walks a whole way: the command that steps shares it, and so may others that take a direction."""
-    assert {*_WORDS} - {"", "?", "go"} == TERMINAL_WORDS
+    assert {*Terminal.words, *ProseTerminal.words} - {"", "?", "go"} == TERMINAL_WORDS
 
 
 def test_item_value_is_asked_of_the_very_item_where_that_is_known(tmp_path: Path) -> None:

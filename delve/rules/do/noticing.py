@@ -327,8 +327,8 @@ def _carried(
 ) -> tuple[ItemInPlay, ...]:
     """The items of the pieces that a side knows on a board.
 
-    Those of pieces that it sees are as they are now, the others as it saw them last. An item that it saw elsewhere since
-    then is not given back to whoever had it before.
+    Those of pieces that it sees are as they are now, the others as it saw them last. An item that it saw elsewhere
+    since then is not given back to whoever had it before.
     """
     was, there, found = {item.id: item for item in old.carried}, game.state.items, dict[int, ItemInPlay]()
     for id, piece in remembered.items():

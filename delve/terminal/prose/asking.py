@@ -94,14 +94,14 @@ def deed(option: Option, *, priced: bool) -> Line:
 
 
 def _said(option: Option) -> str:
-    label, note = printed(option.label), printed(option.note)
-    if option.about[0] == "skill":
+    label, note, (kind, _) = printed(option.label), printed(option.note), option.about
+    if kind == "skill":
         return filled("use {skill}", skill=label)
     first, of_something, second = label.partition(": ")
     verb = first[:1].lower() + first[1:]
     if ATTACK in option.record.words and (second or note):
         weapon = second or note
-        held = option.about[0] == "item"
+        held = kind == "item"
         return filled("{deed} with {weapon}", deed=verb, weapon=the(weapon) if held else small(weapon))
     if of_something:
         return filled("{deed} {item}", deed=verb, item=the(second))

@@ -109,7 +109,7 @@ def forecast(
     shares = view.share_odds(attacker, target, weapon, ordered=ordered)
     odds, left, more = shares[target], view.health_left(target), ordered.bonus
     found = outlook(view, attacker, target, weapon, ordered=ordered)
-    added = view.added_to(attacker, target, weapon, ordered)
+    added = view.added_to_dice(attacker, target, weapon, ordered)
     failures, back = failures_told(found), best_blow(view, target, (attacker,))
     return Forecast(
         _who_attacks_whom(named(attacker), named(target), weapon),
@@ -125,7 +125,7 @@ def forecast(
         tuple(_others(view, attacker, target, weapon, named, aimed, ordered)),
         _power(added),
         _number(added.shields, SHIELDS),
-        _sources(view, view.added_by(attacker, target, weapon, ordered), weapon),
+        _sources(view, view.who_adds_to_dice(attacker, target, weapon, ordered), weapon),
     )
 
 

@@ -35,7 +35,7 @@ def test_scripts_of_a_campaign_run_elsewhere(game_window: GameWindow) -> None:
         pilot.read()
         pilot.click(pilot.screen.panels.map.sign("market"))
         pilot.choose("option:give")
-    assert session.view.gold < begun(3).view.state.gold
+    assert session.view.state.gold < begun(3).view.state.gold
     assert found == set()
 
 

@@ -137,7 +137,7 @@ class Listener(Silence):
     def lie_below(self, beds: Iterable[SoundKind]) -> None:
         self.heard[:0] = [tuple(beds)]
 
-    def set_volume(self, percent: int) -> None:
+    def set_volume(self, percent: int, music: int = 0) -> None:
         self.heard.append(percent)
 
     def be_near(self, near: bool) -> None:

@@ -76,11 +76,13 @@ class ForecastQuestions(PoolQuestions, SharingQuestions, NumberQuestions, Elsewh
 
     __slots__ = ()
 
-    def added_to(self, attacker: int, target: int, weapon: Weapon, ordered: Ordered = PLAINLY) -> Added:
+    def added_to_dice(self, attacker: int, target: int, weapon: Weapon, ordered: Ordered = PLAINLY) -> Added:
         """What is counted of an attack beside what its dice and those of its target show (rules §6.6)."""
         return added_to(self._game, attacker, target, weapon, ordered.bonus)
 
-    def added_by(self, attacker: int, target: int, weapon: Weapon, ordered: Ordered = PLAINLY) -> AddedBy:
+    def who_adds_to_dice(
+        self, attacker: int, target: int, weapon: Weapon, ordered: Ordered = PLAINLY
+    ) -> AddedBy:
         """Where that comes from; what `ordered` gives comes from whatever has ordered the attack, and is empty."""
         given = ordered.bonus
         return added_by(self._game, attacker, target, weapon, {"": given.hearts}, {"": given.pierce})
