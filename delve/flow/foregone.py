@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import permutations
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from delve.flow.driver import Play
 from delve.flow.errors import ScriptFault
+from delve.flow.seat_view import SeatView
 from delve.phrases import printed
-from delve.requests import Answer, ChooseOption, ChooseOrder
+from delve.requests import Answer, ChooseOption, ChooseOrder, IllegalAnswer, Request
 
-MOST_ANSWERS: Final = 6
-"""answers that are tried at most: three things in order"""
+MOST_ORDERS: Final = 6
+"""orders that are tried at most: those of three things"""
 
 
 class Foregone(NamedTuple):
@@ -21,29 +21,28 @@ class Foregone(NamedTuple):
     answer: Answer
 
 
-def foregone(play: Play) -> Foregone | None:
-    """The first answer to the question of a game, if all come to the same; None where somebody has to choose.
+def foregone(view: SeatView, request: Request[Any]) -> Foregone | None:
+    """The first answer to a question, if all come to the same; None where somebody has to choose.
 
-    That is certain of options that read the same, such as two equal dice, and of answers after which the game rests in
-    the same state, having told the same, with nothing asked and no dice thrown in between: they are tried in forks of
-    the game. Only options and orders are looked at: what is pointed at on the board, or answers an event, is always
-    chosen.
+    That is certain of options that read the same, such as two equal dice, and of orders after which the game rests in
+    the same state, having told the same, with nothing asked and no dice thrown in between. `view` is that of the side
+    that is asked. Orders are tried in a game that the side cannot tell from the true one, so that it learns nothing
+    from whether it is asked. All else is always chosen.
     """
-    request = play.pending
     if isinstance(request, ChooseOption):
-        if request.areas or request.responses or request.surges or request.count() > MOST_ANSWERS:
-            return None
-        if len({printed(label) for label in request.labels.values()}) == 1:
-            return Foregone(request.items()[0])
-    elif not isinstance(request, ChooseOrder) or request.count() > MOST_ANSWERS:
+        is_plain = not (request.areas or request.responses or request.surges)
+        alike = is_plain and len({printed(label) for label in request.labels.values()}) == 1
+        return Foregone(request.items()[0]) if alike else None
+    if not isinstance(request, ChooseOrder) or request.count() > MOST_ORDERS:
         return None
-    answers = list(_answers(request))
-    found = {_comes_to(play, answer) for answer in answers}
-    return Foregone(answers[0]) if len(found) == 1 and None not in found else None
-
-
-def _answers(request: ChooseOption | ChooseOrder) -> Iterator[Answer]:
-    yield from permutations(request.items()) if isinstance(request, ChooseOrder) else request.items()
+    play = view.possible_play(lambda draw: str(draw.items()[0]))
+    if play is None:
+        return None
+    try:
+        found = {_comes_to(play, order) for order in permutations(request.items())}
+    finally:
+        play.discard()
+    return Foregone(request.items()) if len(found) == 1 and None not in found else None
 
 
 def _comes_to(play: Play, answer: Answer) -> tuple[str, ...] | None:
@@ -59,7 +58,7 @@ def _comes_to(play: Play, answer: Answer) -> tuple[str, ...] | None:
             return None
         rest = twin.rests[rests]
         return rest.state.digest(), *sorted(map(repr, twin.facts[: rest.facts]))
-    except ScriptFault:
+    except (ScriptFault, IllegalAnswer):
         return None
     finally:
         twin.discard()

@@ -150,7 +150,7 @@ class Session:
     def _answer_foregone(self) -> None:
         """Answer for persons what need not be asked of them."""
         while (request := self.pending) is not None and not self._is_automatic(request):
-            found = foregone(self.play)
+            found = foregone(self.view_of(request.asker), request)
             if found is None:
                 return
             self.play.answer(found.answer)

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from delve.geometry.boards import DIRECTIONS
 from delve.phrases import Template
+from delve.rules.ask.combat.words import TOWARD
 
-WAYS: Final[Mapping[str, Template]] = {
-    "n": "north",
-    "ne": "northeast",
-    "e": "east",
-    "se": "southeast",
-    "s": "south",
-    "sw": "southwest",
-    "w": "west",
-    "nw": "northwest",
-}
-"""the eight directions -> their words"""
 _HERE: Final[Template] = "here"
 
 
@@ -26,5 +15,5 @@ def way_between(one: tuple[int, int], other: tuple[int, int]) -> Template:
     """The direction of eight in which a point lies from another one, in words."""
     across, down = other[0] - one[0], other[1] - one[1]
     most = max(abs(across), abs(down), 1)
-    ways = {way: WAYS[name] for name, way in DIRECTIONS.items()}
+    ways = {way: TOWARD[name] for name, way in DIRECTIONS.items()}
     return ways.get((round(across / most), round(down / most)), _HERE)

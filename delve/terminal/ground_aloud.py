@@ -10,10 +10,10 @@ from delve.geometry.boards import DIRECTIONS, bits, edge_masks
 from delve.geometry.steps import steps_of
 from delve.ids import readable
 from delve.model.terrain import TerrainDef
-from delve.narrate.directions import WAYS
 from delve.narrate.names import display_name
 from delve.narrate.spans import Line, told
 from delve.phrases import Phrase, Template, listed, phrase
+from delve.rules.ask.combat.words import TOWARD
 from delve.rules.view import View
 from delve.terminal.board import ground_note
 
@@ -40,7 +40,7 @@ def around(view: View, spaces: Sequence[int], name: Phrase) -> Line:
     """What lies beside spaces in each direction, or stands before it: `north and west: wall; east: Bede`."""
     laid = _laid(view)
     found: dict[str, tuple[Phrase, dict[str, Phrase]]] = {}
-    for way, word in WAYS.items():
+    for way, word in TOWARD.items():
         for space in spaces:
             to, what = _beside(view, laid, space, way)
             if to not in spaces:

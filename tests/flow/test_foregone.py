@@ -9,7 +9,8 @@ from delve.requests import ChooseOption, ChooseOrder
 from delve.script import AfterDamage, Context, Skill, reacts
 from delve.testing.arena import Arena
 from tests.arenas import Bench
-from tests.rules.test_dispatch import heard, listening, stage
+from tests.rules.test_dispatch import Poke, heard, listening, stage
+from tests.rules.test_sight_of_sides import hidden
 
 
 class Doubles(Skill):
@@ -17,7 +18,7 @@ class Doubles(Skill):
 
     @reacts(AfterDamage, scope="everyone", optional=False)
     async def hear(self, ctx: Context, event: AfterDamage) -> None:
-        await ctx.set_variable("One", ctx.variable("One") * 2)
+        await ctx.set_variable("One", ctx.view.variable("One") * 2)
 
 
 class Adds(Skill):
@@ -25,7 +26,7 @@ class Adds(Skill):
 
     @reacts(AfterDamage, scope="everyone", optional=False)
     async def hear(self, ctx: Context, event: AfterDamage) -> None:
-        await ctx.set_variable("One", ctx.variable("One") + 1)
+        await ctx.set_variable("One", ctx.view.variable("One") + 1)
 
 
 class Rolls(Skill):
@@ -60,7 +61,7 @@ def test_order_in_which_something_may_differ_is_asked(second: type[Skill]) -> No
     game.session.answer(game.id("g"))
     assert isinstance(game.play.pending, ChooseOrder)
     digest, answers = game.play.state.digest(), len(game.play.journal)
-    assert foregone(game.play) is None
+    assert foregone(game.session.view_of(game.asked.asker), game.asked) is None
     assert (game.play.state.digest(), len(game.play.journal)) == (digest, answers), "forks have tried it"
 
 
@@ -104,3 +105,30 @@ def test_options_that_read_the_same_are_asked_of_nobody(other: str, monkeypatch:
 
 def test_options_of_which_something_else_is_told_are_asked() -> None:
     assert isinstance(used(Says).play.pending, ChooseOption)
+
+
+class DoublesBeforeTheHurt(Skill):
+    """Doubles a number if any enemy is hurt, whether somebody sees it or not."""
+
+    @reacts(AfterDamage, scope="everyone", optional=False)
+    async def hear(self, ctx: Context, event: AfterDamage) -> None:
+        if any(enemy.damage for enemy in ctx.view.enemies_of(ctx.actor)):
+            await ctx.set_variable("One", ctx.view.variable("One") * 2)
+
+
+@pytest.mark.parametrize("damage", [0, 1], ids=["sound", "hurt"])
+def test_whether_one_is_asked_tells_nothing_of_whom_one_does_not_see(damage: int) -> None:
+    bench = Bench()
+    ids = tuple(
+        bench.skill(one, timing=timing)
+        for one, timing in ((Poke, "action"), (Adds, "passive"), (DoublesBeforeTheHurt, "passive"))
+    )
+    pieces = {"K": "nite", "S": "wren strider", "g": "goblin minion"}
+    game = hidden("KS.......g", radius=3, bench=bench, pieces=pieces, variables={"One": 0})
+    game.change("K", skills=ids)
+    game.change("g", damage=damage)
+    game.turn_of("K")
+    game.begin("skill", "K", ids[0])
+    game.session.answer(game.id("S"))
+    game.assert_idle()
+    assert dict(game.play.state.variables)["One"] in (1, 2)

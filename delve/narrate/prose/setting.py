@@ -15,7 +15,6 @@ from delve.geometry.steps import steps_of
 from delve.ids import readable
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
-from delve.narrate.directions import WAYS
 from delve.narrate.names import counters, side_told
 from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.prose.fighting import POINTS
@@ -24,6 +23,7 @@ from delve.narrate.prose.voice import Voice, alike
 from delve.narrate.prose.words import a, has_article, is_many, number, small, some
 from delve.narrate.spans import Line, Style, Text, plain, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
+from delve.rules.ask.combat.words import TOWARD
 from delve.rules.journeys import travels
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -141,7 +141,7 @@ def _place(voice: Voice, view: View, seer: Piece) -> Line:
     """What the place of a figure is like: its ground, and where the ways lead."""
     space = seer.spaces[0]
     name = next((id for id, mask in view.ground().items() if mask >> space & 1), view.ruleset.floor)
-    open_ = [way for way in WAYS if _is_open(view, seer, way)]
+    open_ = [way for way in TOWARD if _is_open(view, seer, way)]
     where, stands = _lie(open_), voice.name(seer.id)
     bare: Template = "{who} {many|stands|stand} {where}"
     on: Template = "{place}. The ground here is {ground}"
@@ -172,7 +172,7 @@ def _is_open(view: View, seer: Piece, way: str) -> bool:
 
 def _lie(open_: list[str]) -> Phrase:
     """How a space lies from which one can go in these directions."""
-    ways = [phrase(WAYS[way]) for way in open_]
+    ways = [phrase(TOWARD[way]) for way in open_]
     straight = [way for way in open_ if way in _STRAIGHT]
     if not open_:
         return phrase("hemmed in on all sides")
@@ -182,12 +182,12 @@ def _lie(open_: list[str]) -> Phrase:
         return phrase("in a passage that runs {one} and {other}", one=ways[0], other=ways[1])
     if len(open_) == 2:
         return phrase("where a passage turns from {one} to {other}", one=ways[0], other=ways[1])
-    if (len(open_) in (len(WAYS), 4) and len(straight) == len(open_)) or len(open_) == len(WAYS):
+    if (len(open_) in (len(TOWARD), 4) and len(straight) == len(open_)) or len(open_) == len(TOWARD):
         return phrase("in the open")
     corner = next((way for way, two in _BETWEEN.items() if {*open_} == {way, *two}), "")
     if corner:
-        return phrase("in a corner, open to the {way}", way=phrase(WAYS[corner]))
-    shut = [phrase(WAYS[way]) for way in WAYS if way in _STRAIGHT and way not in open_]
+        return phrase("in a corner, open to the {way}", way=phrase(TOWARD[corner]))
+    shut = [phrase(TOWARD[way]) for way in TOWARD if way in _STRAIGHT and way not in open_]
     if len(open_) > 4:
         walls: Template = "in the open, with {many|a wall|walls} to the {ways}"
         return phrase(walls, ways=listed(shut), many=len(shut)) if shut else phrase("in the open")

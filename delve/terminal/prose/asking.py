@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from delve.model.command import ATTACK
-from delve.narrate.directions import WAYS
 from delve.narrate.prose.paragraphs import finished
 from delve.narrate.prose.voice import Voice
 from delve.narrate.prose.words import small, the
 from delve.narrate.spans import Line, Text, told
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, ChooseFigure, Request
+from delve.rules.ask.combat.words import TOWARD
 from delve.rules.journeys import travels
 from delve.rules.legal import Option
 from delve.rules.turns.machine import ACTIVATE
@@ -42,7 +42,7 @@ def pointed(voice: Voice, request: ChooseCommand, options: Iterable[Option]) -> 
             continue
         places = [command[2] for command in request.legal() if command[0] == option.id]
         if option.record.takes == "direction":
-            ways = listed([phrase(WAYS[place]) for place in places], EITHER)
+            ways = listed([phrase(TOWARD[place]) for place in places], EITHER)
         else:
             ways = places_told(voice, places)
         can: Template = "you can {deed}: {ways}"

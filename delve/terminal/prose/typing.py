@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from delve.geometry.boards import DIRECTIONS, bits
-from delve.narrate.directions import WAYS
 from delve.narrate.names import as_typed, display_name
 from delve.narrate.prose.voice import Voice
 from delve.narrate.prose.words import NUMBERS
 from delve.phrases import Template, filled, listed, printed
 from delve.requests import ChooseCommand, Request
+from delve.rules.ask.combat.words import TOWARD
 from delve.rules.journeys import travels
 from delve.rules.legal import aims
 from delve.rules.view import View
@@ -42,7 +42,7 @@ def direction(word: str) -> str:
     """The id of a direction that a word means, `n` for `north` and `n`; empty for none."""
     if word in DIRECTIONS:
         return word
-    return next((id for id, way in WAYS.items() if word in (printed(way), way)), "")
+    return next((id for id, way in TOWARD.items() if word in (printed(way), way)), "")
 
 
 def understood(typed: str, view: View, request: Request[object]) -> str:
