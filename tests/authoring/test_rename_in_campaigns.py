@@ -27,6 +27,8 @@ from tests.campaign.playing import SALTWAY, play_to_the_end
 from tests.campaign.saving import saved_while_played
 from tests.consents import scripts_of
 
+pytestmark = pytest.mark.one_of(8)
+
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
@@ -167,7 +169,7 @@ def saved() -> SavedCampaign:
     return saved_while_played(play_to_the_end)
 
 
-@pytest.mark.one_of(3)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(
     ("kind", "old", "new"),
     [

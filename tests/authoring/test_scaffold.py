@@ -98,7 +98,7 @@ def test_new_record_says_what_each_field_means_and_which_others_there_are(fen: P
                 assert words in told, (kind, field)
 
 
-@pytest.mark.one_of(4)
+@pytest.mark.one_of(8)
 def test_tests_of_new_records_pass(fen: Path) -> None:
     options = ["-q", "-p", "delve.testing.plugin", "-p", "no:cacheprovider"]
     run = subprocess.run(

@@ -28,6 +28,8 @@ from tests.campaign.playing import SALTWAY, play_to_the_end
 from tests.campaign.saving import header, saved_while_played
 from tests.consents import scripts_of
 
+pytestmark = pytest.mark.one_of(4)
+
 
 @pytest.fixture(scope="module")
 def old() -> SavedCampaign:

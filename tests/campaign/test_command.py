@@ -41,7 +41,7 @@ def save(home: Path) -> Path:
     return found
 
 
-@pytest.mark.one_of(3)
+@pytest.mark.one_of(8)
 def test_campaign_is_left_within_a_quest_and_between_quests_and_goes_on(home: Path) -> None:
     left = delve("play", str(RECORD), "--ui", "terminal", "--seed", "4", typed="go to the ford\n1 2\n1\n")
     assert left.returncode == 0, left.stderr
@@ -73,7 +73,7 @@ def test_campaign_is_left_within_a_quest_and_between_quests_and_goes_on(home: Pa
     assert [*(home / "data" / "delve" / "saves").iterdir()] == []
 
 
-@pytest.mark.one_of(3)
+@pytest.mark.one_of(8)
 def test_campaign_that_has_lost_a_node_tells_where_that_should_stand(home: Path, tmp_path: Path) -> None:
     pack = Path(shutil.copytree(SALTWAY, tmp_path / "saltway"))
     file = pack / "campaigns" / "salt_road.yaml"
@@ -99,7 +99,7 @@ def test_campaign_that_has_lost_a_node_tells_where_that_should_stand(home: Path,
     assert "you go on after answer" in told
 
 
-@pytest.mark.one_of(3)
+@pytest.mark.one_of(8)
 def test_campaign_that_is_over_is_not_gone_on_with_by_another_pack(home: Path, tmp_path: Path) -> None:
     pack = Path(shutil.copytree(SALTWAY, tmp_path / "saltway"))
     file = pack / "campaigns" / "salt_road.yaml"
@@ -116,7 +116,7 @@ def test_campaign_that_is_over_is_not_gone_on_with_by_another_pack(home: Path, t
     assert sorted(one.name for one in folder.iterdir()) == there
 
 
-@pytest.mark.one_of(3)
+@pytest.mark.one_of(8)
 def test_campaign_that_is_killed_goes_on_with_nothing_lost_and_nothing_doubled(
     home: Path, tmp_path: Path
 ) -> None:
@@ -151,7 +151,7 @@ def test_campaign_that_is_killed_goes_on_with_nothing_lost_and_nothing_doubled(
     assert [one.entries for one in found.quests] == [one.entries for one in expected.quests]
 
 
-@pytest.mark.one_of(3)
+@pytest.mark.one_of(8)
 def test_campaigns_are_simulated_and_told(home: Path) -> None:
     found = delve("simulate", str(RECORD), "-n", "4", "--level", "simple", "--jobs", "2")
     assert found.returncode == 0, found.stderr
@@ -162,7 +162,7 @@ def test_campaigns_are_simulated_and_told(home: Path) -> None:
     assert "--html is for quests" in refused.stderr
 
 
-@pytest.mark.one_of(3)
+@pytest.mark.one_of(8)
 def test_what_only_quests_can_is_refused(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(home)
     for words, why in (
@@ -175,7 +175,7 @@ def test_what_only_quests_can_is_refused(home: Path, monkeypatch: pytest.MonkeyP
         assert why in refused.stderr
 
 
-@pytest.mark.one_of(3)
+@pytest.mark.one_of(8)
 @pytest.mark.parametrize(
     ("old", "new", "code"),
     [
@@ -202,7 +202,7 @@ def test_broken_campaign_is_shown_with_its_faults_before_it_is_played_or_simulat
         assert found.stderr.endswith("to see all that is told of its pack: delve validate saltway\n")
 
 
-@pytest.mark.one_of(3)
+@pytest.mark.one_of(8)
 def test_campaign_is_simulated_alone(home: Path) -> None:
     refused = delve("simulate", str(RECORD), "drowned_cellar")
     assert refused.returncode == 2

@@ -16,6 +16,8 @@ from delve.installation import shipped_folder, shipped_packs
 from delve.model.library import Library
 from tests.script.packs import condition, pack
 
+pytestmark = pytest.mark.one_of(4)
+
 PACKS = [
     *(shipped_folder() / name for name in sorted(shipped_packs())),
     *sorted(each.parent for each in (Path(__file__).parents[1] / "packs").glob("*/pack.yaml")),

@@ -15,6 +15,8 @@ from delve.validate.runner import check
 from tests.cli.real import run, user
 from tests.small_pack import FURTHER, SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 HOLLOWS = Path(__file__).parents[1] / "packs" / "hollows"
 
 

@@ -13,6 +13,8 @@ from delve_cli.main import main
 from delve.catalog.source import read
 from tests.small_pack import SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 SECOND = """\
 kind: pack
 id: second

@@ -19,6 +19,8 @@ from tests.cli.playing import QUEST
 from tests.cli.playing import play as play_command
 from tests.terminal.table import play
 
+pytestmark = pytest.mark.one_of(4)
+
 
 class Chant(Skill):
     """Costs nothing, as often as one likes."""

@@ -17,6 +17,8 @@ from delve.requests import NOTHING
 from tests.flow.saves import kept, new, saved_game, saved_with_other_dice
 from tests.flow.test_save_file import Disk
 
+pytestmark = pytest.mark.one_of(4)
+
 ANSWERS = 120
 
 

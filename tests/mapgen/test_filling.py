@@ -21,6 +21,8 @@ from delve.model.ruleset import RulesetDef
 from delve.script.sketch import Room, Sketch
 from tests.mapgen.hollows import loaded, made, recipe
 
+pytestmark = pytest.mark.one_of(4)
+
 RAT, GOBLIN = "core:mill_rat", "core:goblin"
 
 

@@ -14,6 +14,8 @@ from delve.validate.stage import Stage, stage_of
 from tests.mapgen.hollows import RECIPES, content, made
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 LOCKS = [
     {
         "object": "hollows:iron_gate",

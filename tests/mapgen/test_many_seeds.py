@@ -12,6 +12,8 @@ from delve.validate.runner import check
 from tests.mapgen.hollows import HOLLOWS, RECIPES, maker, recipe
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 SEEDS = size(range(12), range(10_000))
 WRITTEN = size(1, 40)
 

@@ -21,6 +21,8 @@ from delve.testing.plugin import load_packs
 from tests.rules.test_sight_of_sides import PIECES, hidden
 from tests.sides import OVERLORD
 
+pytestmark = pytest.mark.one_of(4)
+
 ROOT = Path(__file__).parents[2]
 GAMES = {
     "crawl:two_in_the_passage": ROOT / "content" / "crawl",

@@ -10,6 +10,8 @@ from delve.rules.setup import new_game
 from delve.testing.packs import Packs
 from delve.testing.quest_arena import MakeQuest
 
+pytestmark = pytest.mark.one_of(4)
+
 
 def test_treaty_is_carried_to_where_one_came_down(quest: MakeQuest) -> None:
     game = quest("in_a_drawer")
