@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from delve.ai.endings import falls_lacking
-from delve.ai.errands import Errand, errands, openings, searches
+from delve.ai.errands import Course, Errand, courses, errands, openings, searches
 from delve.ai.weights import FINISHED
 from delve.geometry.boards import Grid, edge_masks
 from delve.model.object import ObjectDef
@@ -37,6 +37,7 @@ class Wishes:
         self._wishes: dict[str, Wish] = {}
         self._stakes: dict[int, int] | None = None
         self._errands: dict[int, tuple[Errand, ...]] = {}
+        self._courses: dict[int, tuple[Course, ...]] = {}
         self._openings: dict[int, tuple[Errand, ...]] = {}
         self._searches: dict[int, tuple[Errand, ...]] = {}
 
@@ -84,6 +85,12 @@ class Wishes:
         if figure.id not in self._errands:
             self._errands[figure.id] = errands(self._view, figure)
         return self._errands[figure.id]
+
+    def courses(self, figure: Piece) -> tuple[Course, ...]:
+        """How a figure could reach what its side wants by one errand, or by getting something and carrying it there."""
+        if figure.id not in self._courses:
+            self._courses[figure.id] = courses(self._view, figure, goals_of(self._view, figure.side))
+        return self._courses[figure.id]
 
     def searches(self, figure: Piece) -> tuple[Errand, ...]:
         """What a figure could do on its board to find something, nobody knows what."""
