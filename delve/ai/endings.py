@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from delve.ai.errands import Course, courses
-from delve.ai.weights import DENIED
+from delve.ai.weights import DENIED, DENIED_FARTHER
 from delve.geometry.boards import bits, mask_of
 from delve.geometry.paths import reach_from
 from delve.geometry.steps import steps_of
@@ -40,6 +40,7 @@ class Endings:
     def __init__(self, view: View, *, farther: bool = False) -> None:
         """`farther`: whether it counts what takes two deeds: to get something, and to carry it where it belongs."""
         self.view, self._farther = view, farther
+        self._denied = DENIED_FARTHER if farther else DENIED
         self._known: dict[tuple[str, int], tuple[Ending, ...]] = {}
 
     def of(self, side: str, ignored: int = 0) -> tuple[Ending, ...]:
@@ -62,7 +63,7 @@ class Endings:
             able = [one for one in (self._of(each, lack.goals) for each in figures) if one is not None]
             able = [one for one in able if self.room(one, ignored)]
             if len(able) >= lack.deeds:
-                stake = DENIED // (len(able) - lack.deeds + 1)
+                stake = self._denied // (len(able) - lack.deeds + 1)
                 for one in able:
                     if one.figure.id not in found or found[one.figure.id].stake < stake:
                         found[one.figure.id] = one._replace(stake=stake)

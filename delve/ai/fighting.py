@@ -94,6 +94,10 @@ class Fighting:
             self._prices[figure.id] = found
         return found
 
+    def worth_of_fall(self, figure: Piece) -> int:
+        """What the fall of a figure is worth to its enemies, with what it does for the end of the game."""
+        return self.price(figure) + self._wishes.share_of_fall(figure)
+
     def relief(self, figure: Piece) -> int:
         """What the fall of a figure is worth to its enemies because of the worst that it could do in its next turn."""
         found = self._reliefs.get(figure.id)
@@ -142,7 +146,7 @@ class Fighting:
 
     def _against(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
         odds = self._odds_of(attacker, target, weapon, apart)
-        fall = self.price(target) + self._wishes.stake_of_fall(target)
+        fall = self.worth_of_fall(target)
         return worth_of(odds, self.view.health_left(target.id), fall, HEART)
 
     def _aside(self, attacker: Piece, struck: Piece, weapon: Weapon, apart: int) -> int:
@@ -251,7 +255,7 @@ class Fighting:
             return None
         _, weapon, apart = best
         odds = self._odds_of(attacker, target, weapon, apart)
-        fall = self.price(target) + self._wishes.stake_of_fall(target)
+        fall = self.worth_of_fall(target)
         walks = not self.view.within(self.view.mask(attacker.id), apart) >> at & 1
         return Blow(odds, fall, walks)
 

@@ -17,7 +17,7 @@ class Moment:
     def __init__(self, view: View, *, farther: bool = False) -> None:
         """`farther`: whether it is reckoned with what enemies do after the next thing that they have to do."""
         self.view, self.farther = view, farther
-        self.wishes = Wishes(view)
+        self.wishes = Wishes(view, farther=farther)
         self.fields = Fields(view)
         self.fighting = Fighting(view, self.wishes)
         self.endings = Endings(view, farther=farther)

@@ -32,10 +32,12 @@ class Wish(NamedTuple):
 class Wishes:
     """What the sides want at one moment, as one of them sees it."""
 
-    def __init__(self, view: View) -> None:
-        self._view = view
+    def __init__(self, view: View, *, farther: bool = False) -> None:
+        """`farther`: whether each fall that an end of the game lacks counts for it, and not only the last one."""
+        self._view, self._farther = view, farther
         self._wishes: dict[str, Wish] = {}
         self._stakes: dict[int, int] | None = None
+        self._shares: dict[int, int] | None = None
         self._errands: dict[int, tuple[Errand, ...]] = {}
         self._courses: dict[int, tuple[Course, ...]] = {}
         self._openings: dict[int, tuple[Errand, ...]] = {}
@@ -75,6 +77,25 @@ class Wishes:
                     if falls == 1 or one in kept:
                         self._stakes[one] = max(FINISHED // falls, self._stakes.get(one, 0))
         return self._stakes.get(figure.id, 0)
+
+    def share_of_fall(self, figure: Piece) -> int:
+        """The same; where each fall that is lacking counts, the share that this one has in the end of the game."""
+        stake = self.stake_of_fall(figure)
+        if stake or not self._farther:
+            return stake
+        if self._shares is None:
+            self._shares = {}
+            for side in self._view.sides:
+                for one, falls in falls_lacking(self._view, side).items():
+                    self._shares[one] = max(FINISHED // falls, self._shares.get(one, 0))
+        return self._shares.get(figure.id, 0)
+
+    def counts_falls(self, side: str) -> bool:
+        """Whether falls of figures of a side would end the game for an enemy of it."""
+        ruleset = self._view.ruleset
+        enemies = [other for other in self._view.sides if ruleset.attitude(side, other) == "enemy"]
+        mine = {one.id for one in self._view.figures(side)}
+        return any(not mine.isdisjoint(falls_lacking(self._view, other)) for other in enemies)
 
     def _kept_by(self, side: str) -> set[int]:
         goals = goals_of(self._view, side)

@@ -7,7 +7,7 @@ import pytest
 from delve.ai.endings import Denying, Endings
 from delve.ai.guarding import Guarding
 from delve.ai.moment import Moment
-from delve.ai.weights import DENIED
+from delve.ai.weights import DENIED_FARTHER
 from delve.testing.arena import Arena
 from tests.ai.positions import Wanted, exact_numbers, position, turns
 from tests.sides import HEROES, OVERLORD
@@ -49,8 +49,8 @@ def test_who_holds_it_already_only_has_to_walk() -> None:
 def test_space_on_the_way_that_is_left_after_the_chest_keeps_it_from_that() -> None:
     game = with_chest("K.####\n.C.d.z\n######", d="drowned minion")
     denying = Denying(Endings(game.view.on("main"), farther=True), game["d"])
-    assert denying.stakes == {game.id("K"): DENIED}
-    assert denying.bars(1 << game["d"].spaces[0]) == {game["d"].spaces[0]: DENIED}
+    assert denying.stakes == {game.id("K"): DENIED_FARTHER}
+    assert denying.bars(1 << game["d"].spaces[0]) == {game["d"].spaces[0]: DENIED_FARTHER}
 
 
 def test_each_part_of_a_wide_way_is_worth_something_to_who_reckons_farther() -> None:
