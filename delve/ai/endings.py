@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from delve.ai.errands import last_errands
-from delve.ai.weights import DENIED
+from delve.ai.errands import Course, courses
+from delve.ai.weights import DENIED, DENIED_FARTHER
 from delve.geometry.boards import bits, mask_of
-from delve.geometry.paths import Reach, reach_from
+from delve.geometry.paths import reach_from
 from delve.geometry.steps import steps_of
 from delve.rules.goals import Defeat, Goal
 from delve.rules.quest_language.objectives import lacks_of
@@ -30,13 +30,17 @@ class Ending(NamedTuple):
     """movement points that the figure may have before"""
     stake: int
     """what it is worth to keep the figure from it"""
+    before: int = 0
+    """mask of the spaces where it has to get or lift something before; 0: it has to do nothing before"""
 
 
 class Endings:
     """The endings of a game that its sides could bring about next, on one board, as one of them sees it."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
+    def __init__(self, view: View, *, farther: bool = False) -> None:
+        """`farther`: whether it counts what takes two deeds: to get something, and to carry it where it belongs."""
+        self.view, self._farther = view, farther
+        self._denied = DENIED_FARTHER if farther else DENIED
         self._known: dict[tuple[str, int], tuple[Ending, ...]] = {}
 
     def of(self, side: str, ignored: int = 0) -> tuple[Ending, ...]:
@@ -59,7 +63,7 @@ class Endings:
             able = [one for one in (self._of(each, lack.goals) for each in figures) if one is not None]
             able = [one for one in able if self.room(one, ignored)]
             if len(able) >= lack.deeds:
-                stake = DENIED // (len(able) - lack.deeds + 1)
+                stake = self._denied // (len(able) - lack.deeds + 1)
                 for one in able:
                     if one.figure.id not in found or found[one.figure.id].stake < stake:
                         found[one.figure.id] = one._replace(stake=stake)
@@ -67,17 +71,25 @@ class Endings:
 
     def _of(self, figure: Piece, goals: tuple[Goal, ...]) -> Ending | None:
         """What a figure could do for some goals on its board, wherever it stands; None if that is nothing."""
-        view, spaces, most = self.view, 0, -1
-        for errand in last_errands(view, figure, goals):
-            if errand.board == figure.board:
-                moves = view.actions_of_turn(figure.id) - errand.actions
-                spaces |= errand.spaces
-                most = max(most, moves)
+        near = [one for one in courses(self.view, figure, goals) if one.last.board == figure.board]
+        at_once = [one for one in near if one.first is None]
+        if at_once or not self._farther:
+            return self._ending(figure, at_once)
+        return self._ending(figure, [one for one in near if one.first and one.first.board == figure.board])
+
+    def _ending(self, figure: Piece, near: list[Course]) -> Ending | None:
+        """What a figure could do in any of some ways; None if there is no way, or it has not the actions for one."""
+        view, spaces, before, most = self.view, 0, 0, -1
+        for course in near:
+            deeds = [one for one in course if one is not None]
+            spaces |= course.last.spaces
+            before |= course.first.spaces if course.first is not None else 0
+            most = max(most, view.actions_of_turn(figure.id) - sum(one.actions for one in deeds))
         if most < 0:
             return None
         may_move = view.query("may_do", figure.id, "move").usable
         points = most * view.speed(figure.id) + view.stamina_left(figure.id) if may_move else 0
-        return Ending(figure, spaces, points, 0)
+        return Ending(figure, spaces, points, 0, before)
 
     def room(self, ending: Ending, ignored: int, barred: int = 0) -> int:
         """Mask of the spaces where a figure could come in its next turn to do its part of an ending.
@@ -87,18 +99,41 @@ class Endings:
         """
         view, own = self.view, self.view.mask(ending.figure.id)
         gone = view.mask(ignored) if ignored else 0
-        stops = view.stops(ending.figure.id) | gone
-        return (self.reach(ending, ignored, barred).all & stops | own) & ending.spaces & ~barred
+        stops = (view.stops(ending.figure.id) | gone) & ~barred | own
+        reached = 0
+        for layer in self._last_leg(ending, ignored, barred):
+            reached |= layer
+        return (reached if ending.before else reached | own) & stops & ending.spaces & ~barred
 
-    def reach(self, ending: Ending, ignored: int, barred: int = 0) -> Reach:
-        """All that a figure reaches in its next turn before it does its part of an ending; as in `room`."""
+    def reach(self, ending: Ending, ignored: int) -> list[int]:
+        """By movement points, masks of what a figure reaches in its next turn before it does its part of an ending.
+
+        What it gets or lifts before begins them anew. `ignored`: a figure that is taken to be gone; 0: none.
+        """
+        found = [*self._leg(ending, self.view.mask(ending.figure.id), ending.points, ignored, 0)]
+        return [*found, *self._last_leg(ending, ignored, 0)] if ending.before else found
+
+    def _last_leg(self, ending: Ending, ignored: int, barred: int) -> tuple[int, ...]:
+        """The same, from the nearest place where it gets or lifts what it has to before, if there is any."""
+        view, own = self.view, self.view.mask(ending.figure.id)
+        layers = self._leg(ending, own, ending.points, ignored, barred)
+        if not ending.before:
+            return layers
+        gone = view.mask(ignored) if ignored else 0
+        stops = (view.stops(ending.figure.id) | gone) & ~barred | own
+        for points, layer in enumerate(layers):
+            if there := layer & ending.before & stops:
+                return self._leg(ending, there, ending.points - points, ignored, barred)
+        return ()
+
+    def _leg(self, ending: Ending, start: int, points: int, ignored: int, barred: int) -> tuple[int, ...]:
+        """By movement points, masks of what the figure reaches from some spaces."""
         view, figure = self.view, ending.figure
         gone = view.mask(ignored) if ignored else 0
         blockers = view.query("movement_blockers", figure.id) & ~gone | barred
         costs = view.query("entry_cost", figure.id).items()
         free = {cost: left for cost, mask in costs if (left := mask & ~blockers)}
-        own = view.mask(figure.id)
-        return reach_from(steps_of(view.walked), own, free, ending.points, view.links(figure.id))
+        return reach_from(steps_of(view.walked), start, free, points, view.links(figure.id)).layers
 
 
 def falls_lacking(view: View, side: str) -> dict[int, int]:
@@ -153,10 +188,9 @@ class Denying:
 
     def _in_the_way(self, ending: Ending, room: int, stops: int) -> list[int]:
         """Spaces of a mask that may be in the way: those where it would be done, then those where the way is narrow."""
-        layers = self._endings.reach(ending, self._figure.id).layers
-        ranked = [
+        ranked = sorted(
             (not room >> space & 1, layer.bit_count(), space)
-            for layer in layers
+            for layer in self._endings.reach(ending, self._figure.id)
             for space in bits(layer & stops)
-        ]
-        return [space for _, _, space in sorted(ranked)[:MOST_BARS]]
+        )
+        return [*dict.fromkeys(space for _, _, space in ranked)][:MOST_BARS]

@@ -39,6 +39,15 @@ class Errand(NamedTuple):
     """whether a goal is reached as soon as it is done"""
 
 
+class Course(NamedTuple):
+    """How a figure reaches a goal: by one errand, or by one after which it only has to carry something away."""
+
+    first: Errand | None
+    """what it has to get or lift before; None: nothing"""
+    last: Errand
+    """with which the goal is reached"""
+
+
 def errands(view: View, figure: Piece) -> tuple[Errand, ...]:
     """What the objectives of a figure's side ask it to do now; nothing for those that ask for defeats or for time."""
     asked = (errand for goal in goals_of(view, figure.side) for errand in _for_goal(view, figure, goal))
@@ -54,10 +63,32 @@ def searches(view: View, figure: Piece) -> tuple[Errand, ...]:
     return tuple(found)
 
 
-def last_errands(view: View, figure: Piece, goals: Iterable[Goal]) -> tuple[Errand, ...]:
-    """Of the errands of some goals those with which one of the goals is reached."""
-    asked = (errand for goal in goals for errand in _for_goal(view, figure, goal))
-    return tuple(errand for errand in asked if errand.spaces and errand.completes)
+def courses(view: View, figure: Piece, goals: Iterable[Goal]) -> tuple[Course, ...]:
+    """How a figure could reach some goals by one errand, or by getting or lifting what is then carried somewhere."""
+    found: list[Course] = []
+    for goal in goals:
+        for errand in _for_goal(view, figure, goal):
+            if errand.completes:
+                found.append(Course(None, errand))
+            elif isinstance(goal, Fetch | Bring) and goal.spaces and _obtains(view, goal, errand):
+                carried = Errand(goal.spaces, goal.board or figure.board, completes=True)
+                found.append(Course(errand, carried))
+    return tuple(one for one in found if one.last.spaces and (one.first is None or one.first.spaces))
+
+
+def _obtains(view: View, goal: Fetch | Bring, errand: Errand) -> bool:
+    """Whether what a goal asks for is at hand as soon as an errand is done."""
+    if not errand.thing:
+        return isinstance(goal, Fetch) and errand.interaction == goal.item
+    thing = view.piece(errand.thing)
+    done = next(
+        one
+        for one in view.library.get(ObjectDef, thing.definition).interactions
+        if (one.state, one.id) == (thing.state, errand.interaction)
+    )
+    if isinstance(goal, Bring):
+        return errand.thing == goal.thing and done.lifts
+    return done.gives_contents and bool(view.items_of(errand.thing, goal.item))
 
 
 def openings(view: View, figure: Piece) -> tuple[Errand, ...]:

@@ -67,6 +67,7 @@ class Fighting:
     def __init__(self, view: View, wishes: Wishes) -> None:
         self.view, self._wishes = view, wishes
         self._prices: dict[int, int] = {}
+        self._odds: dict[tuple[int, int, int, int], AttackOdds] = {}
         self._gains: dict[tuple[int, int, int, int], int] = {}
         self._reaches: dict[int, int] = {}
         self._reliefs: dict[int, int] = {}
@@ -93,6 +94,10 @@ class Fighting:
             self._prices[figure.id] = found
         return found
 
+    def worth_of_fall(self, figure: Piece) -> int:
+        """What the fall of a figure is worth to its enemies, with what it does for the end of the game."""
+        return self.price(figure) + self._wishes.share_of_fall(figure)
+
     def relief(self, figure: Piece) -> int:
         """What the fall of a figure is worth to its enemies because of the worst that it could do in its next turn."""
         found = self._reliefs.get(figure.id)
@@ -107,14 +112,22 @@ class Fighting:
         part = RELIEF_AT_STAKE if self._wishes.stake_of_fall(other) else RELIEF
         return self.threat(figure, other, other.spaces[0]) * part // 10
 
+    def _odds_of(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> AttackOdds:
+        """The odds of an attack from so many spaces away; several considerations ask for them."""
+        key = attacker.id, target.id, weapon.id, apart
+        found = self._odds.get(key)
+        if found is None:
+            found = self._odds[key] = blow(self.view, attacker.id, target.id, weapon, apart)
+        return found
+
     def chance_to_fell(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
         """The chance that one attack fells its target, in hundredths."""
-        odds = blow(self.view, attacker.id, target.id, weapon, apart)
+        odds = self._odds_of(attacker, target, weapon, apart)
         return 100 * sum(odds.ways[self.view.health_left(target.id) :]) // odds.outcomes
 
     def part_of_health(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
         """How much of the health that is left to its target one attack takes on average, in hundredths."""
-        odds, left = blow(self.view, attacker.id, target.id, weapon, apart), self.view.health_left(target.id)
+        odds, left = self._odds_of(attacker, target, weapon, apart), self.view.health_left(target.id)
         return 100 * worth_of(odds, left, 0, 1_000) // (1_000 * left) if left > 0 else 0
 
     def gain(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
@@ -132,8 +145,8 @@ class Fighting:
         return found
 
     def _against(self, attacker: Piece, target: Piece, weapon: Weapon, apart: int) -> int:
-        odds = blow(self.view, attacker.id, target.id, weapon, apart)
-        fall = self.price(target) + self._wishes.stake_of_fall(target)
+        odds = self._odds_of(attacker, target, weapon, apart)
+        fall = self.worth_of_fall(target)
         return worth_of(odds, self.view.health_left(target.id), fall, HEART)
 
     def _aside(self, attacker: Piece, struck: Piece, weapon: Weapon, apart: int) -> int:
@@ -241,8 +254,8 @@ class Fighting:
         if best is None or best[0] <= 0:
             return None
         _, weapon, apart = best
-        odds = blow(self.view, attacker.id, target.id, weapon, apart)
-        fall = self.price(target) + self._wishes.stake_of_fall(target)
+        odds = self._odds_of(attacker, target, weapon, apart)
+        fall = self.worth_of_fall(target)
         walks = not self.view.within(self.view.mask(attacker.id), apart) >> at & 1
         return Blow(odds, fall, walks)
 

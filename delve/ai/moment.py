@@ -14,12 +14,13 @@ from delve.rules.view import View
 class Moment:
     """What is known of one moment; whatever changes in the game makes a new one necessary."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.wishes = Wishes(view)
+    def __init__(self, view: View, *, farther: bool = False) -> None:
+        """`farther`: whether it is reckoned with what enemies do after the next thing that they have to do."""
+        self.view, self.farther = view, farther
+        self.wishes = Wishes(view, farther=farther)
         self.fields = Fields(view)
         self.fighting = Fighting(view, self.wishes)
-        self.endings = Endings(view)
+        self.endings = Endings(view, farther=farther)
         self.ground = view.grid.floor & ~view.barred()
         """mask of the spaces that nothing bars, whoever stands there"""
         self.acting: ActingGround = acting_ground(view)

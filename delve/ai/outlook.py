@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from delve.ai.fighting import Blow
 from delve.ai.moment import Moment
 from delve.ai.plans import Plan, Plans
-from delve.ai.weights import HEART, REPLY, REPLY_IN_HASTE, VOLLEY, WORN
+from delve.ai.weights import HEART, REPLY, REPLY_IN_HASTE, REPLY_TO_MEANS, VOLLEY, WORN
 from delve.state.piece import Piece
 
 LIKELY: Final = 50
@@ -56,7 +56,10 @@ class Outlook:
         self._mine = (figure, *friends)
         self._left = {one.id: HEART * view.health_left(one.id) for one in (*self._enemies, *self._mine)}
         hurries = moment.wishes.is_in_haste(figure.side) and moment.wishes.of(figure.side).goes
-        self._replies = (REPLY_IN_HASTE if hurries else REPLY) * caution
+        part = REPLY_IN_HASTE if hurries else REPLY
+        if not moment.wishes.counts_falls(figure.side):
+            part = min(part, REPLY_TO_MEANS)
+        self._replies = part * caution
         """hundredths of what enemies do next that count"""
 
     def worth(self, chosen: Plan) -> int:
@@ -80,7 +83,7 @@ class Outlook:
         view = self._moment.view
         whole = HEART * max(1, int(view.query("health", target)))
         before, after = max(0, whole - left), max(0, whole - left + mean)
-        price = self._moment.fighting.price(view.piece(target))
+        price = self._moment.fighting.worth_of_fall(view.piece(target))
         return WORN * price * (after * after - before * before) // (10 * whole * whole)
 
     def _after(self, end: int, left: dict[int, int]) -> int:

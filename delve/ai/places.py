@@ -54,9 +54,9 @@ class Places:
         )
         self._near = moment.fields.to(figure, firing) if firing else {}
         self._nearness = moment.nearness(figure.side, bool(goal)) if firing else 0
-        self._guarding = Guarding(view, moment.wishes, figure)
+        self._guarding = Guarding(view, moment.wishes, figure, farther=moment.farther)
         self._guards = self._weight_of_guarding()
-        wanted = self._guarding.goal & moment.ground if self._guards else 0
+        wanted = (self._guarding.way or self._guarding.goal) & moment.ground if self._guards else 0
         self._wanted = moment.fields.to(figure, wanted) if wanted else {}
         denying = Denying(moment.endings, figure)
         self._bars = denying.bars(self._stops())

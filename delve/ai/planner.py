@@ -86,7 +86,7 @@ class Planner:
         if self._queue and self._queue[0] in legal and self._queue[0][1] == request.piece:
             return self._queue.pop(0)
         self._queue = []
-        plans = _plans(request, view)
+        plans = self._plans(request, view)
         if plans is None:
             return self._simply(request, view)
         self._note_place(plans)
@@ -99,6 +99,15 @@ class Planner:
             return commands[0]
         stays = not commands and chosen.to in plans.figure.spaces
         return plans.ways["end"][0][1] if stays and "end" in plans.ways else self._simply(request, view)
+
+    def _plans(self, request: ChooseCommand, view: View) -> Plans | None:
+        """The plans of the figure that is asked; None where nothing of its board is a reason to plan."""
+        figure = view.piece(request.piece)
+        here = view.on(figure.id)
+        if not figure.spaces or not _concerns(here, figure):
+            return None
+        moment = Moment(here, farther=self._care.foreseen > 0)
+        return Plans(moment, figure, request.items(), Rehearsal(view, request))
 
     def _simply(self, request: ChooseCommand, view: View) -> Command:
         """What a player without plans does, where nothing of this board is a reason to plan."""
@@ -144,7 +153,7 @@ class Planner:
 
         Its own plan under way stays as it is.
         """
-        plans = _plans(request, view) if isinstance(request, ChooseCommand) and request.piece else None
+        plans = self._plans(request, view) if isinstance(request, ChooseCommand) and request.piece else None
         if plans is None or not isinstance(request, ChooseCommand):
             return None
         return self._chosen(plans, view)[1]
@@ -188,15 +197,6 @@ def _front(moments: dict[str, Moment], view: View, figure: Piece) -> int:
     enemies = moment.view.masks(moment.view.enemies_of(figure.id))
     near = moment.view.adjacent(enemies) & moment.ground
     return min(moment.fields.steps(figure, start), moment.fields.steps(figure, near))
-
-
-def _plans(request: ChooseCommand, view: View) -> Plans | None:
-    """The plans of the figure that is asked; None where nothing of its board is a reason to plan."""
-    figure = view.piece(request.piece)
-    here = view.on(figure.id)
-    if not figure.spaces or not _concerns(here, figure):
-        return None
-    return Plans(Moment(here), figure, request.items(), Rehearsal(view, request))
 
 
 def _concerns(view: View, figure: Piece) -> bool:

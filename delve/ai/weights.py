@@ -88,6 +88,8 @@ COVER: Final = 60
 """standing where enemies want to be, if that can leave them no room there"""
 DENIED: Final = 200
 """keeping an enemy from ending the game in its next turn"""
+DENIED_FARTHER: Final = 400
+"""the same to whoever reckons with what takes enemies two deeds, and would share it with friends"""
 FINISHED: Final = 200
 """the fall with which the game is won"""
 GUARD: Final = 2
@@ -116,5 +118,7 @@ REPLY: Final = 10
 """tenths of what the best attacks of enemies would do after a plan that count as danger"""
 REPLY_IN_HASTE: Final = 6
 """the same for a side that has to be somewhere before time is up"""
+REPLY_TO_MEANS: Final = 5
+"""the same for a side whose falls bring no enemy nearer to the end of the game: its figures are means to hinder them"""
 WORN: Final = 10
 """tenths of the fall of a figure that count, the more of them the more worn it is"""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from delve.ai.endings import falls_lacking
-from delve.ai.errands import Errand, errands, openings, searches
+from delve.ai.errands import Course, Errand, courses, errands, openings, searches
 from delve.ai.weights import FINISHED
 from delve.geometry.boards import Grid, edge_masks
 from delve.model.object import ObjectDef
@@ -32,11 +32,14 @@ class Wish(NamedTuple):
 class Wishes:
     """What the sides want at one moment, as one of them sees it."""
 
-    def __init__(self, view: View) -> None:
-        self._view = view
+    def __init__(self, view: View, *, farther: bool = False) -> None:
+        """`farther`: whether each fall that an end of the game lacks counts for it, and not only the last one."""
+        self._view, self._farther = view, farther
         self._wishes: dict[str, Wish] = {}
         self._stakes: dict[int, int] | None = None
+        self._shares: dict[int, int] | None = None
         self._errands: dict[int, tuple[Errand, ...]] = {}
+        self._courses: dict[int, tuple[Course, ...]] = {}
         self._openings: dict[int, tuple[Errand, ...]] = {}
         self._searches: dict[int, tuple[Errand, ...]] = {}
 
@@ -75,6 +78,25 @@ class Wishes:
                         self._stakes[one] = max(FINISHED // falls, self._stakes.get(one, 0))
         return self._stakes.get(figure.id, 0)
 
+    def share_of_fall(self, figure: Piece) -> int:
+        """The same; where each fall that is lacking counts, the share that this one has in the end of the game."""
+        stake = self.stake_of_fall(figure)
+        if stake or not self._farther:
+            return stake
+        if self._shares is None:
+            self._shares = {}
+            for side in self._view.sides:
+                for one, falls in falls_lacking(self._view, side).items():
+                    self._shares[one] = max(FINISHED // falls, self._shares.get(one, 0))
+        return self._shares.get(figure.id, 0)
+
+    def counts_falls(self, side: str) -> bool:
+        """Whether falls of figures of a side would end the game for an enemy of it."""
+        ruleset = self._view.ruleset
+        enemies = [other for other in self._view.sides if ruleset.attitude(side, other) == "enemy"]
+        mine = {one.id for one in self._view.figures(side)}
+        return any(not mine.isdisjoint(falls_lacking(self._view, other)) for other in enemies)
+
     def _kept_by(self, side: str) -> set[int]:
         goals = goals_of(self._view, side)
         return {one for goal in goals if isinstance(goal, KeepAlive) for one in goal.figures}
@@ -84,6 +106,12 @@ class Wishes:
         if figure.id not in self._errands:
             self._errands[figure.id] = errands(self._view, figure)
         return self._errands[figure.id]
+
+    def courses(self, figure: Piece) -> tuple[Course, ...]:
+        """How a figure could reach what its side wants by one errand, or by getting something and carrying it there."""
+        if figure.id not in self._courses:
+            self._courses[figure.id] = courses(self._view, figure, goals_of(self._view, figure.side))
+        return self._courses[figure.id]
 
     def searches(self, figure: Piece) -> tuple[Errand, ...]:
         """What a figure could do on its board to find something, nobody knows what."""

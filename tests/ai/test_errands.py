@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from delve.ai.errands import errands, openings
+from delve.ai.errands import courses, errands, openings
 from delve.ai.nearest import NearestEnemy
 from delve.requests import Answer
+from delve.rules.quest_language.objectives import goals_of
 from delve.testing.arena import Arena
 from tests.arenas import Bench
 
@@ -164,6 +165,32 @@ def test_object_is_brought_to_the_zone_and_left_to_whoever_carries_it() -> None:
     game = quest("I.e..v", {"object_in": {"object": "idol", "zone": "vault"}})
     play(game)
     assert game.play.state.outcome == "heroes"
+
+
+def ends(game: Arena) -> list[tuple[str, int]]:
+    """How Nite could reach what is asked: by what it does first, if anything, and on how many spaces it then ends."""
+    view, nite = game.view, game["K"]
+    found = courses(view, nite, goals_of(view, "heroes"))
+    return [(one.first.interaction if one.first else "", one.last.spaces.bit_count()) for one in found]
+
+
+def test_courses_are_what_one_errand_reaches_or_one_and_the_way_with_what_it_got() -> None:
+    carried = {"holds": {"item": KEY, "zone": "vault"}}
+    assert ends(quest("B.e..vv", carried)) == [("loot", 2)]
+    assert ends(quest("k.e..vv", carried)) == [(KEY, 2)]
+    assert ends(quest("I.e..vv", {"object_in": {"object": "idol", "zone": "vault"}})) == [("take", 2)]
+    assert ends(quest("e....vv", ASK)) == [("", 2)]
+
+
+def test_no_course_is_known_where_more_than_two_things_are_to_be_done() -> None:
+    game = quest("e...L..g", {"object": {"object": "lever", "state": "up"}})
+    assert ends(game) == [], "it is lifted only after it was raised"
+    game.change("L", state="half")
+    assert [name for name, _ in ends(game)] == [""]
+    behind = quest(
+        "e.P..vv", {"holds": {"item": "core:red_draught", "zone": "vault"}}, search=["core:red_draught"]
+    )
+    assert ends(behind) == [], "nobody knows what a search finds"
 
 
 def test_item_is_searched_for_where_searching_may_find_it() -> None:

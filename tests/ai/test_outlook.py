@@ -7,6 +7,8 @@ from delve.ai.moment import Moment
 from delve.ai.outlook import Outlook
 from delve.ai.plans import Deed, Plan
 from delve.ai.reasons import Explaining, Reasons
+from delve.ai.weights import FINISHED, REPLY, REPLY_TO_MEANS
+from delve.ai.wishes import Wishes
 from delve.testing.arena import Arena
 from tests.ai.positions import FIGHT, Wanted, position, turns
 from tests.sides import HEROES, OVERLORD
@@ -87,3 +89,23 @@ def test_no_blade_is_reckoned_to_strike_from_afar() -> None:
     knight, target = game["K"], game["d"]
     assert fighting.blow_from(knight, target, game.view.space(0, 0)) is None
     assert fighting.blow_from(knight, target, game.view.space(3, 0)) is not None
+
+
+def test_each_fall_that_an_end_lacks_counts_for_who_reckons_farther() -> None:
+    game = position("dKM", HUNT, K="nite knight", M="nite knight", d="drowned minion")
+    shares = [Wishes(game.view, farther=farther).share_of_fall(game["K"]) for farther in (False, True)]
+    assert shares == [0, FINISHED // 2]
+    game.change("M", spaces=())
+    assert Wishes(game.view, farther=True).share_of_fall(game["d"]) == 0, "its fall ends nothing"
+
+
+def test_side_whose_falls_end_nothing_minds_the_answer_less() -> None:
+    """Its figures are there to hinder somebody, and are of no use where they stay whole and away."""
+    reach = {"in_zone": {"zone": "z", "side": HEROES}}
+    minded = {}
+    for name, when in (("ends", {"side_fallen": OVERLORD}), ("ends nothing", reach)):
+        game = position("dK..z", ((HEROES, when),), K="nite knight", d="drowned minion", seed=1)
+        game.turn_of("d")
+        minded[name] = after(game, "d")
+    assert minded["ends nothing"] < 0
+    assert minded["ends"] < minded["ends nothing"] * REPLY // REPLY_TO_MEANS
