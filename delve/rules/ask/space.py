@@ -27,7 +27,6 @@ from delve.rules.game import Game
 from delve.state.board import Board
 from delve.state.piece import Piece
 
-
 PLACES_KEPT: Final = 4_096
 """for so many places it is kept which spaces lie around them"""
 

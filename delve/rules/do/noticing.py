@@ -79,8 +79,8 @@ def _news(
 
     `touched`: the pieces of which it may know anything else, where ground and items are as they were; None: all.
     """
-    was = {piece.id: piece for piece in _among(before.pieces, touched)} if before is not None else {}
-    known = _among(after.pieces, touched)
+    was = {piece.id: piece for piece in _among(before, touched)} if before is not None else {}
+    known = _among(after, touched)
     pieces = tuple(
         piece.id
         for piece in known
@@ -108,8 +108,10 @@ def _news(
     )
 
 
-def _among(pieces: tuple[Piece, ...], touched: frozenset[int] | None) -> tuple[Piece, ...]:
-    return pieces if touched is None else tuple(piece for piece in pieces if piece.id in touched)
+def _among(one: Knowledge, touched: frozenset[int] | None) -> tuple[Piece, ...]:
+    if touched is None:
+        return one.pieces
+    return tuple([known for id in sorted(touched) if (known := as_known(one, id)) is not None])
 
 
 def _pieces_are_otherwise(before: Knowledge, was: Mapping[int, Piece], known: tuple[Piece, ...]) -> bool:
@@ -407,9 +409,9 @@ def witnessed(game: Game, fact: Fact) -> Fact:
     if fact.seen_by is not None:
         notice(game)
         return fact
-    kind, there = type(fact), game.state.pieces
+    there = game.state.pieces
     pieces = [there[id] for ids in named(fact, Named.PIECE).values() for id in ids if id in there]
-    places = _places(game, fact, pieces) if refers_to_places(kind) else []
+    places = _places(game, fact, pieces) if refers_to_places(type(fact)) else []
     sides, knew = game.ruleset.sides, game.state.knowledge
     before = [side for side in sides if _sees_any(knew, side, pieces, places)]
     notice(game)
@@ -458,9 +460,7 @@ def _sights(knowledge: tuple[Knowledge, ...], side: str) -> dict[str, int]:
     return {one.board: one.in_sight for one in knowledge if one.side == side}
 
 
-def _sees_any(
-    knowledge: tuple[Knowledge, ...], side: str, pieces: list[Piece], places: list[_Place]
-) -> bool:
+def _sees_any(knowledge: tuple[Knowledge, ...], side: str, pieces: list[Piece], places: list[_Place]) -> bool:
     """Whether a side sees or owns one of these pieces; without pieces, whether it sees one of these places.
 
     A piece counts as seen where it was seen last, too.

@@ -207,10 +207,9 @@ def _known_after(
     was = {id: piece for id, piece in ((id, as_known(one, id)) for id in touched) if piece is not None}
     now = {id: _entry(changes, one, looked, id, was.get(id)) for id in touched}
     entries = one.pieces
-    if any(now[id] is not was.get(id) for id in touched):
-        by_id = {piece.id: piece for piece in one.pieces}
-        by_id |= {id: piece for id, piece in now.items() if piece is not None}
-        entries = tuple(by_id[id] for id in sorted(by_id))
+    for id, piece in now.items():
+        if piece is not None and piece is not was.get(id):
+            entries = _with(entries, piece)
     known = structs.replace(
         one,
         in_sight=looked,
@@ -219,6 +218,13 @@ def _known_after(
         sightings=_sightings(changes.game, one, views, moved, now, entries),
     )
     return known, frozenset(touched)
+
+
+def _with(pieces: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
+    """Pieces in the order of their ids, with one of them as it is now, or one more."""
+    at = bisect_left(pieces, piece.id, key=_id)
+    after = at + 1 if at < len(pieces) and pieces[at].id == piece.id else at
+    return (*pieces[:at], piece, *pieces[after:])
 
 
 def _require_known(changes: _Changes, one: Knowledge, looked: int) -> None:
@@ -316,7 +322,7 @@ def _sightings(
         and at not in game.piece(figure).spaces
         and not _is_gone(now[other] if other in now else as_known(one, other))
     }
-    others = tuple(piece for piece in entries if piece.id in now)
+    others = tuple([piece for _, piece in sorted(now.items()) if piece is not None])
     for figure, view in views.items():
         seen_by = _in_view(entries if figure in moved else others, view)
         found |= {(figure, other): at for other, at in seen_by.items()}
