@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Protocol
 
 from msgspec import Raw
 
@@ -15,9 +15,10 @@ from delve.flow.save_file import SaveNotWritten
 from delve.flow.saved import Saved
 from delve.requests import CHANCE
 
-PARTS: Final = 8
-"""a checkpoint follows when this part of the answers before the last one is new: where each step is a round, one a
-round would make a save of many megabytes"""
+LEAST, PARTS = 16, 3
+"""A checkpoint follows once so many answers are new since the last one, and this part of those before it: where each
+step is a round, one a round would make a save of many megabytes. So at most a quarter of a game is lost if its content
+has changed and its answers do not fit any more."""
 
 
 class RecordSink(Protocol):
@@ -111,11 +112,15 @@ class Autosave:
         """A checkpoint of the last rest, if it is the first of its round and enough was answered since the last one."""
         rest = play.rests[-1]
         answers, number = self._checkpoints[-1] if self._checkpoints else (0, 0)
-        if rest.state.round <= number or rest.answers < answers + answers // PARTS:
+        if rest.state.round <= number or rest.answers < self._due_at(answers):
             return []
         self._checkpoints.append((rest.answers, rest.state.round))
         state = Raw(rest.state.encoded())
         return [Checkpoint(n=rest.answers, round=rest.state.round, state=state)]
+
+    def _due_at(self, last: int) -> int:
+        """After how many answers there may be another checkpoint than the last one; the first one is always due."""
+        return last + max(LEAST, last // PARTS) if self._checkpoints else 0
 
     def _write(self, news: list[SaveLine], *, sync: bool) -> None:
         try:

@@ -49,7 +49,7 @@ class Bump(Command):
         empty, open_ = view.stops(figure) & ~view.held(), view.one_step(figure)
         for said, to in view.directions(figure).items():
             if empty >> to & 1:
-                aim = Aim("go", said, space=to) if open_ >> to & 1 else None
+                aim = Aim("go", said, space=to) if open_ >> to & 1 else _at(view, figure, said, to)
             elif (other := view.at(to)) is not None:
                 aim = _with(view, figure, said, other.id)
             else:
@@ -87,14 +87,14 @@ def best_weapon(view: View, figure: int, other: int) -> Weapon | None:
 
 
 def barrier(view: View, figure: int, to: int) -> int | None:
-    """The thing that bars a space beside a figure and with which it may do something now, such as a closed door."""
-    if not view.adjacent(view.mask(figure)) >> to & 1:
-        return None
+    """What bars the way to a space, on it or on the edge before it, and with which a figure may do something now."""
+    held, beside = view.piece(figure).spaces, view.adjacent(view.mask(figure)) >> to & 1
     for thing in view.objects():
+        between = any(to in pair and not set(pair).isdisjoint(held) for pair in thing.edges)
         if (
-            to in thing.spaces
+            (between or (beside and to in thing.spaces))
             and view.library.get(ObjectDef, thing.definition).states[thing.state].blocks_movement
+            and view.interactions(figure, thing.id)
         ):
-            if view.interactions(figure, thing.id):
-                return thing.id
+            return thing.id
     return None
