@@ -67,9 +67,11 @@ def choice_for(asked: Asked, deed: Deed, cause: str, among: tuple[int, ...]) -> 
 # ------------------------------------------------------------------------------------------------ fighting, skills
 def _attack(turn: Turn, said: Target) -> Command | None:
     """The attack that takes most hearts from the target; nobody is attacked without any hope."""
+    if "strike" not in turn.ways:
+        return None
     view, me = turn.asked.view, turn.asked.figure.id
     weapons = {weapon.key: weapon for weapon in view.weapons(me)}
-    strikes = [(aim, command, weapons[aim.weapon]) for aim, command in turn.ways.get("strike", ())]
+    strikes = [(aim, command, weapons[aim.weapon]) for aim, command in turn.ways["strike"]]
     hopeful = {
         target for aim, _, weapon in strikes for target in aim.figures if _has_hope(view, me, target, weapon)
     }

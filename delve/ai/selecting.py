@@ -51,8 +51,8 @@ def picked(asked: Asked, target: Target, among: Collection[int] | None = None) -
     if among is not None and not among:
         return None
     found = [other for other in those(asked, target) if among is None or other.id in among]
-    if not found:
-        return None
+    if len(found) <= 1:
+        return found[0] if found else None
     if target.pick == "random":
         return found[asked.drawn(len(found), "pick")]
     worth = _WORTH[target.pick]
@@ -110,7 +110,12 @@ def _sees_itself(asked: Asked, other: Piece) -> bool:
     if radius is None or view.ruleset.sight == "all":
         return True
     mine, theirs = ([view.point(at) for at in one.spaces] for one in (figure, other))
-    return any(view.grid.apart(here, there) <= radius for here in mine for there in theirs)
+    apart = view.grid.apart
+    for here in mine:
+        for there in theirs:
+            if apart(here, there) <= radius:
+                return True
+    return False
 
 
 def whereabouts(asked: Asked, wanted: Those, other: Piece) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import Raw
 
@@ -15,9 +15,22 @@ from delve.flow.save_file import SaveNotWritten
 from delve.flow.saved import Saved
 from delve.requests import CHANCE
 
-PARTS: Final = 8
-"""a checkpoint follows when this part of the answers before the last one is new: where each step is a round, one a
-round would make a save of many megabytes"""
+PARTS, WORTH = 8, 1 << 10
+"""A checkpoint follows when this part of the answers before the last one is new, and one answer for so many bytes of
+the last one: where each step is a round, one a round would make a save of many megabytes."""
+
+
+class _Taken(NamedTuple):
+    """A checkpoint that the save holds."""
+
+    answers: int
+    round: int
+    gap: int
+    """after how many further answers another one may follow"""
+
+
+def _taken(one: Checkpoint) -> _Taken:
+    return _Taken(one.n, one.round, max(one.n // PARTS, len(bytes(one.state)) // WORTH))
 
 
 class RecordSink(Protocol):
@@ -48,7 +61,7 @@ class Autosave:
         """why the last answers could not be written, in the operating system's words; empty: all are saved"""
         self._kept = len(saved.entries) if saved else 0
         """how many answers are in force by the save"""
-        self._checkpoints = [(one.n, one.round) for one in saved.checkpoints] if saved else []
+        self._checkpoints = [_taken(one) for one in saved.checkpoints] if saved else []
         self._ended = bool(saved and saved.winner)
         self._first: list[SaveLine] = []
         """the records that are written with the first answer: a game that is left before it makes no file"""
@@ -89,7 +102,7 @@ class Autosave:
         answers, news = len(play.journal), list[SaveLine]()
         if answers < self._kept:
             news.append(WentBack(back_to=answers))
-            self._checkpoints = [one for one in self._checkpoints if one[0] <= answers]
+            self._checkpoints = [one for one in self._checkpoints if one.answers <= answers]
             self._ended = False
         elif answers > self._kept:
             kind, asker, answer = play.journal[-1]
@@ -110,12 +123,12 @@ class Autosave:
     def _checkpoint(self, play: Play) -> list[SaveLine]:
         """A checkpoint of the last rest, if it is the first of its round and enough was answered since the last one."""
         rest = play.rests[-1]
-        answers, number = self._checkpoints[-1] if self._checkpoints else (0, 0)
-        if rest.state.round <= number or rest.answers < answers + answers // PARTS:
+        last = self._checkpoints[-1] if self._checkpoints else _Taken(0, 0, 0)
+        if rest.state.round <= last.round or rest.answers < last.answers + last.gap:
             return []
-        self._checkpoints.append((rest.answers, rest.state.round))
-        state = Raw(rest.state.encoded())
-        return [Checkpoint(n=rest.answers, round=rest.state.round, state=state)]
+        taken = Checkpoint(n=rest.answers, round=rest.state.round, state=Raw(rest.state.encoded()))
+        self._checkpoints.append(_taken(taken))
+        return [taken]
 
     def _write(self, news: list[SaveLine], *, sync: bool) -> None:
         try:

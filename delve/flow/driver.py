@@ -253,7 +253,7 @@ class Play:
         if not isinstance(asked, Request):
             self._fault(f"a script awaited {asked!r}, which is no verb of its context", None)
         if self.game.ruleset.sight != "all":
-            self._told_by_scripts(lambda: self.game.responder.notice(self.game))
+            self._told_by_scripts(self.game.notice)
         self._pending = asked
         return False
 
@@ -274,11 +274,12 @@ class Play:
 
     def _next_step(self) -> ChooseCommand | machine.Transition | None:
         """What comes next; whoever is asked has looked around before (rules §3.6)."""
-        if self.game.ruleset.sight == "all":
-            return machine.next_step(self.game)
-        self.game.responder.notice(self.game)
-        step = machine.next_step(self.game)
-        self.game.responder.notice(self.game)
+        game = self.game
+        if game.ruleset.sight == "all":
+            return machine.next_step(game)
+        game.notice()
+        step = machine.next_step(game)
+        game.notice()
         return step
 
     def _told_by_scripts(self, ask: Callable[[], T]) -> T:

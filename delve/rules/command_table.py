@@ -126,7 +126,10 @@ def spoken(game: Game, row: Row, figure: Piece, said: Iterable[Any]) -> list[Com
     if row.record.takes == "space":
         stride = space.board_of(game, figure).stride if said else 0
         return [
-            (id, piece, (at % stride, at // stride) if type(at) is int else _beyond(game, at)) for at in said
+            (id, piece)
+            if at is None
+            else (id, piece, (at % stride, at // stride) if type(at) is int else _beyond(game, at))
+            for at in said
         ]
     return [
         (id, piece) if one is None else (id, piece, *one) if type(one) is tuple else (id, piece, one)

@@ -73,6 +73,12 @@ def fields_of(fact: type[Fact], what: Named) -> tuple[str, ...]:
     return tuple(field for field, names in names_of(fact).items() if names is what)
 
 
+@cache
+def refers_to_places(fact: type[Fact]) -> bool:
+    """Whether a fact of this class may hold spaces, or items, which may lie somewhere."""
+    return not {Named.PLACE, Named.ITEM}.isdisjoint(names_of(fact).values())
+
+
 def named(fact: Fact, what: Named) -> dict[str, tuple[int, ...]]:
     """Field -> the ids of pieces or items, or the spaces, that a fact holds in it, without values for "none"."""
     found, least = {}, 0 if what is Named.PLACE else 1

@@ -51,6 +51,8 @@ class Attitudes(dict[tuple[str, str], Attitude]):
 
 
 INDEXES: Final = "who listens to what"
+NOTICED: Final = "noticed"
+"""what is noted of a moment at which every side knows what it sees"""
 INDEXES_KEPT: Final = 8
 """rosters of which it is kept who listens to what"""
 FACT_FUSE = 400
@@ -99,6 +101,9 @@ class Responder(Protocol[Reading, Moment]):
 
     def heeds(self, game: Game, event: str) -> bool:
         """Whether the quest itself may do anything about an event; the same for a whole game."""
+
+    def ends(self, game: Game) -> bool:
+        """Whether the game is won at this moment, by a ruleset that checks that at once."""
 
     def aftermath(self, game: Game, window: Moment) -> Coroutine[Any, Any, None]:
         """What the quest itself does about an event."""
@@ -240,8 +245,14 @@ class Game:
     def close_transition(self) -> None:
         """Forget the transition that is over: the fuse starts anew, and nobody counts as having gone in it."""
         self.fuse = len(self.facts) + FACT_FUSE
-        self.gone.clear()
-        self.finished.clear()
+        if self.gone or self.finished:
+            self.gone.clear()
+            self.finished.clear()
+
+    def notice(self) -> None:
+        """Bring what every side knows up to date, where it is not."""
+        if NOTICED not in self.state.revision:
+            self.responder.notice(self)
 
     def handlers(self, key: object) -> tuple[Handler, ...]:
         """Who listens to an event or query, in the order of priority and age."""

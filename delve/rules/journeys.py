@@ -6,9 +6,13 @@ A journey is asked for the next command at each step, as every step may show som
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple, Protocol
 
-from delve.geometry.boards import DIRECTIONS, mask_of
+from msgspec import structs
+
+from delve.geometry.boards import DIRECTIONS, Grid, edge_masks, mask_of
 from delve.geometry.paths import Rings
 from delve.geometry.steps import steps_of
 from delve.model.command import CommandDef
@@ -71,12 +75,14 @@ class Ways(NamedTuple):
         whoever enters it is one, and so is what leads to another board, unless it goes there.
         """
         view = self.view
-        grid, shut = explored_grid(view, self.figure.side), openable(view, self.figure)
+        grid, doors = explored_grid(view, self.figure.side), openable_doors(view, self.figure)
+        grid, shut = _without(grid, doors), view.masks(doors)
         away = mask_of(at for at in view.passages(self.figure.id)) | treacherous(view)
         ground = grid.floor & ~(view.barred() & ~shut) & ~(away & ~spaces & ~self.here)
         rings = Rings(steps_of(grid), spaces & ground, ground)
         numbers: dict[int, int] = {}
-        goals = mask_of(self.goes) | shut
+        beyond = {thing: self._beyond(view.piece(thing)) for thing in self.opens}
+        goals = mask_of(self.goes) | mask_of(at for spaces in beyond.values() for at in spaces)
         far = FAR
         for number, ring in enumerate(rings):
             if ring & self.here:
@@ -89,12 +95,14 @@ class Ways(NamedTuple):
             (numbers[at], self._bends(at), at, command) for at, command in self.goes.items() if at in numbers
         ]
         for thing, command in self.opens.items():
-            found += [
-                (numbers[at], self._bends(at), at, command)
-                for at in view.piece(thing).spaces
-                if at in numbers
-            ]
+            found += [(numbers[at], self._bends(at), at, command) for at in beyond[thing] if at in numbers]
         return min(found)[3] if found else None
+
+    def _beyond(self, thing: Piece) -> tuple[int, ...]:
+        """The spaces to which a thing bars the way from here: its own, or those behind the edges on which it lies."""
+        here = self.figure.spaces
+        pairs = (pair for pair in thing.edges if not set(pair).isdisjoint(here))
+        return (*thing.spaces, *(at for pair in pairs for at in pair if at not in here))
 
     def _bends(self, at: int) -> bool:
         """Whether a space lies between two straight directions."""
@@ -144,7 +152,7 @@ class ToSpace:
         at = view.space(*self.point)
         if ways.here >> at & 1:
             return USABLE
-        bars = view.barred() & ~openable(view, ways.figure)
+        bars = view.barred() & ~view.masks(openable_doors(view, ways.figure))
         around = view.adjacent(1 << at) & ~bars
         if bars >> at & 1 and around & ways.here:
             return USABLE
@@ -210,11 +218,14 @@ class Exploring:
                 return blocked(
                     "{figure} stands before {thing}", figure=figure.name, thing=view.piece(thing).name
                 )
-        unseen = explored(view, figure.side).edge & ~(view.barred() & ~openable(view, figure))
-        aims = unseen | lying & ~near
+        known, doors = explored(view, figure.side), openable_doors(view, figure)
+        before = {door.id: _before_the_unseen(door, known.floor) for door in doors}
+        at_door = [command for thing, command in ways.opens.items() if before.get(thing, 0) & ways.here]
+        aims = known.edge & ~(view.barred() & ~view.masks(doors)) | lying & ~near
+        aims |= reduce(or_, before.values(), 0)
         for spaces in wanted.values():
             aims |= spaces
-        step = ways.toward(aims & ~ways.here)
+        step = at_door[0] if at_door else ways.toward(aims & ~ways.here)
         if step is not None:
             return step
         return _halted(ways, blocked("all is explored here that can be reached"))
@@ -302,9 +313,9 @@ def way_of(view: View, thing: Piece) -> int:
     return 1 if any(names.index(board) > here for board in others) else -1
 
 
-def openable(view: View, figure: Piece) -> int:
-    """Mask of the known doors that are shut and that the figure could open, with what it carries."""
-    game, found = view._game, 0
+def openable_doors(view: View, figure: Piece) -> list[Piece]:
+    """The known doors that are shut and that the figure could open, those on edges too."""
+    game, found = view._game, list[Piece]()
     for thing in view.objects():
         record = view.library.get(ObjectDef, thing.definition)
         if is_doorway(record) and record.states[thing.state].blocks_movement:
@@ -313,8 +324,20 @@ def openable(view: View, figure: Piece) -> int:
                 and may_interact(game, figure, thing, offer, afar=True).usable
                 for offer in offered_by(game, thing)
             ):
-                found |= view.mask(thing.id)
+                found.append(thing)
     return found
+
+
+def _without(grid: Grid, doors: Sequence[Piece]) -> Grid:
+    """A board as if those of some doors that lie on edges were open."""
+    down, across = edge_masks(grid.width, [pair for door in doors for pair in door.edges])
+    return structs.replace(grid, vertical=grid.vertical & ~down, horizontal=grid.horizontal & ~across)
+
+
+def _before_the_unseen(door: Piece, known: int) -> int:
+    """Mask of the known spaces beside a door on edges behind which nobody has ever looked."""
+    pairs = ((here, there) for one, other in door.edges for here, there in ((one, other), (other, one)))
+    return mask_of(here for here, there in pairs if known >> here & 1 and not known >> there & 1)
 
 
 def holding(view: View, figure: Piece) -> dict[int, int]:

@@ -170,10 +170,9 @@ def aims(view: View, piece: int, legal: Iterable[Command]) -> list[tuple[Aim, Co
             continue
         aimed = row.behavior.aims
         told = aimed(view, piece) if row.of_rules else _told(row, aimed, view, figure)
-        for aim in told:
-            command = (row.id, piece) if aim.said is None else spoken(game, row, figure, (aim.said,))[0]
-            if command in answers:
-                found.append((aim, command))
+        told = tuple(told)
+        commands = spoken(game, row, figure, [aim.said for aim in told])
+        found += [pair for pair in zip(told, commands, strict=True) if pair[1] in answers]
     return found
 
 

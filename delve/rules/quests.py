@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.model.quest import Trigger
+from delve.model.quest import Objective, Trigger
 from delve.model.quest_conditions import When
 from delve.requests import EndTransition
 from delve.rules.causes import Cause
@@ -47,13 +47,22 @@ def check_objectives(game: Game) -> bool:
     """
     if game.state.outcome:
         return True
-    if NONE_HOLDS in game.cache:
+    objective = met(game)
+    if objective is None:
         return False
+    if objective.story is not None:
+        tell(game, objective.story)
+    win(game, objective.side, objective.text)
+    return True
+
+
+def met(game: Game) -> Objective | None:
+    """The first objective that holds now, in the quest's order; None where none does."""
+    known = game.state.revision
+    if NONE_HOLDS in known:
+        return None
     for objective in game.quest.objectives:
         if holds(game, objective.when):
-            if objective.story is not None:
-                tell(game, objective.story)
-            win(game, objective.side, objective.text)
-            return True
-    game.cache[NONE_HOLDS] = True
-    return False
+            return objective
+    known[NONE_HOLDS] = True
+    return None

@@ -106,8 +106,14 @@ class Responses:
         return quests.holds(game, when)
 
     def heeds(self, game: Game, event: str) -> bool:
-        """Whether a trigger of the quest or a draw of cards waits for such an event, or objectives count at once."""
-        return event in _heeded(game) or game.switches.objectives_checked == "at_once"
+        """Whether a trigger of the quest or a draw of cards waits for such an event."""
+        return event in _heeded(game)
+
+    def ends(self, game: Game) -> bool:
+        """Whether the game is won at this moment, by a ruleset that checks that at once (rules §11.3)."""
+        if game.switches.objectives_checked != "at_once":
+            return False
+        return bool(game.state.outcome) or quests.met(game) is not None
 
     async def aftermath(self, game: Game, window: Window) -> None:
         """Run the quest's triggers and, with the switch `at_once`, check its objectives (rules §11.2, §11.3)."""

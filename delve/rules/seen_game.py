@@ -11,7 +11,7 @@ from msgspec import structs
 
 from delve.rules.ask import knowledge
 from delve.rules.ask.standing import ids_of_side
-from delve.rules.game import Game
+from delve.rules.game import NOTICED, Game
 from delve.rules.view import View
 from delve.state.game import PLACED, Enrollment, GameState, Whereabouts
 from delve.state.item import ItemInPlay
@@ -32,7 +32,7 @@ def as_seen_by(game: Game, side: str) -> Game:
     key = ("as seen by", side)
     cache = game.cache
     if key not in cache:
-        game.responder.notice(game)
+        game.notice()
         cache = game.cache
         cache[key] = _without_the_unseen(game, side)
     found: Game = cache[key]
@@ -58,9 +58,9 @@ def _without_the_unseen(game: Game, side: str) -> Game:
         items=_items_known(real, known, whom.mine),
         groups=tuple([group for group in real.groups if group.side == side or group.number in groups]),
         turn=real.turn if is_known else (),
-        careers=tuple([one for one in real.careers if one.piece in pieces]),
-        away=tuple([one for one in real.away if one.piece in pieces]),
-        given_turns=tuple([piece for piece in real.given_turns if piece in pieces]),
+        careers=real.careers and tuple([one for one in real.careers if one.piece in pieces]),
+        away=real.away and tuple([one for one in real.away if one.piece in pieces]),
+        given_turns=real.given_turns and tuple([piece for piece in real.given_turns if piece in pieces]),
         further_turn=real.further_turn if is_known else None,
         active=real.active if real.active in pieces else 0,
         roster=whom.roster,
@@ -68,7 +68,7 @@ def _without_the_unseen(game: Game, side: str) -> Game:
     )
     _take_whereabouts(game, side, state)
     twin = game.renew(state, [])
-    twin.cache["noticed"] = True
+    twin.cache[NOTICED] = True
     return twin
 
 
@@ -170,7 +170,7 @@ def as_asked_of(game: Game, side: str) -> Game:
         pieces = {id: known.get(id) or _out_of_sight(piece) for id, piece in game.state.pieces.items()}
         state.set(pieces=pieces, items={**game.state.items, **state.items}, active=game.state.active)
         twin = game.renew(state, [])
-        twin.cache["noticed"] = True
+        twin.cache[NOTICED] = True
         cache[key] = twin
     found: Game = cache[key]
     return found

@@ -91,7 +91,7 @@ def begin(game: Game) -> None:
     """Let a game that was set up be played: the sides look around once, and what has come about before is forgotten."""
     game.responder = Responses()
     if game.facts and hides_anything(game):
-        game.responder.notice(game)
+        game.notice()
     game.facts.clear()
 
 

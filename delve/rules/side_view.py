@@ -190,7 +190,7 @@ def _place_anew(game: Game, side: str, chance: Callable[[Draw], str]) -> None:
         if spot is not None:
             game.state.change_item(item.id, board=spot[0], space=spot[1])
     game.state.set(knowledge=())
-    game.responder.notice(game)
+    game.notice()
 
 
 def _lay_anew(game: Game, side: str, seen: GameState) -> None:

@@ -56,8 +56,15 @@ class Glyphs:
         return letter + (digit or " ")
 
     def thing(self, piece: Piece) -> str:
-        """The character of a thing in its present state; one that leads to another board shows which way it does."""
-        return self.way(piece) or self.things[piece.definition, piece.state]
+        """The character of a thing in its present state; one that leads to another board shows which way it does.
+
+        What is concealed has none of its own, so that no legend tells of it: who sees it all the same, as the author of
+        a dungeon does, sees the usual one for what it is.
+        """
+        known = self.way(piece) or self.things.get((piece.definition, piece.state))
+        if known is not None:
+            return known
+        return _thing_wishes(self._view.library.get(ObjectDef, piece.definition), piece.state)[0]
 
     def way(self, piece: Piece) -> str:
         """ONWARD for what leads to a board that comes later, BACK for one that comes before; empty for neither."""

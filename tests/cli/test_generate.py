@@ -56,6 +56,12 @@ def test_map_is_shown_one_character_a_space_with_what_they_mean(tmp_path: Path) 
     assert generate(hollow("roomy_hollow"), "--seed", "4").stdout == shown.stdout
 
 
+def test_what_is_concealed_is_shown_to_whoever_makes_the_dungeon() -> None:
+    shown = generate("crawl:six_storeys_down", "--seed", "3")
+    assert shown.exit_code == 0, shown.output
+    assert "^ nail board (set)" in shown.stdout
+
+
 def test_board_is_shown_with_coordinates_where_it_is_asked_for_or_pieces_have_walls(tmp_path: Path) -> None:
     long = generate(hollow("roomy_hollow"), "--seed", "4", "--board").stdout
     assert "zones and marks, and who begins there:" in long

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from delve.flow.autosave import Autosave
 from delve.flow.records import Checkpoint, SaveLine
 from tests.flow.test_journey import game
@@ -25,9 +27,10 @@ class Kept:
         pass
 
 
-def test_long_game_of_short_rounds_keeps_few_checkpoints() -> None:
+@pytest.mark.parametrize("drawing", ["K...", "K..." + "\n...." * 90], ids=["small", "large"])
+def test_long_game_of_short_rounds_keeps_few_checkpoints(drawing: str) -> None:
     """A state is far larger than an answer: one for each step would make a save of a crawl grow by its size a turn."""
-    one, kept = game("K..."), Kept()
+    one, kept = game(drawing), Kept()
     saving = Autosave(kept)
     saving.begin(None, one.session.play)
     play = one.session.play
@@ -35,7 +38,9 @@ def test_long_game_of_short_rounds_keeps_few_checkpoints() -> None:
         one.session.answer(("crawl:wait", one["K"].id))
         one.session.advance()
         saving.journal_changed(play)
-    numbers = [line.n for line in kept.lines if isinstance(line, Checkpoint)]
+    taken = [line for line in kept.lines if isinstance(line, Checkpoint)]
     assert play.state.round > 150
-    assert len(numbers) < 50
-    assert all(later - before <= max(2, before // 4) for before, later in pairwise(numbers))
+    assert 8 < len(taken) < 50
+    for before, later in pairwise(taken):
+        size, apart = len(bytes(before.state)), later.n - before.n
+        assert size // 1024 <= apart <= max(2, before.n // 4, size // 512)

@@ -12,7 +12,7 @@ from delve.ai.levels import player_of
 from delve.flow.journey import Journey
 from delve.model.monster import MonsterDef
 from delve.model.refs import ref
-from delve.model.tile import Legend
+from delve.model.tile import Edge, Legend
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.halts import halt_lines
 from delve.narrate.spans import plain
@@ -40,9 +40,9 @@ def packs() -> Packs:
     return Packs(loaded.library, loaded.behaviors, "crawl:crawl", own="crawl")
 
 
-def game(drawing: str, **pieces: str) -> Arena:
+def game(drawing: str, edges: tuple[Edge, ...] = (), **pieces: str) -> Arena:
     """A board of the crawl on which others are played by nobody but themselves."""
-    drawn = packs().arena(drawing, legend=LEGEND, **{"K": PLAYER, **pieces})
+    drawn = packs().arena(drawing, legend=LEGEND, edges=edges, **{"K": PLAYER, **pieces})
     drawn.session.seats["dwellers"] = player_of("simple", 7)
     drawn.session.advance()
     return drawn
@@ -80,6 +80,28 @@ def test_it_opens_a_door_on_its_way_and_goes_on() -> None:
     one = game("###.\nK.+.\n####")
     go(one, ToSpace((2, 1)))
     assert at(one) == (2, 1)
+
+
+def between(one: tuple[int, int], other: tuple[int, int]) -> Edge:
+    """A closed door on the edge between two spaces."""
+    return Edge(between=(one, other), is_="object", object=ref("crawl:door"), state="closed")
+
+
+def test_it_opens_a_door_on_an_edge_of_its_way_and_goes_on() -> None:
+    one = game("..#.\nK...\n####", (between((1, 1), (2, 1)),))
+    one.session.answer(("crawl:bump", one["K"].id, "e"))
+    one.session.advance()
+    assert at(one) == (1, 1)
+    one.session.answer(("crawl:bump", one["K"].id, "e"))
+    one.session.advance()
+    assert at(one) == (1, 1)
+    go(one, ToSpace((3, 1)))
+    assert at(one) == (3, 1)
+    shut = game("..#.\nK...\n####", (between((1, 1), (2, 1)),))
+    go(shut, Exploring())
+    assert [thing.state for thing in shut.session.view.objects()] == ["open"]
+    go(shut, ToSpace((0, 0)))
+    assert at(shut) == (0, 0)
 
 
 def test_no_way_is_told_and_no_turn_goes_by() -> None:

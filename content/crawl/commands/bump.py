@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from crawl.commands.stairs import close_behind, cross, may_cross
 from delve.script import Aim, Command, ConditionDef, Context, ObjectDef, Ref, View, Weapon, param
 
-DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-
 
 class Bump(Command):
     """A blow, a handle, a change of places or a step: the first of them that is possible.
@@ -48,17 +46,12 @@ class Bump(Command):
 
     def aims(self, view: View, figure: int) -> Iterator[Aim]:
         """What each direction is good for; none for those in which nothing can be done."""
-        stops = view.stops(figure)
-        for said in DIRECTIONS:
-            to = view.toward(figure, said)
-            if to is None:
-                continue
-            other = view.at(to)
-            if other is not None:
+        empty, open_ = view.stops(figure) & ~view.held(), view.one_step(figure)
+        for said, to in view.directions(figure).items():
+            if empty >> to & 1:
+                aim = Aim("go", said, space=to) if open_ >> to & 1 else _at(view, figure, said, to)
+            elif (other := view.at(to)) is not None:
                 aim = _with(view, figure, said, other.id)
-            elif stops >> to & 1:
-                open_ = view.step_cost(figure, to) is not None
-                aim = Aim("go", said, space=to) if open_ else None
             else:
                 aim = _at(view, figure, said, to)
             if aim is not None:
@@ -94,14 +87,14 @@ def best_weapon(view: View, figure: int, other: int) -> Weapon | None:
 
 
 def barrier(view: View, figure: int, to: int) -> int | None:
-    """The thing that bars a space beside a figure and with which it may do something now, such as a closed door."""
-    if not view.adjacent(view.mask(figure)) >> to & 1:
-        return None
+    """What bars the way to a space, on it or on the edge before it, and with which a figure may do something now."""
+    held, beside = view.piece(figure).spaces, view.adjacent(view.mask(figure)) >> to & 1
     for thing in view.objects():
+        between = any(to in pair and not set(pair).isdisjoint(held) for pair in thing.edges)
         if (
-            to in thing.spaces
+            (between or (beside and to in thing.spaces))
             and view.library.get(ObjectDef, thing.definition).states[thing.state].blocks_movement
+            and view.interactions(figure, thing.id)
         ):
-            if view.interactions(figure, thing.id):
-                return thing.id
+            return thing.id
     return None

@@ -6,7 +6,7 @@ from copy import copy
 from typing import Self
 
 from delve.rules.ask.bases import BaseQuestions, size_of
-from delve.rules.game import Game
+from delve.rules.game import NOTICED, Game
 from delve.state.piece import Piece
 
 
@@ -52,6 +52,6 @@ def _standing_at(game: Game, piece: int, at: int) -> Game:
         state = game.state.copy()
         found = game.renew(state, [])
         state.change(piece, spaces=spaces)
-        found.cache["noticed"] = True
+        found.cache[NOTICED] = True
         cache[key] = found
     return found

@@ -77,7 +77,12 @@ def sees_piece(game: Game, side: str, piece: Piece) -> bool:
     if not hides_anything(game) or piece.side == side:
         return True
     one = on_board(game, side, piece.board) if piece.board in game.state.boards else None
-    return one is not None and bool(place_of(piece) & one.in_sight or piece.id in one.found)
+    return one is not None and is_known_there(one, piece)
+
+
+def is_known_there(one: Knowledge, piece: Piece) -> bool:
+    """Whether a side that knows this of a piece's board sees the piece where it is."""
+    return bool(place_of(piece) & one.in_sight) or piece.id in one.found
 
 
 # ------------------------------------------------------------------------------------------------ what is bumped into

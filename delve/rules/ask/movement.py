@@ -66,6 +66,15 @@ def around(game: Game, piece: Piece, start: int) -> int:
     return found & ~start
 
 
+def _near(game: Game, piece: Piece) -> int:
+    """Mask of the spaces one step from where a figure is: see `around`."""
+    key, known = ("around", piece.id), game.state.places
+    found: int | None = known.get(key)
+    if found is None:
+        found = known[key] = around(game, piece, mask_of_held(piece.spaces))
+    return found
+
+
 def _reach(game: Game, piece: Piece, start: int, costs: Costs, points: int) -> Reach:
     here = space.layout(game, piece.board)
     return reach_from(here.ways, start, costs, points, here.links)
@@ -188,13 +197,17 @@ class MovementQuestions(NumberQuestions, BaseQuestions):
     def step_cost(self, piece: int, to: int) -> int | None:
         """Movement points for a step to an adjacent space; None if there is no such step."""
         game, figure = self._game, self._game.piece(piece)
-        key, known = ("around", piece), game.state.places
-        near: int | None = known.get(key)
-        if near is None:
-            near = known[key] = around(game, figure, mask_of_held(figure.spaces))
-        if not near >> to & 1:
+        if not _near(game, figure) >> to & 1:
             return None
         for cost, mask in entry_costs(game, figure).items():
             if mask >> to & 1:
                 return cost
         return None
+
+    def one_step(self, piece: int) -> int:
+        """Mask of the spaces that it could enter by one step, whatever that costs: those with a `step_cost`."""
+        game, figure = self._game, self._game.piece(piece)
+        found = 0
+        for mask in entry_costs(game, figure).values():
+            found |= mask
+        return found & _near(game, figure)

@@ -6,9 +6,10 @@ The geometry itself stands in `delve.geometry`; who stands where, in `standing`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from types import MappingProxyType
+from typing import Final
 
 from msgspec import structs
 
@@ -25,6 +26,9 @@ from delve.rules.ask.standing import StandingQuestions, held_against, occupied, 
 from delve.rules.game import Game
 from delve.state.board import Board
 from delve.state.piece import Piece
+
+PLACES_KEPT: Final = 4_096
+"""for so many places it is kept which spaces lie around them"""
 
 
 def board_of(game: Game, piece: Piece) -> Board:
@@ -351,6 +355,19 @@ def bases_over(
     return footprints.covering(layout(game, board).ways.grid, room, size, at)
 
 
+@lru_cache(maxsize=PLACES_KEPT)
+def _directions(here: tuple[int, ...], width: int, height: int) -> Mapping[str, int]:
+    """Direction -> the space beside these in it, on a board of this size."""
+    found = {}
+    held = [divmod(at, width + 1) for at in here]
+    for name, (dx, dy) in DIRECTIONS.items() if here else ():
+        y, x = max(held, key=lambda spot: (spot[1] * dx + spot[0] * dy, -spot[0], -spot[1]))
+        x, y = x + dx, y + dy
+        if 0 <= x < width and 0 <= y < height:
+            found[name] = y * (width + 1) + x
+    return MappingProxyType(found)
+
+
 class SpaceQuestions(StandingQuestions):
     """The board as it is now: its ground, what is free, and how far it is from one place to another."""
 
@@ -384,17 +401,12 @@ class SpaceQuestions(StandingQuestions):
             raise LookupError(
                 f"there is no direction {clipped(str(direction))} (known: {', '.join(DIRECTIONS)})"
             )
-        here, laid = self.piece(piece).spaces, self.board
-        if not here:
-            return None
-        dx, dy = DIRECTIONS[direction]
-        y, x = divmod(here[0], laid.width + 1)
-        if len(here) > 1:
-            held = [divmod(at, laid.width + 1) for at in here]
-            y, x = max(held, key=lambda spot: (spot[1] * dx + spot[0] * dy, -spot[0], -spot[1]))
-        x, y = x + dx, y + dy
-        inside = 0 <= x < laid.width and 0 <= y < laid.height
-        return y * (laid.width + 1) + x if inside else None
+        return self.directions(piece).get(direction)
+
+    def directions(self, piece: int) -> Mapping[str, int]:
+        """Each direction, clockwise from `n`, with the space `toward` it, where that is on the board."""
+        laid = self.board
+        return _directions(self.piece(piece).spaces, laid.width, laid.height)
 
     def free(self, but: int = 0) -> int:
         """Mask of the spaces where a figure could be put (S0-09); those of the figure `but` count as free."""

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+from delve.model.named_text import BoardName
 from delve.model.ruleset import Activation, Each, TurnStep
 from delve.rules.ask.questions import Questions
 from delve.rules.game import Game
@@ -362,6 +363,11 @@ class TurnQuestions(Questions):
             cache["activation"] = _activation(self._game)
         found: Activation | None = cache["activation"]
         return found
+
+    def stands_still(self, board: BoardName) -> bool:
+        """Whether time does not pass on a board, as the ruleset says so where nobody of the party is (rules §2.9)."""
+        game = self._game
+        return game.ruleset.boards != "all" and board in _boards_that_stand_still(game)
 
     @property
     def coming_next(self) -> tuple[int, ...]:

@@ -34,7 +34,8 @@ async def open_window(game: Game, window: Window) -> None:
         last = ", ".join(type(fact).__name__ for fact in game.facts[-8:])
         raise Runaway(f"windows nested deeper than {DEPTH_FUSE}; the last facts: {last}")
     if game.tracer is None and not window._last_words and not game.is_heard(window.key, window.event):
-        return
+        if not game.responder.ends(game):
+            return
     game.depth += 1
     if handlers := _listening(game, window):
         window._open(game)
@@ -44,7 +45,9 @@ async def open_window(game: Game, window: Window) -> None:
         if handlers:
             await _mandatory(game, window, [h for h in handlers if not h.listener.optional])
             await _optional(game, window)
-        if window.prevented is None and game.responder.heeds(game, window.event):
+        if window.prevented is None and (
+            game.responder.heeds(game, window.event) or game.responder.ends(game)
+        ):
             await respond(game, game.responder.aftermath(game, window))
     finally:
         game.depth -= 1

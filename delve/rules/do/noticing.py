@@ -12,12 +12,19 @@ from msgspec import structs
 from delve.geometry.boards import Directions, Grid, mask_of
 from delve.geometry.steps import steps_of
 from delve.rules.ask import space
-from delve.rules.ask.knowledge import as_known, hides_anything, on_board, place_of, restricted, sees_piece
+from delve.rules.ask.knowledge import (
+    as_known,
+    hides_anything,
+    is_known_there,
+    on_board,
+    place_of,
+    restricted,
+)
 from delve.rules.ask.standing import standing_on
 from delve.rules.do import unmoved
-from delve.rules.fact import Fact, Named, fields_of, named
+from delve.rules.fact import Fact, Named, named, refers_to_places
 from delve.rules.facts import CameIntoSight
-from delve.rules.game import Game
+from delve.rules.game import NOTICED, Game
 from delve.rules.view import View
 from delve.state.board import Board
 from delve.state.item import ItemInPlay
@@ -30,13 +37,13 @@ VIEWS_KEPT: Final = 4_096
 
 def notice(game: Game) -> None:
     """Bring what every side knows up to date, and record what came into sight of each."""
-    if not hides_anything(game) or "noticed" in game.cache:
+    if NOTICED in game.state.revision or not hides_anything(game):
         return
     before, clocks = game.state.knowledge, unmoved.with_clocks(game)
     if clocks is not None:
         if game.state.stirred:
             _know(game, clocks, game.state.look.views)
-        game.cache["noticed"] = True
+        game.cache[NOTICED] = True
         return
     moved = unmoved.after_moves(game, lambda piece, floor: _view(game, piece, floor), _as_left)
     if moved is not None:
@@ -56,7 +63,7 @@ def _know(game: Game, knowledge: tuple[Knowledge, ...], views: unmoved.Views) ->
     """Note what the sides know now, and what each figure sees."""
     if knowledge != game.state.knowledge:
         game.state.set(knowledge=knowledge)
-    game.cache["noticed"] = True
+    game.cache[NOTICED] = True
     unmoved.keep(game, views)
 
 
@@ -72,8 +79,8 @@ def _news(
 
     `touched`: the pieces of which it may know anything else, where ground and items are as they were; None: all.
     """
-    was = {piece.id: piece for piece in _among(before.pieces, touched)} if before is not None else {}
-    known = _among(after.pieces, touched)
+    was = {piece.id: piece for piece in _among(before, touched)} if before is not None else {}
+    known = _among(after, touched)
     pieces = tuple(
         piece.id
         for piece in known
@@ -101,8 +108,10 @@ def _news(
     )
 
 
-def _among(pieces: tuple[Piece, ...], touched: frozenset[int] | None) -> tuple[Piece, ...]:
-    return pieces if touched is None else tuple(piece for piece in pieces if piece.id in touched)
+def _among(one: Knowledge, touched: frozenset[int] | None) -> tuple[Piece, ...]:
+    if touched is None:
+        return one.pieces
+    return tuple([known for id in sorted(touched) if (known := as_known(one, id)) is not None])
 
 
 def _pieces_are_otherwise(before: Knowledge, was: Mapping[int, Piece], known: tuple[Piece, ...]) -> bool:
@@ -400,18 +409,17 @@ def witnessed(game: Game, fact: Fact) -> Fact:
     if fact.seen_by is not None:
         notice(game)
         return fact
-    pieces, there = [], game.state.pieces
-    for ids in named(fact, Named.PIECE).values():
-        pieces += [there[id] for id in ids if id in there]
-    places = _places(game, fact, pieces)
+    there = game.state.pieces
+    pieces = [there[id] for ids in named(fact, Named.PIECE).values() for id in ids if id in there]
+    places = _places(game, fact, pieces) if refers_to_places(type(fact)) else []
     sides, knew = game.ruleset.sides, game.state.knowledge
-    before = [side for side in sides if _sees_any(game, side, pieces, places)]
+    before = [side for side in sides if _sees_any(knew, side, pieces, places)]
     notice(game)
     if not pieces and not places:
         return fact
     know, witnesses = game.state.knowledge, before
     if know is not knew:
-        witnesses = [side for side in sides if side in before or _sees_any(game, side, pieces, places)]
+        witnesses = [side for side in sides if side in before or _sees_any(know, side, pieces, places)]
     parts = []
     for side in witnesses if places else ():
         if pieces and pieces[0].side == side:
@@ -436,9 +444,6 @@ class _Place(NamedTuple):
 
 def _places(game: Game, fact: Fact, pieces: list[Piece]) -> list[_Place]:
     """The spaces that a fact holds, and the spaces of the items that it refers to."""
-    kind = type(fact)
-    if not fields_of(kind, Named.PLACE) and not fields_of(kind, Named.ITEM):
-        return []
     here = getattr(fact, "board", "") or (pieces[0].board if pieces else game.quest.first_board)
     from_there = getattr(fact, "from_board", here)
     found = [
@@ -455,18 +460,21 @@ def _sights(knowledge: tuple[Knowledge, ...], side: str) -> dict[str, int]:
     return {one.board: one.in_sight for one in knowledge if one.side == side}
 
 
-def _sees_any(game: Game, side: str, pieces: list[Piece], places: list[_Place]) -> bool:
+def _sees_any(knowledge: tuple[Knowledge, ...], side: str, pieces: list[Piece], places: list[_Place]) -> bool:
     """Whether a side sees or owns one of these pieces; without pieces, whether it sees one of these places.
 
     A piece counts as seen where it was seen last, too.
     """
     if not pieces:
-        sights = _sights(game.state.knowledge, side)
+        sights = _sights(knowledge, side)
         return any(sights.get(place.board, 0) & mask_of(place.spaces) for place in places)
     for piece in pieces:
-        if piece.side == side or sees_piece(game, side, piece):
+        if piece.side == side:
             return True
-        for one in game.state.knowledge:
+        for one in knowledge:
+            if one.side == side and one.board == piece.board and is_known_there(one, piece):
+                return True
+        for one in knowledge:
             if one.side == side and one.in_sight:
                 old = as_known(one, piece.id)
                 if old is not None and place_of(old) & one.in_sight:

@@ -35,6 +35,10 @@ class Look(NamedTuple):
     roster: tuple[Enrollment, ...]
     knowledge: tuple[Knowledge, ...]
     views: Views
+    is_steady: bool
+    """whether what figures see hangs on nothing but boards, places and this roster: see `sights.is_steady`"""
+    is_asked: bool
+    """whether a script of this roster has a say in what is seen"""
 
 
 class Moved(NamedTuple):
@@ -48,7 +52,13 @@ class Moved(NamedTuple):
 
 def keep(game: Game, views: Views) -> None:
     """Note that the sides have just looked around, and what each figure sees."""
-    game.state.looked(Look(game.state.roster, game.state.knowledge, views))
+    state = game.state
+    roster, before = state.roster, state.look
+    if before is not None and before.roster is roster:
+        is_steady, is_asked = before.is_steady, before.is_asked
+    else:
+        is_steady, is_asked = sights.is_steady(game), any(map(game.handlers, sights.ASKED))
+    state.looked(Look(roster, state.knowledge, views, is_steady, is_asked))
 
 
 def last_look(game: Game) -> Look | None:
@@ -60,7 +70,7 @@ def last_look(game: Game) -> Look | None:
     look: Look | None = state.look
     if look is None or look.knowledge is not state.knowledge or look.roster is not state.roster:
         return None
-    return look if not any(map(game.handlers, sights.ASKED)) or sights.is_steady(game) else None
+    return look if look.is_steady or not look.is_asked else None
 
 
 def with_clocks(game: Game) -> tuple[Knowledge, ...] | None:
@@ -118,7 +128,7 @@ def after_moves(
     items that its side does not know, as whatever follows from these is for `noticing` to say.
     """
     state, look = game.state, last_look(game)
-    if look is None or game.ruleset.sight != "remembered" or not sights.is_steady(game):
+    if look is None or game.ruleset.sight != "remembered" or not look.is_steady:
         return None
     pieces = {id: state.pieces[id] for id in state.stirred}
     if not all(_stays(state.stirred[id], one) for id, one in pieces.items()) or _anything_carried(game):
@@ -197,10 +207,9 @@ def _known_after(
     was = {id: piece for id, piece in ((id, as_known(one, id)) for id in touched) if piece is not None}
     now = {id: _entry(changes, one, looked, id, was.get(id)) for id in touched}
     entries = one.pieces
-    if any(now[id] is not was.get(id) for id in touched):
-        by_id = {piece.id: piece for piece in one.pieces}
-        by_id |= {id: piece for id, piece in now.items() if piece is not None}
-        entries = tuple(by_id[id] for id in sorted(by_id))
+    for id, piece in now.items():
+        if piece is not None and piece is not was.get(id):
+            entries = _with(entries, piece)
     known = structs.replace(
         one,
         in_sight=looked,
@@ -209,6 +218,13 @@ def _known_after(
         sightings=_sightings(changes.game, one, views, moved, now, entries),
     )
     return known, frozenset(touched)
+
+
+def _with(pieces: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
+    """Pieces in the order of their ids, with one of them as it is now, or one more."""
+    at = bisect_left(pieces, piece.id, key=_id)
+    after = at + 1 if at < len(pieces) and pieces[at].id == piece.id else at
+    return (*pieces[:at], piece, *pieces[after:])
 
 
 def _require_known(changes: _Changes, one: Knowledge, looked: int) -> None:
@@ -306,7 +322,7 @@ def _sightings(
         and at not in game.piece(figure).spaces
         and not _is_gone(now[other] if other in now else as_known(one, other))
     }
-    others = tuple(piece for piece in entries if piece.id in now)
+    others = tuple([piece for _, piece in sorted(now.items()) if piece is not None])
     for figure, view in views.items():
         seen_by = _in_view(entries if figure in moved else others, view)
         found |= {(figure, other): at for other, at in seen_by.items()}

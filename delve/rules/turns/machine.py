@@ -34,7 +34,7 @@ from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Ph
 from delve.rules.facts import FurtherTurnBegan, PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
 from delve.rules.legal import anything_to_do, ends_at_once, legal_commands
-from delve.rules.quests import check_objectives
+from delve.rules.quests import check_objectives, met
 from delve.rules.seen_game import as_seen_by
 from delve.rules.view import View
 from delve.state.game import Frame, Subject
@@ -137,7 +137,7 @@ def _leave_sequence(game: Game) -> Transition | None:
     elif not frames.ascend(game).piece:
         return None
     game.state.set(active=0)
-    return _conclude_turn(game)
+    return _conclude_turn(game) if met(game) is not None else None
 
 
 async def _conclude_turn(game: Game) -> None:
@@ -266,7 +266,7 @@ def _pass_phase(game: Game, name: str) -> Transition | None:
     if game.is_heard(name, name):
         return _heard_phase(game, name)
     _enter_phase(game, name)
-    return None
+    return _conclude_turn(game) if game.responder.ends(game) else None
 
 
 async def _heard_phase(game: Game, name: str) -> None:

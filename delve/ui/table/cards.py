@@ -103,7 +103,7 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         attributes_of(view, id),
         tuple((printed(each.name), condition_color(each)) for each in conditions),
         tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
-        tuple(skill_name(view, id, skill) for skill in view.skills_of(id)),
+        tuple(dict.fromkeys(skill_name(view, id, skill) for skill in view.skills_of(id))),
         _other_items(view, piece),
         printed(view.library.record(piece.kind, piece.definition).text),
         explained(view, id),

@@ -129,8 +129,9 @@ def condition_sprites(view: View, piece: Piece) -> tuple[ConditionSprite, ...]:
 def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[Avatar, ...]:
     """All heroes, then the monster groups; the group that acts is shown figure by figure.
 
-    Where no side chooses who comes next, all are shown figure by figure: the one that acts, then the others in the
-    order in which they come.
+    Monsters on boards that stand still are left out: nobody has to do with them until somebody comes back. Where no
+    side chooses who comes next, all are shown figure by figure: the one that acts, then the others in the order in
+    which they come.
     """
     coming = view.coming_next
     acted = turns_over(view, facts)
@@ -144,8 +145,9 @@ def avatars(view: View, facts: list[Fact], numbers: Mapping[int, str]) -> tuple[
     heroes = [piece for piece in view.pieces() if piece.kind == "hero"]
     shown = [_avatar(view, hero, acted, numbers) for hero in heroes]
     acting = view.piece(active).group if active else 0
+    there = [piece for piece in view.standing() if not view.stands_still(piece.board)]
     for group in view.state.groups:
-        members = [piece for piece in view.standing(group.side) if piece.group == group.number]
+        members = [piece for piece in there if piece.group == group.number and piece.side == group.side]
         if members and group.number == acting:
             shown += [_avatar(view, member, acted, numbers) for member in members]
         elif members:

@@ -51,6 +51,27 @@ def test_every_monster_of_the_pack_lives_there(packs: Packs) -> None:
     assert rows["crawl:orc"].weight == 4 * rows["crawl:troll"].weight
 
 
+WORN: dict[int, int] = {1: 2, 2: 2, 3: 3, 4: 4, 5: 4, 6: 4}
+"""level -> the defense of a hod carrier who wears the best that a careful one has found by then"""
+OF_OTHER_USE = {"crawl:bellmouth", "crawl:slip_wife", "crawl:tally_jack", "crawl:dust_moth"}
+"""who calls others, makes them slippery, steals or blinds, so that it matters whatever its power is"""
+
+
+@pytest.mark.parametrize("level", WORN)
+def test_on_each_level_everybody_matters(packs: Packs, level: int) -> None:
+    recipe = packs.library.get(DungeonDef, RECIPE)
+    assert recipe.spawns is not None
+    weak = []
+    for row in recipe.spawns.table:
+        if not row.from_level <= level <= (row.to_level or recipe.levels) or row.group in OF_OTHER_USE:
+            continue
+        act = packs.library.get(MonsterDef, row.group).acts["1"]
+        sheet = act.elite if row.elite else act.minion
+        if sheet.attack.power <= WORN[level]:
+            weak.append((row.group, sheet.attack.power))
+    assert weak == []
+
+
 def test_ember_is_carried_up_to_where_one_came_down(dungeon: MakeQuest) -> None:
     game = dungeon("six_storeys_down", seed=2)
     game.begin_quest()
