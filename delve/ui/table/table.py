@@ -263,7 +263,8 @@ class ModelBuilder:
         targets = hand.targets
         if self.playback.shows_attack(now):
             route = None  # what one could do next waits until it has been seen
-        sights, crosses = ((), ()) if self.playback.shows_attack(now) else self._sights(view, route)
+        hidden = self.playback.shows_attack(now) or told_in_full(hand)
+        sights, crosses = ((), ()) if hidden else self._sights(view, route)
         seen, viewer = self._seen(view, route)
         bands = None if hand.walking or seen else hand.bands
         base = scene.footprint(view, route.piece, route.spaces[-1]) if route is not None else ()
@@ -318,12 +319,7 @@ class ModelBuilder:
     def _sights(self, view: View, route: Route | None) -> Sights:
         """From the active figure to who is pointed at, or from where it would go to its enemies."""
         active, focus = view.state.active, self.hand.focus
-        if (
-            self.hand.targets.empty
-            or not active
-            or not view.piece(active).on_board
-            or told_in_full(self.hand)
-        ):
+        if self.hand.targets.empty or not active or not view.piece(active).on_board:
             return (), ()
         if view.piece(active).board != view.here:
             return (), ()
