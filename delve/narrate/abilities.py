@@ -14,6 +14,7 @@ from delve.model.die import DieDef
 from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
+from delve.model.pattern import PatternDef
 from delve.model.skill import SkillDef
 from delve.narrate.names import sentence, skill_name
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
@@ -68,13 +69,21 @@ def attacks_told(view: View, figure: int, *, dice: bool = True) -> Iterator[Phra
     for weapon in view.weapons(figure):
         attack = weapon.attack
         thrown = [die_name(view.library.get(DieDef, id)) for id in attack.dice] if dice else []
-        kind = row((manner_words(attack), *keywords(attack), *thrown))
+        kind = row((manner_words(attack), *keywords(view.library, attack), *thrown))
         words: Template = "{weapon}: {kind} · each surge buys {abilities}"
         abilities = _abilities(view, weapon)
         if abilities is None:
             yield phrase("{weapon}: {kind}", weapon=weapon.name, kind=kind)
         else:
             yield phrase(words, weapon=weapon.name, kind=kind, abilities=abilities)
+
+
+def patterns_told(view: View, figure: int) -> Iterator[Phrase]:
+    """What the drawings mean by which a figure goes and strikes, each once (rules §2.10)."""
+    strikes = (weapon.attack.pattern for weapon in view.weapons(figure))
+    for id in dict.fromkeys(filter(None, (view.gait(figure), *strikes))):
+        record = view.library.get(PatternDef, id)
+        yield _explained(record.name, record.text)
 
 
 def _abilities(view: View, weapon: Weapon) -> Phrase | None:
@@ -173,6 +182,7 @@ def explained(view: View, figure: int) -> tuple[str, ...]:
         *conditions_told(view, figure),
         *counters_told(view, figure),
         *attacks_told(view, figure),
+        *patterns_told(view, figure),
         *skills_told(view, figure),
         *traits_told(view, figure),
         *dice_told(view, figure),

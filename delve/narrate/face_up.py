@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from delve.model.card import CardDef
 from delve.model.item import ItemDef
+from delve.model.library import Library
 from delve.narrate.cards import card_played
 from delve.narrate.course import item_made, item_taken
 from delve.narrate.names import sentence
@@ -79,7 +80,7 @@ def _item(fact: ItemTaken | ItemMade, happened: Line, scene: Scene) -> FaceUp | 
     dice = (*(record.attack.dice if record.attack is not None else ()), *record.defense)
     return FaceUp(
         sentence(view.item_title(fact.item)),
-        item_kind(record),
+        item_kind(view.library, record),
         printed(record.text).strip(),
         plain(happened).strip(),
         dice,
@@ -88,14 +89,14 @@ def _item(fact: ItemTaken | ItemMade, happened: Line, scene: Scene) -> FaceUp | 
     )
 
 
-def item_kind(item: ItemDef) -> str:
+def item_kind(library: Library, item: ItemDef) -> str:
     """Where an item is worn, and how it strikes."""
     if item.slot == "hand":
         worn = phrase(HELD, n=item.hands) if item.hands else phrase(AT_THE_BELT)
     else:
         worn = phrase(WORN[item.slot])
     attack = item.attack
-    strikes = (manner_words(attack), *keywords(attack)) if attack is not None else ()
+    strikes = (manner_words(attack), *keywords(library, attack)) if attack is not None else ()
     return sentence(row((worn, *strikes)))
 
 

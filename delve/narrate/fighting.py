@@ -106,8 +106,13 @@ def attack_missed(fact: AttackMissed, scene: Scene) -> Line:
     return INDENT, *told("{missed}: {reason}", missed=missed, reason=fact.reason)
 
 
-def attack_hit(fact: AttackHit, scene: Scene) -> Line:
-    """How the damage came about: `4 hearts - (2 shields - 1 pierce) = 3 damage`."""
+def attack_hit(fact: AttackHit, scene: Scene) -> Line | None:
+    """How the damage came about: `4 hearts - (2 shields - 1 pierce) = 3 damage`.
+
+    Nothing where players know it before.
+    """
+    if scene.view.ruleset.outcomes == "shown" and not fact.shields and len(fact.hearts_by) < 2:
+        return None
     if not fact.damage and scene.view.ruleset.log == "events":
         harmless: Template = "no damage: power {power} against defense {defense}"
         return (

@@ -127,7 +127,10 @@ def _items(view: View) -> Iterator[InPlay]:
 def _item(view: View, item: ItemDef) -> tuple[str, ...]:
     """Where it is worn and how it strikes, its dice, what its surges buy, and its text."""
     dice = (*(item.attack.dice if item.attack is not None else ()), *item.defense)
-    parts: list[str | Phrase] = [item_kind(item), *(die_name(view.library.get(DieDef, id)) for id in dice)]
+    parts: list[str | Phrase] = [
+        item_kind(view.library, item),
+        *(die_name(view.library.get(DieDef, id)) for id in dice),
+    ]
     bought = [surge_label(view.library, surge) for surge in item.surges]
     if bought:
         abilities = listed(bought, last="{others} or {last}")

@@ -38,6 +38,8 @@ class Outlook(NamedTuple):
     """range that it has to show; 0: none"""
     at: int = -1
     """the space to which the attacker goes for it; -1: it stays where it is"""
+    certain: bool = False
+    """whether it cannot come out in more than one way"""
 
 
 def outlook(
@@ -68,6 +70,7 @@ def outlook(
         failures.stopped,
         failures.needed,
         at,
+        max(odds.ways) == odds.outcomes,
     )
 
 
@@ -109,7 +112,13 @@ def best_blow(view: View, attacker: int, targets: Iterable[int]) -> Outlook | No
 
 # ---------------------------------------------------------------------------------------------------- in words
 def chances_told(found: Outlook) -> Phrase:
-    """`1.4 damage on average, 86% to wound, 12% to defeat`."""
+    """`1.4 damage on average, 86% to wound, 12% to defeat`.
+
+    Where nothing is left to chance, `1 damage, which defeats`.
+    """
+    if found.certain:
+        certain: Template = "{n} damage, which defeats" if found.kills else "{n} damage"
+        return phrase(certain, n=round(found.average))
     return phrase(
         "{damage} damage on average, {wounds} to wound, {kills} to defeat",
         damage=tenths(found.average),
@@ -121,7 +130,8 @@ def chances_told(found: Outlook) -> Phrase:
 def odds_told(found: Outlook) -> Phrase:
     """`Ash Bow: 1.4 damage on average, 86% to wound, 12% to defeat, surges spent best; 17% miss`."""
     chances, failures = chances_told(found), failures_told(found)
-    alone = phrase("{weapon}: {chances}, surges spent best", weapon=found.weapon.name, chances=chances)
+    words: Template = "{weapon}: {chances}" if found.certain else "{weapon}: {chances}, surges spent best"
+    alone = phrase(words, weapon=found.weapon.name, chances=chances)
     return alone if failures is None else phrase("{attack}; {failures}", attack=alone, failures=failures)
 
 
@@ -138,7 +148,7 @@ def _failures(found: Outlook) -> Iterator[Phrase]:
         yield phrase("{chance} short of range {n}", chance=percent(found.short), n=found.needed)
     elif found.needed:
         yield phrase("range {n} is certain", n=found.needed)
-    if found.stopped:
+    if found.stopped and not found.certain:
         yield phrase("{chance} stopped by shields", chance=percent(found.stopped))
 
 

@@ -21,7 +21,7 @@ from delve.narrate.spans import plain
 from delve.phrases import filled, printed
 from delve.requests import CHANCE, Answer, ChooseFigure, Request
 from delve.rules.fact import Fact
-from delve.rules.facts import DamageDealt, FigureDefeated, ObjectBroken
+from delve.rules.facts import DamageDealt, FigureDefeated, FigureMoved, ObjectBroken
 from delve.rules.view import View
 
 MOST_ANSWERS: Final = 40
@@ -37,6 +37,8 @@ class Outcome(NamedTuple):
     """what happens, line by line, as the log would tell it"""
     pieces: tuple[int, ...]
     """who is hurt, and what breaks, each once, in the order in which it happens"""
+    out: frozenset[int] = frozenset()
+    """who of them is out of the game then, or broken"""
 
 
 class Outcomes:
@@ -85,11 +87,20 @@ def _played(play: Play, side: str, answers: tuple[Answer, ...]) -> Outcome | Non
             break
         play.answer(questions.answer(request, play.view))
     until = play.rests[rests].facts if len(play.rests) > rests else len(play.facts)
-    facts = play.facts[begin:until]
+    facts = _beside_the_way(play.facts[begin:until], answers[0])
     chronicle = Chronicle(side=side)
     chronicle.update(facts, play.view)
     lines = [plain(line).strip() for line in chronicle.lines][:MOST_LINES]
-    return Outcome((*lines, *([end] if end else ())), _struck(facts))
+    out = frozenset(fact.piece for fact in facts if isinstance(fact, FigureDefeated | ObjectBroken))
+    return Outcome((*lines, *([end] if end else ())), _struck(facts), out)
+
+
+def _beside_the_way(facts: Sequence[Fact], answer: Answer) -> Sequence[Fact]:
+    """All that happens but that a figure comes to where it is sent, as whoever sends it points there."""
+    first = facts[0] if facts else None
+    if isinstance(answer, tuple) and isinstance(first, FigureMoved) and first.piece in answer:
+        return facts[1:]
+    return facts
 
 
 def _struck(facts: Sequence[Fact]) -> tuple[int, ...]:

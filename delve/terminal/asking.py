@@ -325,6 +325,7 @@ def _figure(view: View, id: int, glyphs: Glyphs, *, odds: bool = False) -> Line:
     if piece.kind == "object":
         return (name_span(view, id),)
     line: Line = (Text(f"{glyphs.figure(piece)} "), *condition(view, piece))
+    odds = odds and view.ruleset.outcomes == "hidden"  # what comes of each is told above
     told_odds = "; ".join(map(printed, forecast(view, view.state.active, id))) if odds else ""
     return (*line, Text(f"; {told_odds}", "quiet")) if told_odds else line
 

@@ -58,6 +58,7 @@ PLATE_RIMS: dict[Frame, Color] = {
     "elite": (226, 180, 72, 255),
     "minion": (118, 116, 114, 255),
     "lieutenant": (120, 24, 20, 255),
+    "thing": (118, 116, 114, 255),
     "none": (118, 116, 114, 255),
 }
 STAIN: Color = (44, 12, 10, 105)

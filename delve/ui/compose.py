@@ -112,6 +112,8 @@ def tinted(family: str, name: str, color: Color) -> Image.Image:
 def token(look: TokenLook) -> Image.Image:
     """The token of a figure, `TOKEN_SIZE` pixels a side."""
     color = token_color(look)
+    if look.frame == "thing":
+        return _fitted(_pack_image(look) or baked(*thing(look.symbol)), TOKEN_SIZE)
     if look.frame == "none":
         whole = _pack_image(look) or tinted(*_symbol(look), color)
         return _fitted(whole, TOKEN_SIZE)

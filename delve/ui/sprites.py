@@ -22,7 +22,7 @@ Color = tuple[int, int, int, int]
 """Red, green, blue and alpha, each from 0 to 255."""
 
 TileKind = Literal["floor", "wall", "wall_face"]
-Frame = Literal["hero", "familiar", "elite", "minion", "lieutenant", "none"]
+Frame = Literal["hero", "familiar", "elite", "minion", "lieutenant", "thing", "none"]
 Pattern = Literal["plain", "hatched", "crossed", "dotted", "barred"]
 """what lies over a wash: nothing, slanting lines, lines both ways, dots, or level lines"""
 MarkKind = Literal["brackets", "ring", "cross"]

@@ -75,11 +75,12 @@ class CardPanel:
 
     def _numbers(self, card: FigureCard) -> None:
         """Speed, defense and the first weapon in one row, the attributes in the next."""
-        parts, y = self._parts, 136
-        parts.icon("move", 20, LEFT, y)
-        parts.text(str(card.speed), STRONG, LEFT + 26, y + 2)
-        parts.icon("shield", 20, LEFT + 56, y)
-        x = LEFT + 82
+        parts, y, x = self._parts, 136, float(LEFT)
+        if card.goes:
+            parts.icon("move", 20, x, y)
+            x += max(56, 26 + parts.text(card.goes, STRONG, x + 26, y + 2)[0] + 14)
+        parts.icon("shield", 20, x, y)
+        x += 26
         for die in card.defense:
             parts.icon(die, DIE, x, y - 1)
             x += DIE + 3

@@ -12,6 +12,7 @@ from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
 from delve.ui.sprites import Color
 from delve.ui.table.forecast import AttackReport, Beside, Forecast
+from delve.ui.table.foreseen import Foreseen
 from delve.ui.table.rule_asking import RuleAsking
 from delve.ui.table.table import Goals, Middle
 from delve.ui.text import BODY, HEADING, SMALL, TextStyle
@@ -32,6 +33,8 @@ BELOW_CHANCES, BELOW_HEIGHT = 93, 44
 """where the lines below the chances begin, and the height above the columns that they may take"""
 BELOW_SIZES = (9, 8, 7)
 """points of these lines, the largest that fits"""
+TOLD_SIZES = (11, 10, 9, 8, 7)
+"""points of what is told line by line, the largest that fits"""
 SIDE = 84
 """how far right of the sides begins what they want, at least"""
 LAST_HEIGHT, LAST_LINE = 50, 16
@@ -52,7 +55,7 @@ def beside_style(friend: bool) -> TextStyle:
 
 
 class MiddlePanel:
-    """Shows a `Forecast`, an `AttackReport`, a `RuleAsking` or the `Goals`."""
+    """Shows a `Forecast`, what is `Foreseen`, an `AttackReport`, a `RuleAsking` or the `Goals`."""
 
     def __init__(self, hud: Hud, box: Box) -> None:
         self.box = box
@@ -71,6 +74,8 @@ class MiddlePanel:
         match middle:
             case Forecast():
                 self._forecast(middle)
+            case Foreseen():
+                self._foreseen(middle)
             case AttackReport():
                 self._report(middle)
             case RuleAsking():
@@ -112,7 +117,7 @@ class MiddlePanel:
     def _forecast(self, shown: Forecast) -> None:
         pools: tuple[Pool, Pool] = (shown.attack, shown.power), (shown.defense, shown.shields)
         dice_end = self._dice_wide(pools)
-        self._head(shown.heading, shown.title, printed("surges spent best"))
+        self._head(shown.heading, shown.title, "" if shown.certain else printed("surges spent best"))
         good = TextStyle(size=12, color=colors.GOOD, bold=True)
         bad = TextStyle(size=12, color=colors.WARNING, bold=True)
         right = self._width - LEFT
@@ -121,6 +126,8 @@ class MiddlePanel:
             (filled("{chance} wound", chance=shown.wounds), good),
             (filled("{chance} kill", chance=shown.kills), bad),
         ]
+        if shown.certain:
+            chances = [(shown.certain, chances[0][1])]
         if self._parts.row_fits(chances, right - dice_end - GAP):
             self._dice(pools, TOP_OF_DICE)
             self._parts.row_to(right, TOP_OF_DICE + 7, chances, right - dice_end - GAP)
@@ -136,7 +143,24 @@ class MiddlePanel:
         if shown.others:
             self._others(shown.others, LEFT + room - BESIDE, max(OTHERS_TOP, below))
             room -= BESIDE + GAP
-        self._histogram(shown, room, min(HIGHEST, HEIGHT - FOOT - PERCENT - below))
+        if not shown.certain:
+            self._histogram(shown, room, min(HIGHEST, HEIGHT - FOOT - PERCENT - below))
+
+    def _foreseen(self, shown: Foreseen) -> None:
+        """What happens, line by line, as large as there is room for; what has none is left out at the end."""
+        beware = printed("friends are struck") if shown.beware else ""
+        self._head(printed("What comes of it"), shown.title, beware)
+        room, top = self._width - 2 * LEFT, float(TOP_OF_DICE)
+        for size in TOLD_SIZES:
+            style = replace(SMALL, size=size)
+            heights = [self._parts.text_height(line, style, room) for line in shown.lines]
+            if top + sum(heights) <= HEIGHT - LEFT / 2:
+                break
+        for line, high in zip(shown.lines, heights, strict=True):
+            if top + high > HEIGHT - LEFT / 2:
+                break
+            self._parts.text(line, style, LEFT, top, wrap=room)
+            top += high
 
     def _below_chances(self, *lines: tuple[str, TextStyle]) -> float:
         """What may go wrong, and what the target may do: as large as there is room for. Returns where it ends."""

@@ -13,6 +13,7 @@ from delve.model.keyword import KeywordDef
 from delve.model.lieutenant import LieutenantDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
+from delve.model.pattern import PatternDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.abilities import (
     attacks_told,
@@ -20,6 +21,7 @@ from delve.narrate.abilities import (
     conditions_told,
     counters_told,
     explained,
+    patterns_told,
     skills_told,
     traits_told,
 )
@@ -56,7 +58,8 @@ class FigureCard:
     health: tuple[int, int] | None
     """hearts left and in all; None: it has no body that could be hurt"""
     stamina: tuple[int, int] | None
-    speed: int
+    goes: str
+    """its speed, or the name of the drawing by which it goes; empty for what does not go"""
     defense: tuple[str, ...]
     """dice as signs"""
     shields: int
@@ -97,17 +100,25 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         _subtitle(view, piece),
         (view.health_left(id), health) if health else None,
         (view.stamina_left(id), stamina) if stamina else None,
-        view.speed(id),
+        _going(view, piece),
         dice_signs(view, view.query("defense_dice", id, 0, "")),
         view.query("bonus_shields", id, 0, ""),
         attributes_of(view, id),
         tuple((printed(each.name), condition_color(each)) for each in conditions),
-        tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
+        () if piece.kind == "object" else tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
         tuple(dict.fromkeys(skill_name(view, id, skill) for skill in view.skills_of(id))),
         _other_items(view, piece),
         printed(view.library.record(piece.kind, piece.definition).text),
         explained(view, id),
     )
+
+
+def _going(view: View, piece: Piece) -> str:
+    """How a figure goes, in a word or a number."""
+    if piece.kind == "object":
+        return ""
+    gait = view.gait(piece.id)
+    return printed(view.library.get(PatternDef, gait).name) if gait else str(view.speed(piece.id))
 
 
 def dice_signs(view: View, dice: tuple[str, ...]) -> tuple[str, ...]:
@@ -154,9 +165,10 @@ def _left(number: int, some: Template, none: Template) -> str:
 
 def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
     attack = weapon.attack
-    told = (() if attack.reach > 1 else (manner_words(attack),)) + keywords(attack)
+    told = (() if attack.reach > 1 else (manner_words(attack),)) + keywords(view.library, attack)
     name, note = sentence(phrase(weapon.name)), printed(row(told))
-    return WeaponLine(name, dice_signs(view, attack.dice), note, name if weapon.id else note)
+    pattern = printed(view.library.get(PatternDef, attack.pattern).name) if attack.pattern else ""
+    return WeaponLine(name, dice_signs(view, attack.dice), note, name if weapon.id else pattern or note)
 
 
 def figure_tooltip(view: View, id: int) -> tuple[str, ...]:
@@ -166,7 +178,8 @@ def figure_tooltip(view: View, id: int) -> tuple[str, ...]:
     """
     told = [*conditions_told(view, id), *counters_told(view, id)]
     if view.piece(id).kind in ACTING:
-        told += [*attacks_told(view, id, dice=False), *skills_told(view, id), *traits_told(view, id)]
+        told += [*attacks_told(view, id, dice=False), *patterns_told(view, id)]
+        told += [*skills_told(view, id), *traits_told(view, id)]
     return (display_name(view, id), *map(sentence, told)) if told else ()
 
 

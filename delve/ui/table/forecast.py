@@ -14,7 +14,16 @@ from delve.dice import AttackOdds
 from delve.model.die import DieDef
 from delve.narrate.fighting import sum_of
 from delve.narrate.names import cause_name, sentence
-from delve.narrate.odds import Outlook, best_blow, failures_told, outlook, percent, tenths, whole_percent
+from delve.narrate.odds import (
+    Outlook,
+    best_blow,
+    chances_told,
+    failures_told,
+    outlook,
+    percent,
+    tenths,
+    whole_percent,
+)
 from delve.narrate.scene import Scene
 from delve.phrases import Said, Template, filled, phrase, printed, row
 from delve.rules.ask.combat import Weapon
@@ -79,6 +88,8 @@ class Forecast:
     """what the target stops without dice, such as `1 shield`"""
     sources: str = ""
     """where hearts, shields and pierce come from that no dice show, beside the weapon"""
+    certain: str = ""
+    """all that it does, where nothing is left to chance"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +137,7 @@ def forecast(
         _power(added),
         _number(added.shields, SHIELDS),
         _sources(view, view.who_adds_to_dice(attacker, target, weapon, ordered), weapon),
+        sentence(printed(chances_told(found))) if found.certain else "",
     )
 
 
@@ -137,6 +149,10 @@ def _who_attacks_whom(who: str, whom: str, weapon: Weapon) -> str:
 
 
 def _back(found: Outlook, named: Named) -> str:
+    if found.certain:
+        certain: Template = "Next turn {who} could attack {whom}: {chances}"
+        who, whom = named(found.attacker), named(found.target)
+        return filled(certain, who=who, whom=whom, chances=chances_told(found))
     return filled(
         "Next turn {who} could attack {whom}: {damage} damage · {wounds} wound · {kills} kill",
         who=named(found.attacker),
@@ -209,7 +225,12 @@ def weapon_against(view: View, attacker: int, target: int, preferred: str | None
 
 
 def last_report(view: View, facts: list[Fact], named: Named) -> AttackReport | None:
-    """The attack that was declared last, as far as it has come; None if there was none."""
+    """The attack that was declared last, as far as it has come.
+
+    None if there was none, or where players know before what comes of one.
+    """
+    if view.ruleset.outcomes == "shown":
+        return None
     start = next((n for n in range(len(facts) - 1, -1, -1) if isinstance(facts[n], AttackDeclared)), None)
     if start is None:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from delve.narrate.ahead import Ahead
 from delve.narrate.areas import area_of_attack, area_of_space, strikes_friends, struck_told
 from delve.narrate.foretold import Foretold
@@ -18,6 +20,18 @@ from delve.ui.table.forecast import Forecast, chosen_weapon, forecast, weapon_ag
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.refusals import why_not
 from delve.ui.table.routes import Route
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """All that comes of what is pointed at, where the ruleset lets players know it."""
+
+    title: str
+    """the first that happens"""
+    lines: tuple[str, ...]
+    """what happens then, in its order"""
+    beware: bool
+    """whether friends are struck"""
 
 
 def considered_area(hand: PlayerHand) -> Area | None:
@@ -59,6 +73,25 @@ def outcome(hand: PlayerHand) -> Outcome | None:
         answer = targets.spaces.get(focus.space, targets.goes.get(focus.space))
         answers = (answer,) if answer is not None else ()
     return hand.outcomes.of(hand.request, answers)
+
+
+def told_in_full(hand: PlayerHand) -> bool:
+    """Whether all is told that comes of choosing or attacking who is pointed at."""
+    known = hand.focus.piece in hand.targets.figures or hand.focus.piece in hand.targets.attacks
+    coming = outcome(hand) if known else None
+    return coming is not None and bool(coming.told)
+
+
+def _in_full(hand: PlayerHand, view: View) -> Foreseen | None:
+    coming = outcome(hand)
+    if coming is None or not coming.told:
+        return None
+    return Foreseen(coming.told[0], coming.told[1:], _beware(hand, view, coming))
+
+
+def _beware(hand: PlayerHand, view: View, coming: Outcome) -> bool:
+    """Whether friends are among those whom something befalls."""
+    return strikes_friends(view, hand.side, [one for one in coming.pieces if one in view.state.pieces])
 
 
 def planned_attack(hand: PlayerHand, view: View) -> tuple[int, Weapon, int] | None:
@@ -126,8 +159,7 @@ def struck_lines(hand: PlayerHand, view: View) -> tuple[str, ...]:
     """Whom the space or attack would strike that is pointed at, with a warning where friends are among them."""
     area = None if hand.weighed or isinstance(hand.request, ChooseOption) else struck(hand, view)
     if (foreseen := outcome(hand)) is not None:
-        friends = [one for one in foreseen.pieces if one in view.state.pieces]
-        beware = strikes_friends(view, hand.side, friends)
+        beware = _beware(hand, view, foreseen)
         return (*([printed("Beware: friends are struck!")] if beware else []), *foreseen.told)
     if area is None:
         return ()
@@ -137,11 +169,14 @@ def struck_lines(hand: PlayerHand, view: View) -> tuple[str, ...]:
     return (filled("{told}.", told=sentence(told)),)
 
 
-def foreseen_attack(hand: PlayerHand, view: View, route: Route | None) -> Forecast | None:
+def foreseen_attack(hand: PlayerHand, view: View, route: Route | None) -> Forecast | Foreseen | None:
     """The attack that could be made now, or after the walk that is pointed at, or after a walk to who is pointed at.
 
-    Where there is none in this turn, what somebody else could do who is pointed at.
+    Where there is none in this turn, what somebody else could do who is pointed at. Where the ruleset lets players know
+    all that comes of what is pointed at, that instead.
     """
+    if (in_full := _in_full(hand, view)) is not None:
+        return in_full
     coming = ahead(hand)
     if coming is not None and coming.attack is not None:
         return coming.attack

@@ -62,7 +62,9 @@ class GroundLook(NamedTuple):
 
 
 def figure_look(library: Library, piece: Piece) -> TokenLook:
-    """The token of a hero or monster."""
+    """The token of a hero or monster; a thing is shown as it lies on the board."""
+    if piece.kind == "object":
+        return TokenLook(piece.definition, "thing", "", *object_look(library, piece))
     frame: Frame = "elite" if piece.rank == "elite" else frame_of(piece.kind)
     return record_look(library, library.record(piece.kind, piece.definition), frame)
 

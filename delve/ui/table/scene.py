@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 
 from delve.geometry.boards import bits, mask_of
 from delve.narrate.choices import regarded
+from delve.narrate.outcomes import Outcome
 from delve.narrate.threats import strikers, threatened_by_all
 from delve.phrases import Template
 from delve.requests import Area
@@ -43,6 +44,9 @@ ALLY: Color = (172, 255, 206, 255)
 NEITHER: Color = (190, 190, 200, 255)
 POINTED: Color = (255, 246, 214, 255)
 MIST: Color = (16, 18, 30, 150)
+CROSS = "\N{MULTIPLICATION X}"
+PUT_OUT: Color = (255, 92, 72, 235)
+"""of the cross over whoever would be out of the game, or over what would break"""
 AT_HAND: Template = "with points at hand"
 AFTER_MOVE: Template = "after a move action"
 FOR_FATIGUE: Template = "for fatigue as well"
@@ -124,14 +128,22 @@ def circled(number: int) -> str:
     return chr(ord("\N{CIRCLED DIGIT ONE}") + number - 1) if number <= 20 else str(number)
 
 
-def in_order(view: View, pieces: Collection[int]) -> tuple[LabelSprite, ...]:
-    """Numbers beside those whom something befalls, in the order in which it does."""
+def in_order(view: View, coming: Outcome | None) -> tuple[LabelSprite, ...]:
+    """Numbers beside those whom something befalls, in the order in which it does.
+
+    There is a cross over whoever it puts out of the game.
+    """
+    pieces, out = (coming.pieces, coming.out) if coming is not None else ((), frozenset[int]())
     there = [(n, view.piece(one)) for n, one in enumerate(pieces, start=1) if one in view.state.pieces]
     return tuple(
-        LabelSprite(x + 0.16, y + 0.2, circled(n), POINTED, 0.36)
+        label
         for n, piece in there
         if piece.spaces
         for x, y in (view.point(piece.spaces[0]),)
+        for label in (
+            *((LabelSprite(x + 0.5, y + 0.5, CROSS, PUT_OUT, 0.9),) if piece.id in out else ()),
+            LabelSprite(x + 0.16, y + 0.2, circled(n), POINTED, 0.36),
+        )
     )
 
 
@@ -182,6 +194,10 @@ def marks(
         )
         if token.id in picked:
             found.append(MarkSprite(token.x, token.y, token.width, token.height, POINTED, "ring"))
+    for piece in (view.piece(id) for id in targets.figures):
+        if piece.kind == "object" and piece.board == view.here:
+            color = POINTED if piece.id == focus.piece else TARGET
+            found += [MarkSprite(*view.point(space), color=color) for space in piece.spaces]
     if focus.by_keys and focus.space is not None:
         found.append(MarkSprite(*focus.space, color=POINTED, kind="ring"))
     elif focus.space in targets.spaces and focus.space is not None:

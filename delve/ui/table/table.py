@@ -34,12 +34,9 @@ from delve.ui.table import buttons, scene
 from delve.ui.table.cards import FigureCard, figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.figures import Avatar, avatars, drained, tokens
 from delve.ui.table.focus import Focus
-from delve.ui.table.forecast import (
-    AttackReport,
-    Forecast,
-    last_report,
-)
+from delve.ui.table.forecast import AttackReport, Forecast, last_report
 from delve.ui.table.foreseen import (
+    Foreseen,
     ahead_lines,
     danger_told,
     foreseen_attack,
@@ -47,6 +44,7 @@ from delve.ui.table.foreseen import (
     outcome,
     struck,
     struck_lines,
+    told_in_full,
     weighed_lines,
 )
 from delve.ui.table.ground import board_picture
@@ -94,7 +92,7 @@ class Goals:
     last: AttackReport | None = None
 
 
-Middle: TypeAlias = Forecast | AttackReport | RuleAsking | Goals
+Middle: TypeAlias = Forecast | Foreseen | AttackReport | RuleAsking | Goals
 """what the panel in the middle of the right side shows"""
 
 
@@ -265,13 +263,13 @@ class ModelBuilder:
         targets = hand.targets
         if self.playback.shows_attack(now):
             route = None  # what one could do next waits until it has been seen
-        sights, crosses = ((), ()) if self.playback.shows_attack(now) else self._sights(view, route)
+        hidden = self.playback.shows_attack(now) or told_in_full(hand)
+        sights, crosses = ((), ()) if hidden else self._sights(view, route)
         seen, viewer = self._seen(view, route)
         bands = None if hand.walking or seen else hand.bands
         base = scene.footprint(view, route.piece, route.spaces[-1]) if route is not None else ()
         shown = self.playback.figures(self._tokens, now)
-        area, foreseen = struck(self.hand, view), outcome(self.hand)
-        coming = foreseen.pieces if foreseen is not None else ()
+        area, coming = struck(self.hand, view), outcome(self.hand)
         meant, around = scene.considered(
             view, area, self._tokens, hand.side, targets.figures, chosen=bool(hand.weighed)
         )
@@ -302,7 +300,7 @@ class ModelBuilder:
         hand = self.hand
         if hand.request is None or hand.walking:
             return ()
-        pointed = 0 if hand.choices() else hand.focus.piece
+        pointed = 0 if hand.choices() or told_in_full(hand) else hand.focus.piece
         return scene.threat(view, hand.side, pointed, everybody=hand.shows_threats)
 
     def _seen(self, view: View, route: Route | None) -> Shown:
@@ -357,11 +355,12 @@ class ModelBuilder:
 
     def _tooltip(self, view: View, route: Route | None) -> tuple[str, ...]:
         """What is told beside the pointer; whom it would strike comes first."""
-        return (*struck_lines(self.hand, view), *ahead_lines(self.hand), *self._told_of(view, route))
+        told = () if told_in_full(self.hand) else self._told_of(view, route)
+        return (*struck_lines(self.hand, view), *ahead_lines(self.hand), *told)
 
     def _told_of(self, view: View, route: Route | None) -> tuple[str, ...]:
         focus = self.hand.focus
-        if focus.piece:
+        if focus.piece and view.piece(focus.piece).kind != "object":
             return (*figure_tooltip(view, focus.piece), *out_of_reach_told(self.hand, view))
         if focus.space is None or not view.grid.contains(*focus.space):
             return ()

@@ -26,6 +26,7 @@ from delve.rules.legal import aims
 from delve.rules.planning import steps_among
 from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
+from delve.state.piece import Piece
 from delve.ui.sprites import Space
 
 
@@ -148,8 +149,14 @@ def figure_on(view: View, space: Space | None) -> int:
 
 
 def target_on(view: View, targets: Targets, space: Space | None, piece: int) -> int:
-    """A figure that may be picked and lies on the space, where the one standing there may not; 0 for none."""
+    """Who or what may be picked and lies on the space, where the figure standing there may not be; 0 for none."""
     if space is None or piece in targets.figures:
         return 0
-    places = ((id, view.piece(id)) for id in targets.figures)
-    return next((id for id, each in places if each.fallen_at >= 0 and view.point(each.fallen_at) == space), 0)
+    return next((id for id in targets.figures if space in map(view.point, _lies_on(view.piece(id)))), 0)
+
+
+def _lies_on(piece: Piece) -> tuple[int, ...]:
+    """The spaces on which a figure lies that does not stand, or a thing."""
+    if piece.kind == "object":
+        return piece.spaces
+    return (piece.fallen_at,) if piece.fallen_at >= 0 else ()

@@ -131,7 +131,7 @@ class Throws:
                 self._say(told("surge: {bought}", bought=bought), moment)
             case AttackHit():
                 self._attack = self._over(self._attack, fact.target, moment)
-                self._say(attack_hit(fact, Scene(moment.view)), moment, ends=True)
+                self._say(attack_hit(fact, Scene(moment.view)) or (), moment, ends=True)
             case AttackMissed():
                 self._attack = self._over(self._attack, fact.target, moment)
                 self._say(attack_missed(fact, Scene(moment.view)), moment, ends=True)

@@ -13,6 +13,7 @@ from delve.model.quest import QuestDef
 from delve.rules.setup import new_game
 from delve.simulate.solving import Solver
 from tests.depths.packs import depths
+from tests.depths.sides import PAGE, begins, challenges, outcome, rows
 
 WAYS = {
     "a_bell_too_many": ("people", 3),
@@ -31,14 +32,11 @@ WAYS = {
 """challenge -> who has to win it, and in how many ways it can be done"""
 LARGEST = "all_three"
 """the challenge with by far the most lines of play"""
+OTHER = {"people": "creatures", "creatures": "people"}
+FORGIVING = ("clear_the_way",)
+"""the challenges that are won by whoever does not look ahead, where the other side begins"""
 TAUGHT = "first_light"
 """the challenge that shows how the game goes: whoever plays without looking ahead wins it"""
-
-
-def challenges() -> list[QuestDef]:
-    """The quests that are over after one round: the others are landings of the night shift."""
-    one_round = [quest for quest in depths().library.all(QuestDef) if not quest.triggers]
-    return sorted(one_round, key=lambda quest: quest.id)
 
 
 def begun(quest: str) -> Play:
@@ -59,10 +57,37 @@ def won(quest: str, level: str, seed: int) -> bool:
     return session.play.state.outcome == WAYS[quest][0]
 
 
-def test_there_are_twelve_of_them_and_no_more() -> None:
-    """S3-08."""
-    assert {quest.id for quest in challenges()} == {f"depths:{name}" for name in WAYS}
+def test_there_are_twelve_of_them_and_no_more_and_each_is_played_the_other_way_round_too() -> None:
+    """S3-08, S3-13."""
+    ids = {f"depths:{name}{turned}" for name in WAYS for turned in ("", "_turned")}
+    assert {quest.id for quest in challenges()} == ids
     assert len(WAYS) == 12
+
+
+def test_other_side_begins_where_a_challenge_is_turned() -> None:
+    """S3-13: it moves first, and has somebody to play it."""
+    for name, (side, _ways) in WAYS.items():
+        turned = begun(f"{name}_turned").state
+        assert begins(depths().library.get(QuestDef, f"depths:{name}_turned")) != side
+        assert (turned.side, begun(name).state.side) == (OTHER[side], side)
+
+
+@pytest.mark.parametrize("quest", [quest.id.partition(":")[2] for quest in challenges()])
+@pytest.mark.one_of(6)
+def test_page_tells_who_wins_from_either_side(quest: str) -> None:
+    """S3-13: each side wins each landing at times, where both are led by players who look ahead."""
+    record = depths().library.get(QuestDef, f"depths:{quest}")
+    (row,) = rows([record])
+    assert row in PAGE.read_text(encoding="utf-8"), "python -m tests.depths.sides"
+    assert row.split(" | ")[2].startswith(row.split(" | ")[1])
+
+
+@pytest.mark.parametrize("quest", [name for name in WAYS if name not in FORGIVING])
+@pytest.mark.one_of(6)
+def test_whoever_does_not_look_ahead_loses_the_other_way_round_too(quest: str) -> None:
+    """S3-04, S3-13."""
+    record = depths().library.get(QuestDef, f"depths:{quest}_turned")
+    assert outcome(record, "simple", "hard")[0] != begins(record)
 
 
 def proved(quest: str) -> None:

@@ -31,7 +31,7 @@ def test_card_of_an_elite_has_a_star_instead_of_the_mark_in_its_name() -> None:
     seat = Seat("gh", g="goblin elite", h="goblin minion")
     card = figure_card(seat.game.view, seat.game.id("g"), "★ Goblin")
     assert (card.name, card.elite) == ("Goblin", True)
-    assert (card.subtitle, card.health, card.speed) == ("elite · cave", (5, 5), 5)
+    assert (card.subtitle, card.health, card.goes) == ("elite · cave", (5, 5), "5")
 
 
 def test_tooltip_of_a_monster_names_it_and_tells_its_conditions_attacks_skills_and_traits() -> None:

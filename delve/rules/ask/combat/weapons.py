@@ -9,7 +9,9 @@ from msgspec import structs
 
 from delve.geometry.boards import mask_of_held
 from delve.model.attack import AttackProfile, Surge
+from delve.model.library import Library
 from delve.model.named_text import ItemRecordId
+from delve.model.pattern import PatternDef
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask import patterns, space
 from delve.rules.ask.items import items_in_effect, key
@@ -66,13 +68,13 @@ def manner_words(attack: AttackProfile) -> Phrase:
     return phrase("ranged") if attack.type == "ranged" else phrase("melee")
 
 
-def keywords(attack: AttackProfile) -> tuple[Phrase, ...]:
-    """What is special about an attack, in words for players: `reach 2`, `blast`."""
+def keywords(library: Library, attack: AttackProfile) -> tuple[Phrase, ...]:
+    """What is special about an attack, in words for players: `reach 2`, `blast`, or the name of its pattern."""
     found = []
     if attack.power:
         found.append(phrase("power {n}", n=attack.power))
     if attack.pattern:
-        found.append(phrase("by a pattern"))
+        found.append(phrase("{pattern}", pattern=phrase(library.get(PatternDef, attack.pattern).name)))
     if attack.reach > 1:
         found.append(phrase("reach {n}", n=attack.reach))
     if attack.pierce:
