@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bidden.items.favor import USES
 from bidden.powers.held_boons import boons
-from bidden.tasks.errand import BEAR, ERRANDS, HUNT, Errand, draw_errand, errands
+from bidden.tasks.errand import BEAR, DONE_OF, ERRANDS, HUNT, Errand, draw_errand, errands
 from delve.script import (
     AfterDefeat,
     AfterInteraction,
@@ -95,6 +95,8 @@ class Aim(Thing):
                 await ctx.change_object(thread, OPEN)
         if len(done) == len(ctx.view.board_names):
             await self.close_the_book(ctx, done)
+        count = dict(DONE_OF)[done[-1].sort]
+        await ctx.set_variable(count, ctx.view.variable(count) + 1)
         await ctx.set_variable("tasks", len(done))
 
     async def close_the_book(self, ctx: Context, done: list[Errand]) -> None:
