@@ -72,11 +72,11 @@ def asked(view: View, errand: Errand) -> tuple[Goal, ...]:
     """What an errand asks for, as far as the side knows of it."""
     about = errand.about(view).id
     known = {one.id: one for one in view.pieces() if one.on_board}
-    aim = next((one for one in known.values() if one.definition == about and one.state != "done"), None)
+    aim = next((one for one in known.values() if one.definition == about and one.state != "settled"), None)
     if aim is None:
         return ()
     if errand.sort != HUNT:
-        return (Change(aim.id, "done"),)
+        return (Change(aim.id, "settled"),)
     quarry = view.recalled(aim.id, about, "quarry")
     return (Defeat((quarry,)),) if quarry in known else ()
 
