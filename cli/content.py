@@ -54,12 +54,18 @@ class Content:
         return self._read()
 
     def _made(
-        self, library: Library, behaviors: Mapping[Any, Any], dungeon: str, seed: int, quest: QuestDef
+        self,
+        library: Library,
+        behaviors: Mapping[Any, Any],
+        dungeon: str,
+        seed: int,
+        quest: QuestDef,
+        act: int,
     ) -> QuestDef:
         """The quest that a recipe makes. Only that needs all of what was read."""
         from delve.validate.quests_by_recipes import quest_maker  # here: most games ask for none
 
-        return quest_maker(self.loaded)(library, behaviors, dungeon, seed, quest)
+        return quest_maker(self.loaded)(library, behaviors, dungeon, seed, quest, act)
 
     @cached_property
     def report(self) -> Report:

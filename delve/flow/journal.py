@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from delve.answers import same
 from delve.phrases import Template
-from delve.requests import NOTHING, Answer, ChooseCommand
+from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand
+from delve.rules.ask.decks import STREAM
 from delve.state.game import GameState
 
 if TYPE_CHECKING:
@@ -18,9 +19,11 @@ BY_HAND: Final = "by hand"
 """the asker of such an entry; no side is called so, as its name has a space"""
 _OUTCOMES: Final[dict[str, Template]] = {
     "roll": "the dice have spoken",
-    "draw": "a card has been drawn",
+    "draw": "chance has drawn",
     "reveal": "something has been revealed",
 }
+_OF_DECKS: Final[dict[str, Template]] = {"draw": "a card has been drawn"}
+"""kind of an answer of chance -> why nobody takes it back: of all that is drawn, and of what is drawn from decks"""
 
 
 class JournalEntry(NamedTuple):
@@ -47,7 +50,8 @@ class JournalEntry(NamedTuple):
     def other(self) -> Template:
         """Why a side that did not give it may not take it back."""
         another: Template = "the other side has answered"
-        return _OUTCOMES.get(self.kind, another)
+        known = {**_OUTCOMES, **_OF_DECKS} if self.asker == CHANCE + STREAM else _OUTCOMES
+        return known.get(self.kind, another)
 
 
 def changed_by_hand(change: Answer) -> JournalEntry:

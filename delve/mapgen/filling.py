@@ -57,7 +57,9 @@ def _grown(level: Level, patch: Patch, chance: Chance) -> list[Place]:
 # ---------------------------------------------------------------------------------------------------- traps and items
 def put_traps(level: Level, traps: Traps, tally: Tally, chance: Chance) -> None:
     """Lay as many traps as chance wants, as far as there is room and the table has some for this level."""
-    for _ in range(_number(traps.each_level, chance)):
+    bounds = traps.each_level
+    further = (level.recipe.act - 1) * traps.most_each_act
+    for _ in range(_number(HowMany(least=bounds.least, most=bounds.most + further), chance)):
         rows = tally.left(traps.table, "traps", level.number)
         if not rows:
             return
@@ -115,7 +117,8 @@ def put_monsters(level: Level, spawns: Spawns, tally: Tally, wholes: WholeGroups
 
     Nobody comes where chance chooses a place that is taken, is none, or lies too near to where the party arrives.
     """
-    left = spawns.danger + (level.number - 1) * spawns.danger_each_level if spawns.danger else None
+    more = (level.number - 1) * spawns.danger_each_level + (level.recipe.act - 1) * spawns.danger_each_act
+    left = spawns.danger + more if spawns.danger else None
     near = sum(level.waves[: spawns.far + 1])
     for room in level.ground.rooms:
         for _ in range(_number(spawns.each_room, chance)):

@@ -114,10 +114,16 @@ class Level:
         return self.ground.reached(start & ~self.stairs, self.barred | self.stairs | barred, shut)
 
     def can_be_barred(self, places: Iterable[Place]) -> bool:
-        """Whether everything else can still be reached, over no stairs, when nobody can enter these places."""
+        """Whether everything else can still be reached, over no stairs, when nobody can enter these places.
+
+        One gets beside each thing that bars its own place, too: somebody may have something to do with it.
+        """
         barred = self.ground.mask(places)
         left = self.ground.open & ~self.barred & ~self.stairs & ~barred
-        return not barred >> self.ground.bit(self.entrance) & 1 and self.reached(barred) == left
+        if barred >> self.ground.bit(self.entrance) & 1 or self.reached(barred) != left:
+            return False
+        things = self.ground.mask(place for place, there in self.legends.items() if there.object)
+        return not things & self.barred & ~self.ground.beside(left)
 
     def some_place(self, among: int, chance: Chance, *, bars: bool = False, tries: int = 40) -> Place | None:
         """A place of a mask that chance picks, with `bars` one that cuts nothing off when it is barred; None: none."""

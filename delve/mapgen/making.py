@@ -131,7 +131,7 @@ class Maker:
 
     def _furnish(self, seed: int, number: int, levels: list[Level]) -> None:
         """Put everything on the levels, what must be there first. Raises DoesNotFit."""
-        recipe, tally, wholes = self._recipe, Tally(), WholeGroups()
+        recipe, tally, wholes = self._recipe, Tally(self._recipe.act), WholeGroups()
         mark_entrance(levels[0], recipe.heroes.most)
         put_goal(levels[-1], recipe.goal, chance_for(seed, len(levels), "ends", number))
         for at, thing in self._things(seed, number):

@@ -15,7 +15,9 @@ Row = TypeVar("Row", bound=OnLevels)
 class Tally:
     """How often each row of a table was drawn."""
 
-    def __init__(self) -> None:
+    def __init__(self, act: int = 1) -> None:
+        """`act`: of which act of a campaign the dungeon is made."""
+        self._act = act
         self._drawn: Counter[tuple[str, int]] = Counter()
 
     def left(self, table: Sequence[Row], what: str, level: int) -> list[Row]:
@@ -23,7 +25,9 @@ class Tally:
         return [
             row
             for number, row in enumerate(table)
-            if row.from_level <= level <= row.to_level and self._drawn[what, number] < row.most
+            if row.from_level <= level <= row.to_level
+            and row.from_act <= self._act
+            and self._drawn[what, number] < row.most
         ]
 
     def note(self, table: Sequence[Row], what: str, row: Row) -> None:

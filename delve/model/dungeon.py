@@ -59,6 +59,7 @@ class OnLevels(Part, frozen=True, kw_only=True):
     weight: Annotated[Positive, says("how much likelier it is than others")] = 1
     from_level: Annotated[LevelNumber, says("the first level on which it may be")] = 1
     to_level: Annotated[LevelNumber, says("the last level on which it may be")] = MOST_LEVELS
+    from_act: Annotated[Positive, says("the first act of a campaign in which it may be")] = 1
     most: Annotated[Positive, says("it does not occur more often in the whole dungeon")] = 99
 
 
@@ -139,6 +140,9 @@ class Spawns(Part, frozen=True, kw_only=True):
         HealthNumber, says("the dangers of the first level add up to no more than that; 0: to any sum")
     ] = 0
     danger_each_level: Annotated[HealthNumber, says("each further level may have so much more")] = 0
+    danger_each_act: Annotated[
+        HealthNumber, says("each further act of a campaign lets every level have so much more")
+    ] = 0
     far: Annotated[Count, says("no monster is put within so many steps of where the party arrives")] = 4
     table: Annotated[tuple[Dwellers, ...], says("what is drawn from", min_length=1)]
 
@@ -160,6 +164,9 @@ class Traps(Part, frozen=True, kw_only=True):
     """The traps of the levels."""
 
     each_level: Annotated[HowMany, says("how many each level has")] = HowMany(least=1, most=3)
+    most_each_act: Annotated[
+        Count, says("each further act of a campaign lets every level have so many more")
+    ] = 0
     table: Annotated[tuple[Trap, ...], says("what is drawn from", min_length=1)]
 
 

@@ -55,12 +55,19 @@ class QuestMaker(Protocol):
     """Makes quests by recipes."""
 
     def __call__(
-        self, library: Library, behaviors: Mapping[Any, Any], dungeon: str, seed: int, quest: QuestDef
+        self,
+        library: Library,
+        behaviors: Mapping[Any, Any],
+        dungeon: str,
+        seed: int,
+        quest: QuestDef,
+        act: int,
     ) -> QuestDef:
         """The quest that a recipe (`pack:id`) makes of a seed in place of a drawn one; that one if it makes none.
 
         It has the id of the drawn one, its name, its text and its rewards. `behaviors`: the scripts that were loaded.
-        Raises UnknownDefinition for a recipe that there is not.
+        `act`: of what act of a campaign it is made; 0: of the recipe's own. Raises UnknownDefinition for a recipe that
+        there is not.
         """
 
 

@@ -332,8 +332,19 @@ def item_made(fact: ItemMade, scene: Scene) -> Line:
 
 def item_changed(fact: ItemChanged, scene: Scene) -> Line:
     """An item becomes another one, or one of its values changes."""
-    item, title = worded(fact.name, "object"), Text(printed(fact.title), "object")
-    return INDENT, *told("{item} is now {title}", item=item, title=title)
+    item = worded(fact.name, "object")
+    if values := values_of(fact):
+        return INDENT, *told("{item} has {values} now", item=item, values=values)
+    return INDENT, *told("{item} is now {title}", item=item, title=Text(printed(fact.title), "object"))
+
+
+def values_of(fact: ItemChanged) -> str:
+    """The values that an item has now, as players read them; empty where it became another one, or has none."""
+    said = dict(fact.title.values)
+    item, values = said.get("item", 0), said.get("values", 0)
+    if isinstance(item, int) or isinstance(values, int) or printed(item) != printed(fact.name):
+        return ""
+    return printed(values)
 
 
 def item_broken(fact: ItemBroken, scene: Scene) -> Line:

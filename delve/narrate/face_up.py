@@ -29,6 +29,8 @@ WORN: Final[dict[str, Template]] = {
 }
 """slot -> where an item is worn"""
 HELD: Template = "held in {n} {n|hand|hands}"
+CARRIED: Template = "carried"
+"""what does nothing by itself"""
 AT_THE_BELT: Template = "held, and leaves the hands free"
 
 
@@ -94,7 +96,8 @@ def item_kind(library: Library, item: ItemDef) -> str:
     if item.slot == "hand":
         worn = phrase(HELD, n=item.hands) if item.hands else phrase(AT_THE_BELT)
     else:
-        worn = phrase(WORN[item.slot])
+        does_something = item.slot != "none" or item.script or item.skills
+        worn = phrase(WORN[item.slot] if does_something else CARRIED)
     attack = item.attack
     strikes = (manner_words(attack), *keywords(library, attack)) if attack is not None else ()
     return sentence(row((worn, *strikes)))

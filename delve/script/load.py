@@ -155,17 +155,6 @@ def load_at_need(library: Library, consent: Consent) -> Mapping[BehaviorKey, Beh
     return MadeAtNeed({key: make for key, _, make in makers})
 
 
-def load_made(quest: QuestDef) -> dict[BehaviorKey, Behavior]:
-    """The behaviors of the conditions and effects of a quest that was made of records whose behaviors are loaded.
-
-    Raises ScriptNotLoaded.
-    """
-    key = BehaviorKey("quest", quest.id)
-    return {
-        key_of_part(part, quest.id): _made_of_part(part, key, quest.name) for part in scripts_within(quest)
-    }
-
-
 class _Scripted(NamedTuple):
     """A record or a part of one that has a script."""
 

@@ -24,7 +24,6 @@ from delve.near import clipped, guess
 from delve.rules.behavior import Behavior
 from delve.rules.setup import begin, empty_game, new_game
 from delve.script.base import Script
-from delve.script.load import load_made
 from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import Arena
 from delve.testing.campaign_arena import CampaignArena
@@ -143,8 +142,7 @@ class Packs:
         recipe = self.library.get(DungeonDef, self.records.find("dungeon", dungeon))
         made = Maker(self.library, recipe, self._judge, self.behaviors).make(seed).quest
         members = [member_of(self.records, spec) for spec in party]
-        behaviors = {**self.behaviors, **load_made(made)}
-        game = new_game(self.library.extended(made), behaviors, made.id, members)
+        game = new_game(self.library.extended(made), self.behaviors, made.id, members)
         return QuestArena(Session(game, seed), {}, self.records)
 
     def campaign(self, campaign: str, *, seed: int = 1) -> CampaignArena:

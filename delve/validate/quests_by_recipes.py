@@ -23,10 +23,11 @@ def quest_maker(loaded: Loaded) -> QuestMaker:
     """Who makes quests by the recipes of what was loaded."""
 
     def make(
-        library: Library, behaviors: Mapping[Any, Any], dungeon: str, seed: int, quest: QuestDef
+        library: Library, behaviors: Mapping[Any, Any], dungeon: str, seed: int, quest: QuestDef, act: int
     ) -> QuestDef:
         content = Content(structs.replace(loaded, library=library))
-        maker = Maker(library, library.get(DungeonDef, dungeon), judge(content), behaviors)
+        recipe = library.get(DungeonDef, dungeon)
+        maker = Maker(library, structs.replace(recipe, act=act or recipe.act), judge(content), behaviors)
         for number in range(MOST_SEEDS):
             try:
                 made = maker.make(seed + number, quest.id).quest

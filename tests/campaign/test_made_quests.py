@@ -20,15 +20,19 @@ from delve.model.campaign import CampaignDef, Node
 from delve.model.dungeon import DungeonDef
 from delve.model.library import UnknownDefinition
 from delve.model.quest import QuestDef
+from delve.model.quest_start import QuestStart
+from delve.narrate.objectives import objective_told
 from delve.requests import PlayQuest
 from delve.rules.game import Game
-from delve.rules.setup import CannotSetUp
+from delve.rules.setup import CannotSetUp, library_for, new_game
+from delve.rules.view import View
 from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 from tests.campaign.playing import of_yaml
 
 DEPTHS = Path(__file__).parents[2] / "content" / "depths"
 SHIFT = "depths:the_night_shift"
+BIDDEN = Path(__file__).parents[2] / "content" / "bidden"
 NODE = "{name: Landing, here: {quest: {quest: depths:between_landings, dungeon: depths:unmarked_landing}}}"
 
 
@@ -130,3 +134,41 @@ def test_nobody_makes_quests_where_only_records_are() -> None:
     library.quest_maker = None
     with pytest.raises(CannotSetUp, match="nobody makes"):
         beginning(library, depths().behaviors, header_of(session, request))
+
+
+def bidding(seed: int, act: int = 0) -> Game:
+    """A quest whose objective is a script of a recipe, of an act of a campaign."""
+    packs = load_packs(BIDDEN)
+    start = QuestStart(
+        quest="bidden:first_bidding",
+        dungeon="bidden:the_hedge",
+        party=packs.library.get(QuestDef, "bidden:first_bidding").party,
+        act=act,
+    )
+    library = library_for(packs.library, packs.behaviors, start, seed)
+    return new_game(library, packs.behaviors, start.quest, start.party)
+
+
+def test_scripts_of_a_recipe_judge_the_quest_that_it_makes() -> None:
+    """Nobody loads them for that quest: they were loaded with the recipe."""
+    view = View(bidding(3))
+    (mine, _) = view.quest.objectives
+    assert not view.fulfilled(mine.when)
+    assert str(objective_told(view, mine)).startswith("Do what you are bidden. (Nobody has said yet")
+
+
+def test_later_acts_have_more_danger_and_more_traps() -> None:
+    def tally(act: int) -> tuple[int, int]:
+        found = [bidding(seed, act) for seed in range(1, 9)]
+        monsters = sum(piece.kind == "monster" for game in found for piece in game.state.pieces.values())
+        traps = ("bidden:loose_tread", "bidden:chalk_ring")
+        return monsters, sum(one.definition in traps for game in found for one in game.state.pieces.values())
+
+    first, later = tally(1), tally(4)
+    assert tally(0) == first
+    assert later[0] > first[0]
+    assert later[1] > first[1]
+
+
+def test_act_that_a_quest_is_made_of_is_the_one_that_it_is_played_at() -> None:
+    assert bidding(3, 4).state.act == 4

@@ -220,6 +220,24 @@ def test_what_bars_a_space_shuts_nothing_off() -> None:
         assert level.ground.reached(start, chests) == level.ground.open & ~chests
 
 
+def test_one_gets_beside_each_thing_that_bars_its_space() -> None:
+    """Of many chests none is shut in by the others."""
+    for seed in range(40):
+        given = recipe(
+            "roomy_hollow",
+            loot={
+                "holder": "core:chest",
+                "each_level": {"least": 22, "most": 22},
+                "table": [{"item": "core:net"}],
+            },
+        )
+        level = level_of(given, Room(2, 2, 6, 6), Room(20, 10, 3, 3))
+        assert given.loot is not None
+        put_loot(level, given.loot, Tally(), chance_for(seed, 1, "loot", 0))
+        left = level.reached()
+        assert not level.barred & ~level.ground.beside(left)
+
+
 def test_patch_lies_together_on_free_spaces_and_is_left_out_where_it_would_bar_the_way() -> None:
     for terrain, may_bar in (("core:water", False), ("core:chasm", True)):
         patch = {"terrain": terrain, "count": {"least": 3, "most": 3}, "spaces": {"least": 8, "most": 8}}

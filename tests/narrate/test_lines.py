@@ -130,7 +130,19 @@ LINES: list[tuple[Fact, str]] = [
     (item_facts.ItemTaken(piece=2, item=1, name="Tide Spear"), "  Nite takes Tide Spear"),
     (item_facts.ItemMade(piece=2, item=1, name="Tide Spear"), "  Nite has Tide Spear now"),
     (item_facts.ItemMade(piece=0, item=1, name="Tide Spear", space=3), "Tide Spear lies at 3,0"),
-    (item_facts.ItemChanged(piece=2, item=1, name="Wand", title="Wand (charges 2)"), "  Wand is now Wand (charges 2)"),
+    (
+        item_facts.ItemChanged(
+            piece=2, item=1, name="Wand", title=phrase("{item} ({values})", item="Wand", values="charges 2")
+        ),
+        "  Wand has charges 2 now",
+    ),
+    (
+        item_facts.ItemChanged(
+            piece=2, item=1, name="Wand", title=phrase("{item} ({values})", item="Rod", values="charges 2")
+        ),
+        "  Wand is now Rod (charges 2)",
+    ),
+    (item_facts.ItemChanged(piece=2, item=1, name="Wand", title=phrase("Rod")), "  Wand is now Rod"),
     (item_facts.ItemBroken(piece=2, item=1, name="Tide Spear"), "  Tide Spear of Nite breaks"),
     (item_facts.ItemBroken(piece=0, item=1, name="Tide Spear"), "  Tide Spear breaks"),
     (item_facts.ItemDropped(piece=2, item=1, name="Tide Spear", space=3), "  Nite drops Tide Spear at 3,0"),

@@ -50,3 +50,10 @@ def test_one_lot_is_no_question() -> None:
 def test_nothing_to_draw_is_a_fault() -> None:
     with pytest.raises(ScriptFault, match="there is nothing to draw from"):
         drawing().use("K", "draws")
+
+
+def test_nobody_takes_back_what_chance_has_drawn() -> None:
+    """No card was drawn, and so no card is spoken of."""
+    game = drawing("one", "three")
+    game.begin("skill", "K", game.skill_id("K", "draws"), answers=["three"])
+    assert str(game.play.can_undo("heroes").reason) == "chance has drawn"

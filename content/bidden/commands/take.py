@@ -1,7 +1,8 @@
-"""Take: pick up what lies near; of boons nobody holds more than two."""
+"""Take: pick up what lies near; of boons nobody holds more than two, and arms are looked over."""
 
 from __future__ import annotations
 
+from bidden.items.makes import find_make
 from bidden.powers.held_boons import active, boons
 from crawl.commands.pick_up import PickUp
 from delve.script import Context, param
@@ -13,12 +14,15 @@ class Take(PickUp):
     most: int = param(2, "how many boons somebody holds", ge=1)
 
     async def carry_out(self, ctx: Context, said: str) -> None:
-        """The new one is active then."""
-        before = boons(ctx.view, ctx.actor)
+        """A new boon is active then, and of new arms and armor one knows how they are made."""
+        before = ctx.view.items(ctx.actor)
         await super().carry_out(ctx, said)
         held = boons(ctx.view, ctx.actor)
+        new = [item for item in held if item not in before]
         if len(held) > self.most:
             await ctx.drop_item(active(ctx.view, ctx.actor) or held[0])
-        new = [item for item in held if item not in before]
         if new and not active(ctx.view, ctx.actor):
             await ctx.equip(ctx.actor, new[-1])
+        for item in ctx.view.items(ctx.actor):
+            if item not in before:
+                await find_make(ctx, item)

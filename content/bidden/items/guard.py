@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from bidden.items.makes import BITE, GUARD, qualities
 from delve.script import BeforeDamage, Context, DieDef, Ref, Script, View, Window, param, reacts
 
 
 class Guard(Script):
     """A hit whose brunt is no more than its guard, less the bite of what strikes, breaks it and hurts nobody."""
 
-    guard: int = param(1, "the greatest brunt that it takes in place of its bearer", ge=1, le=6)
+    guard: int = param(
+        0, "the greatest brunt that a plate of the body takes; a thing keeps its own as a value", ge=0, le=6
+    )
     die: Ref[DieDef] = param(..., "the die whose shields are the brunt")
 
     def odds(self, view: View, event: BeforeDamage) -> int:
         """The greatest brunt that it takes now; 0 against all that is no attack."""
         if event.attack is None or not event.amount:
             return 0
-        struck_with = event.attack.weapon
-        bites = (one.attack.pierce for one in view.weapons(event.attack.attacker) if one.id == struck_with)
-        return max(0, self.guard - next(bites, 0))
+        item = view.own_item
+        guard = qualities(view, item)[GUARD] if item else self.guard
+        return max(0, guard - bite(view, event.attack.weapon))
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """A plate of the body guards once."""
@@ -36,3 +39,8 @@ class Guard(Script):
             await ctx.break_item(item)
         else:
             await ctx.remember("broken", 1)
+
+
+def bite(view: View, weapon: int) -> int:
+    """How much what strikes takes off a guard; 0 for bare hands."""
+    return qualities(view, weapon).get(BITE, 0) if weapon else 0

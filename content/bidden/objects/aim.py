@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bidden.items.favor import USES
 from bidden.powers.held_boons import boons
-from bidden.tasks.errand import BEAR, ERRANDS, HUNT, Errand, draw_errand, errands
+from bidden.tasks.errand import BEAR, DONE_OF, ERRANDS, HUNT, Errand, draw_errand, errands
 from delve.script import (
     AfterDefeat,
     AfterInteraction,
@@ -21,7 +21,8 @@ from delve.script import (
     reacts,
 )
 
-PLAIN, HUNTED, SOUGHT, AWAITED, DONE = "plain", "hunted", "sought", "awaited", "done"
+IDLE, UNATTENDED, SOUGHT, EXPECTANT, SETTLED = "idle", "unattended", "sought", "expectant", "settled"
+"""its states: before any task, while somebody is hunted, while it is sought, while the parcel is due, and afterwards"""
 OPEN, SHUT = "open", "shut"
 """the states of what leads on"""
 
@@ -38,10 +39,10 @@ class Aim(Thing):
         """When somebody of the party is in the place, and when the task is done."""
         state = view.piece(owner).state
         if isinstance(event, AfterInteraction):
-            return event.object == owner and state == DONE
+            return event.object == owner and state == SETTLED
         if isinstance(event, AfterDefeat):
-            return state == HUNTED and event.figure == view.recalled(owner, self.id, "quarry")
-        return state == PLAIN and bool(view.on(owner).figures(view.party))
+            return state == UNATTENDED and event.figure == view.recalled(owner, self.id, "quarry")
+        return state == IDLE and bool(view.on(owner).figures(view.party))
 
     @reacts("round_start", scope="everyone", optional=False)
     async def bid(self, ctx: Context, event: Phase) -> None:
@@ -49,14 +50,14 @@ class Aim(Thing):
         errand = await draw_errand(ctx, ctx.actor)
         await ctx.set_variable(ERRANDS[len(errands(ctx.view))], errand.code)
         await ctx.change_object(ctx.actor, state_of(errand))
-        bearer = ctx.view.figures(ctx.view.party)[0]
-        if errand.sort == HUNT:
-            await self.set_loose(ctx)
-        elif errand.sort == BEAR:
-            await ctx.make_item(self.parcel, bearer.id)
         for thread in threads(ctx.view, OPEN):
             await ctx.change_object(thread, SHUT)
         await ctx.tell_story(errand.sort, **errand.words(ctx.view))
+        if errand.sort == HUNT:
+            await self.set_loose(ctx)
+        elif errand.sort == BEAR:
+            (bearer, *_) = ctx.view.figures(ctx.view.party)
+            await ctx.make_item(self.parcel, bearer.id)
 
     async def set_loose(self, ctx: Context) -> None:
         """The quarry comes to the nearest room beside the aim, away from whoever hunts it."""
@@ -78,7 +79,7 @@ class Aim(Thing):
     @reacts(AfterDefeat, scope="everyone", optional=False)
     async def felled(self, ctx: Context, event: AfterDefeat) -> None:
         """The hunt is over."""
-        await ctx.change_object(ctx.actor, DONE)
+        await ctx.change_object(ctx.actor, SETTLED)
         await self.finish(ctx)
 
     async def finish(self, ctx: Context) -> None:
@@ -95,6 +96,8 @@ class Aim(Thing):
                 await ctx.change_object(thread, OPEN)
         if len(done) == len(ctx.view.board_names):
             await self.close_the_book(ctx, done)
+        count = dict(DONE_OF)[done[-1].sort]
+        await ctx.set_variable(count, ctx.view.variable(count) + 1)
         await ctx.set_variable("tasks", len(done))
 
     async def close_the_book(self, ctx: Context, done: list[Errand]) -> None:
@@ -117,4 +120,4 @@ def leads_on(view: View, thread: int) -> bool:
 
 def state_of(errand: Errand) -> str:
     """The state of an aim while its task is under way."""
-    return (HUNTED, SOUGHT, AWAITED)[errand.kind]
+    return (UNATTENDED, SOUGHT, EXPECTANT)[errand.kind]

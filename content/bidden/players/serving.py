@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bidden.items.makes import GUARD, qualities
 from bidden.powers.held_boons import BOON, boons
+from crawl.commands.wear import carried
 from crawl.players.gleaning import Gleaning
 from delve.script import Aim, ItemDef, View
 
@@ -49,20 +51,19 @@ class Serving(Gleaning):
 
 
 def stronger(view: View, figure: int, aims: Sequence[Aim]) -> Aim | None:
-    """What is worth putting on: it guards better than what is worn in its place, or that is broken."""
-    whole = [one for one in view.piece(figure).equipped if not view.item(one).broken]
-    worn = [view.item_record(one) for one in whole]
+    """What is worth most to put on, if it guards better than what is worn in its place, or than what broke there."""
+    worn = [one for one in view.piece(figure).equipped if not view.item(one).broken]
+    found: dict[Aim, int] = {}
     for aim in aims:
-        if aim.purpose != "other" or not aim.item:
-            continue
-        record = view.library.get(ItemDef, aim.item)
-        rivals = [one for one in worn if one.slot == record.slot]
-        better = guard(record) > max((guard(one) for one in rivals), default=-1)
-        if better:
-            return aim
-    return None
+        if aim.purpose == "other" and aim.item:
+            item = carried(view, figure, str(aim.said))
+            slot = view.item_record(item).slot
+            rivals = (guard(view, one) for one in worn if view.item_record(one).slot == slot)
+            if guard(view, item) > max(rivals, default=-1):
+                found[aim] = guard(view, item)
+    return max(found, key=lambda aim: found[aim], default=None)
 
 
-def guard(record: ItemDef) -> int:
+def guard(view: View, item: int) -> int:
     """For how many faces of six an item breaks in place of its bearer."""
-    return int(record.params.get("guard", 0))
+    return qualities(view, item).get(GUARD, 0)

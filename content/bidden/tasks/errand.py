@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from delve.script import Context, MonsterDef, ObjectDef, Said, View, phrase
 
@@ -11,6 +11,11 @@ KINDS = (HUNT, SEEK, BEAR)
 """to put an end to somebody, to get at something, to deliver something"""
 ERRANDS = ("errand_1", "errand_2", "errand_3", "errand_4", "errand_5")
 """the variables of the quest that keep the errands, in the order in which they were given"""
+DONE_OF: Final = (("hunt", "hunted"), ("seek", "sought"), ("bear", "borne"))
+"""kind -> the variable that counts how many of it were done, in a whole campaign too"""
+HOUSE, RIVAL = "house", "rival"
+"""the variables that say whose task it is and who is against it, by their places in the table of houses, from 1; 0:
+chance says"""
 MOST = 64
 """a table has fewer texts"""
 
@@ -84,17 +89,22 @@ def errands(view: View) -> list[Errand]:
 
 
 async def draw_errand(ctx: Context, thing: int) -> Errand:
-    """Let chance draw a task about a thing: its kind, its title and its patron, and a rival of another house."""
+    """Let chance draw a task about a thing: its kind, its title, its patron, and a rival of another house."""
     view = ctx.view
     aim = [one.id for one in aims(view)].index(view.piece(thing).definition)
     kind = KINDS.index(await ctx.draw_lot(KINDS, "What is bidden?"))
     title = await drawn(ctx, table(view, KINDS[kind]))
     office, name = await drawn(ctx, table(view, "office")), await drawn(ctx, table(view, "name"))
-    houses = table(view, "house")
-    house = await drawn(ctx, houses)
-    others = tuple(one for one in houses if one != houses[house])
-    rival = houses.index(others[await drawn(ctx, others)])
-    return Errand(aim, kind, title, office, name, house, rival)
+    house = await given(ctx, HOUSE, -1)
+    return Errand(aim, kind, title, office, name, house, await given(ctx, RIVAL, house))
+
+
+async def given(ctx: Context, name: str, but: int) -> int:
+    """The place of a house in its table: the one that a variable names, else one of the others that chance draws."""
+    houses = table(ctx.view, "house")
+    named = ctx.view.variable(name)
+    others = tuple(one for place, one in enumerate(houses) if place != but)
+    return named - 1 if named else houses.index(others[await drawn(ctx, others)])
 
 
 async def drawn(ctx: Context, texts: tuple[str, ...]) -> int:

@@ -8,6 +8,7 @@ from delve.script import (
     Change,
     Defeat,
     Goal,
+    Piece,
     Progress,
     QuestCondition,
     Said,
@@ -72,22 +73,33 @@ def asked(view: View, errand: Errand) -> tuple[Goal, ...]:
     """What an errand asks for, as far as the side knows of it."""
     about = errand.about(view).id
     known = {one.id: one for one in view.pieces() if one.on_board}
-    aim = next((one for one in known.values() if one.definition == about and one.state != "done"), None)
+    aim = next((one for one in known.values() if one.definition == about and one.state != "settled"), None)
     if aim is None:
         return ()
     if errand.sort != HUNT:
-        return (Change(aim.id, "done"),)
+        return (Change(aim.id, "settled"),)
     quarry = view.recalled(aim.id, about, "quarry")
     return (Defeat((quarry,)),) if quarry in known else ()
 
 
 def onward(view: View) -> tuple[Goal, ...]:
-    """The places of later boards to which the party's threads lead."""
+    """Where the threads of the party's places lead on to; where one was shut when it was last seen, that one."""
     order = [*view.board_names]
-    return tuple(
-        BeAt(1 << space, board)
-        for hero in view.standing(view.party)
-        for ends in view.on(hero.id).passages(hero.id).values()
-        for board, space in ends
-        if order.index(board) > order.index(hero.board)
-    )
+    found: list[Goal] = []
+    for hero in view.standing(view.party):
+        here = order.index(hero.board)
+        ends = view.on(hero.id).passages(hero.id).values()
+        found += [
+            BeAt(1 << space, board) for two in ends for board, space in two if order.index(board) > here
+        ]
+        if not found:
+            found += [BeAt(view.mask(one.id), hero.board) for one in pulls(view, hero.board)]
+    return tuple(found)
+
+
+def pulls(view: View, board: str) -> list[Piece]:
+    """The threads of a place of which the side does not know that they lead back."""
+    order = [*view.board_names]
+    linked = [one for one in view.pieces() if one.link and one.board]
+    back = {one.link for one in linked if order.index(one.board) < order.index(board)}
+    return [one for one in linked if one.board == board and one.link not in back]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from delve.ids import readable
 from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
+from delve.narrate.course import values_of
 from delve.narrate.directions import way_between
 from delve.narrate.names import sentence, victory
 from delve.narrate.prose.fighting import POINTS
@@ -318,6 +319,9 @@ def item_made(fact: ItemMade, voice: Voice) -> Iterator[Said]:
 
 def item_changed(fact: ItemChanged, voice: Voice) -> Iterator[Said]:
     """An item becomes another one, or one of its values changes."""
+    if values := values_of(fact):
+        yield voice.remark("{item} has {values} now", item=voice.item(fact.name), values=values)
+        return
     yield voice.remark(
         "{item} is now {title}", item=voice.item(fact.name), title=voice.item(printed(fact.title))
     )

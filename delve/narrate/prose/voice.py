@@ -92,7 +92,7 @@ class Voice:
         name = small(shown.name)
         if shown.rank == "elite":
             name = f"{printed('elite')} {name}"
-        return Text(printed(a(name)), name_span(self.view, piece).style)
+        return Text(printed(a(name, lives=shown.is_figure)), name_span(self.view, piece).style)
 
     def has_name(self, piece: Piece) -> bool:
         """Whether a piece has a name that is no common word: a hero, or a thing that a quest calls like a person.

@@ -92,10 +92,13 @@ def the(name: str) -> Phrase:
     return phrase("{thing}", thing=shown) if has_article(shown) else phrase(THE, thing=shown)
 
 
-def a(name: str) -> Phrase:
-    """What is seen for the first time: `an oaken blade`; several, or a stuff, have no article."""
+def a(name: str, *, lives: bool = False) -> Phrase:
+    """What is seen for the first time: `an oaken blade`; several, or a stuff, have no article.
+
+    What `lives` is no stuff, whatever it is called: `a storm glass` may be somebody.
+    """
     shown = small(name)
-    if has_article(shown) or is_many(shown) or is_stuff(shown):
+    if has_article(shown) or is_many(shown) or (is_stuff(shown) and not lives):
         return phrase("{thing}", thing=shown)
     return phrase(AN if _begins_with_vowel(shown) else A, thing=shown)
 

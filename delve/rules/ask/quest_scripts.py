@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Self, cast
 
+from delve.model.declaration import Scripted
+from delve.model.dungeon import DungeonDef
 from delve.model.named_text import VariableName
 from delve.model.quest import QuestDef
 from delve.model.quest_conditions import OwnCondition, When
 from delve.model.quest_effects import OwnEffect
 from delve.near import clipped, guess
 from delve.rules.ask.questions import Questions
-from delve.rules.behavior import QuestConditionBehavior, QuestEffectBehavior, key_of_part
+from delve.rules.behavior import Behavior, QuestConditionBehavior, QuestEffectBehavior, key_of_part
+from delve.rules.game import Game
 from delve.rules.windows import Window
 
 
@@ -22,6 +25,19 @@ class UnknownVariable(LookupError):
         super().__init__(
             f"{quest.id} declares no variable {clipped(name)}{meant}: write it into its `variables`"
         )
+
+
+def script_of_part(game: Game, part: Scripted) -> Behavior:
+    """The behavior of a condition or an effect of the quest; of one that a recipe has made, that of the recipe's part.
+
+    Parts with the same class and the same parameters behave alike, wherever they stand. Raises KeyError where it was
+    loaded for neither.
+    """
+    own = key_of_part(part, game.quest.id)
+    if own in game.behaviors:
+        return game.behaviors[own]
+    of_recipes = (key_of_part(part, recipe.id) for recipe in game.library.all(DungeonDef))
+    return game.behaviors[next((key for key in of_recipes if key in game.behaviors), own)]
 
 
 class QuestScriptQuestions(Questions):
@@ -41,10 +57,10 @@ class QuestScriptQuestions(Questions):
 
     def quest_condition(self, condition: OwnCondition) -> QuestConditionBehavior[Self, Window]:
         """The script of a condition of the quest."""
-        behavior = self._game.behaviors[key_of_part(condition, self.quest.id)]
+        behavior = script_of_part(self._game, condition)
         return cast("QuestConditionBehavior[Self, Window]", behavior)
 
     def quest_effect(self, effect: OwnEffect) -> QuestEffectBehavior[Self, Window]:
         """The script of an effect of the quest."""
-        behavior = self._game.behaviors[key_of_part(effect, self.quest.id)]
+        behavior = script_of_part(self._game, effect)
         return cast("QuestEffectBehavior[Self, Window]", behavior)

@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 
 from delve.model.dungeon import DungeonDef
+from delve.rules.goals import BeAt, Goal
 from delve.testing.packs import Packs
 from delve.testing.quest_arena import MakeQuest, QuestArena
-from tests.bidden.tasks.tasks import HERO, aim, bid, clear, do_task, header, told, wait_for_others
+from tests.bidden.tasks.tasks import (
+    HERO,
+    aim,
+    bid,
+    clear,
+    do_task,
+    header,
+    stand_beside,
+    told,
+    wait_for_others,
+)
 
 BOARDS = [f"level_{number}" for number in range(1, 6)]
 
@@ -79,6 +90,31 @@ def test_thread_is_shut_until_the_task_is_done(dungeon: MakeQuest) -> None:
     clear(game)
     go_on(game, "level_1")
     assert game[HERO].board == "level_1", "one stands on it, and stays"
+
+
+def goals(game: QuestArena) -> tuple[Goal, ...]:
+    """Where the side of the bidden would go."""
+    view = game.session.view_of("called")
+    own = game.view.quest.objectives[0].when.script
+    assert own is not None
+    return view.quest_condition(own).goals(view, "called")
+
+
+def test_thread_that_was_shut_when_it_was_seen_is_where_one_goes(dungeon: MakeQuest) -> None:
+    """It was opened out of sight: whoever did the task knows that it pulls, and not what it looks like now."""
+    game = dungeon("five_biddings", seed=506)
+    bid(game, "seek")
+    (thread,) = (one for one in game.view.on("level_1").objects() if one.definition == "bidden:thread")
+    clear(game)
+    stand_beside(game, thread)
+    game.do("wait", HERO)
+    wait_for_others(game)
+    do_task(game, "level_1")
+    game.do("wait", HERO)
+    assert game.view.piece(thread.id).state == "open"
+    seen = {one.id: one.state for one in game.session.view_of("called").pieces()}
+    assert seen[thread.id] == "shut"
+    assert goals(game) == (BeAt(1 << thread.spaces[0], "level_1"),)
 
 
 def test_first_place_has_no_way_back_and_the_last_none_onward(dungeon: MakeQuest) -> None:

@@ -26,7 +26,9 @@ def aim(game: QuestArena, board: str = "") -> Piece:
     """What the task of a place is about."""
     view = game.view.on(board) if board else game.view
     return next(
-        one for one in view.objects() if "awaited" in game.view.library.get(ObjectDef, one.definition).states
+        one
+        for one in view.objects()
+        if "expectant" in game.view.library.get(ObjectDef, one.definition).states
     )
 
 
@@ -72,7 +74,7 @@ def do_task(game: QuestArena, board: str = "") -> None:
     """Do the task of the place, whatever it is, by one blow or touch."""
     thing = aim(game, board)
     target = thing
-    if thing.state == "hunted":
+    if thing.state == "unattended":
         quarry = game.view.recalled(thing.id, thing.definition, "quarry")
         clear(game, but=quarry)
         game.play.state.change(quarry, damage=game.view.number("health", quarry) - 1)

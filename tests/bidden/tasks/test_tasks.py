@@ -18,7 +18,7 @@ PLACES = {
     "the_hedge": ("hedge_heart", "beastly", "labyrinth"),
     "lower_tenements": ("last_letter_box", "mutated", "partition"),
 }
-STATES = {"hunt": "hunted", "seek": "sought", "bear": "awaited"}
+STATES = {"hunt": "unattended", "seek": "sought", "bear": "expectant"}
 
 
 def bidden(dungeon: MakeQuest, kind: str, place: str = "the_weather_office", seed: int = 1) -> QuestArena:
@@ -37,7 +37,7 @@ def test_each_place_has_a_task_of_each_kind_that_can_be_done(
     thing = aim(game)
     assert (thing.definition, thing.state) == (f"bidden:{PLACES[place][0]}", STATES[kind])
     do_task(game)
-    assert aim(game).state == "done"
+    assert aim(game).state == "settled"
     assert (game.winner, game.won_by) == ("called", "Do what you are bidden.")
 
 

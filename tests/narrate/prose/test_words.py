@@ -29,6 +29,11 @@ def test_names_get_the_article_that_goes_with_them(name: str, one: str, known: s
     assert (printed(a(name)), printed(the(name))) == (one, known)
 
 
+def test_who_lives_is_counted_although_a_stuff_is_called_so() -> None:
+    assert printed(a("Storm Glass", lives=True)) == "a storm glass"
+    assert printed(a("Storm Glass")) == "storm glass"
+
+
 def test_names_of_another_language_stay_as_they_are_written() -> None:
     german = Language(
         {"Goblin": "Kobold", "the {thing}": "der {thing}", "a {thing}": "ein {thing}"}, lambda n: 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from delve.faults import blamed
 from delve.model.quest_effects import OwnEffect
 from delve.phrases import Phrase
-from delve.rules.behavior import key_of_part
+from delve.rules.ask.quest_scripts import script_of_part
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Anything, Consequence
 from delve.rules.quest_language.language import Effect
@@ -23,7 +23,7 @@ class ScriptEffect(Effect[OwnEffect]):
 
     async def apply(self, game: Game, value: OwnEffect) -> None:
         """Run the script in the quest's name."""
-        await game.responder.carry_out(game, game.behaviors[key_of_part(value, game.quest.id)])
+        await game.responder.carry_out(game, script_of_part(game, value))
 
     def may_cause(self, value: OwnEffect) -> Iterator[Consequence]:
         """Anything, as this cannot be foreseen."""

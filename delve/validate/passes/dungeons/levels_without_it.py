@@ -70,8 +70,8 @@ def _single(recipe: DungeonDef) -> Iterator[tuple[ValuePath, str]]:
 def _danger(recipe: DungeonDef) -> Iterator[tuple[ValuePath, str]]:
     """Monsters that no level can bear."""
     spawns = recipe.spawns
-    if spawns is None or not spawns.danger:
-        return
+    if spawns is None or not spawns.danger or spawns.danger_each_act:
+        return  # a later act may bear any of them
     for number, row in enumerate(spawns.table):
         last = min(row.to_level, recipe.levels)
         most = spawns.danger + (last - 1) * spawns.danger_each_level
