@@ -19,7 +19,7 @@ from delve.faults import ScriptSignal
 SECONDS = 10
 """seconds of the processor that a script may run: far longer than any transition takes"""
 
-STANDING = 12
+STANDING = 30
 """how many times as long one may stand that takes nothing of the processor, as it waits for what never comes"""
 
 _ROUNDED = 0.9
