@@ -214,7 +214,9 @@ def differing(old: tuple[Quad, ...], new: tuple[Quad, ...]) -> Sequence[Quad]:
     shorter = min(len(old), len(new))
     start = next((n for n in range(shorter) if old[n] is not new[n] and old[n] != new[n]), shorter)
     most = shorter - start
-    ending = next((n for n in range(most) if old[-1 - n] is not new[-1 - n] and old[-1 - n] != new[-1 - n]), most)
+    ending = next(
+        (n for n in range(most) if old[-1 - n] is not new[-1 - n] and old[-1 - n] != new[-1 - n]), most
+    )
     old, new = old[start : len(old) - ending], new[start : len(new) - ending]
     same = {*old} & {*new}
     if [quad for quad in old if quad in same] != [quad for quad in new if quad in same]:

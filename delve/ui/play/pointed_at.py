@@ -59,6 +59,12 @@ def kept_clear(camera: Camera, scene: BoardScene) -> tuple[Box, ...]:
     return (*figures, *(box for box in marked for _ in range(MARKED)))
 
 
+def spaces_of(camera: Camera, scene: BoardScene) -> tuple[Box, ...]:
+    """The boxes on the screen of all spaces that may be reached or chosen."""
+    cells = {cell for overlay in scene.overlays for cell in overlay.cells}
+    return tuple(_on_screen(camera, MarkSprite(*cell)) for cell in sorted(cells))
+
+
 def _spoken_of(camera: Camera, scene: BoardScene, focus: Focus) -> Box | None:
     """The box on the screen of the figure or space that is looked at; None for neither."""
     token = next((token for token in scene.tokens if token.id == focus.piece), None)
