@@ -77,6 +77,11 @@ class AdviceShown:
         return self._box.dialog
 
     @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Where it stands; nothing where nothing is advised."""
+        return (self.dialog.box,) if self.dialog is not None else ()
+
+    @property
     def height(self) -> int:
         """The pixel up to which it covers the log; 0: it covers nothing of it."""
         dialog = self.dialog

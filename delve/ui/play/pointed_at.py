@@ -28,13 +28,13 @@ def show_tooltip(
     focus: Focus,
     *,
     first: tuple[str, ...] = (),
-    thrown: tuple[Box, ...] = (),
+    over: tuple[Box, ...] = (),
     meanings: Callable[[tuple[str, ...]], tuple[str, ...]],
 ) -> None:
     """Show what there is to tell of a button or panel under the pointer, else of what is looked at on the board.
 
-    `first` is told instead of both, where there is anything in it; `thrown` are the boxes of dice on the board;
-    `meanings` explains the words of buttons and panels.
+    `first` is told instead of both, where there is anything in it; `over` are the boxes of dice and the like that
+    lie over the board; `meanings` explains the words of buttons and panels.
     """
     lines, room = first or panels.hover(*pointer), panels.window
     at, clear = pointer, tuple[Box, ...]()
@@ -42,7 +42,7 @@ def show_tooltip(
     lines += model.weighed if lines and model is not None else ()
     if not lines and model is not None and model.tooltip:
         lines, room = model.tooltip, camera.view
-        clear = (*kept_clear(camera, model.scene), *thrown)
+        clear = (*kept_clear(camera, model.scene), *over)
         about = _spoken_of(camera, model.scene, focus)
         if focus.by_keys and focus.space is not None:
             at = camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)

@@ -247,7 +247,7 @@ class Stage(QuietScreen):
             self.board.camera,
             self.hand.focus,
             first=self.development.tooltip,
-            thrown=self.showing.thrown,
+            over=(*self.showing.thrown, *self.advice.boxes),
             meanings=self.boxes.meanings,
         )
 
