@@ -6,6 +6,7 @@ It gives only answers that the rules offer.
 from __future__ import annotations
 
 from delve.flow.journey import Journey
+from delve.flow.passing import PASS_ON, PASS_ON_TOLD
 from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
@@ -15,6 +16,7 @@ from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
 from delve.narrate.objectives import wins_with_this_turn
 from delve.narrate.outcomes import Outcomes
+from delve.phrases import printed
 from delve.requests import (
     Answer,
     ChooseCommand,
@@ -177,6 +179,10 @@ class PlayerHand(Gaze):
         request = self.request
         if key == DONE:
             return self.finish()
+        if key == PASS_ON:
+            self.session.pass_on()
+            self.begin_anew()
+            return True
         match request:
             case ChooseOrder():
                 self.picked = with_pick(request, self.picked, key)
@@ -194,7 +200,8 @@ class PlayerHand(Gaze):
 
     def choices(self) -> tuple[tuple[str, str], ...]:
         """(key, label) of everything that a request offers that is asked in a box; empty for other requests."""
-        return choices_of(self.session.view, self.request, self.picked, may_finish=self.may_finish())
+        choices = choices_of(self.session.view, self.request, self.picked, may_finish=self.may_finish())
+        return (*choices, (PASS_ON, printed(PASS_ON_TOLD))) if self.session.may_pass_on else choices
 
     # ------------------------------------------------------------------------------------------------ walking
     def _begin_walk(self, to: Space) -> bool:
@@ -242,7 +249,7 @@ class PlayerHand(Gaze):
         if not may.usable:
             return self.refuse(may)
         began = self._walk.began if self._walk is not None else command_began(self.session, self.side)
-        self.session.play.undo(self.side, began)
+        self.session.undo(self.side, began)
         self.begin_anew()
         return True
 
