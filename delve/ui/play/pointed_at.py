@@ -33,8 +33,8 @@ def show_tooltip(
 ) -> None:
     """Show what there is to tell of a button or panel under the pointer, else of what is looked at on the board.
 
-    `first` is told instead of both, where there is anything in it; `over` are the boxes of dice and the like that
-    lie over the board; `meanings` explains the words of buttons and panels.
+    `first` is told instead of both, where there is anything in it; `over` are the boxes of dice, advice and
+    the like that lie over the board and the panels; `meanings` explains the words of buttons and panels.
     """
     lines, room = first or panels.hover(*pointer), panels.window
     at, clear = pointer, tuple[Box, ...]()
@@ -48,7 +48,7 @@ def show_tooltip(
             at = camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
     else:
         lines, about = lines + meanings(lines), panels.spoken_of(*pointer)
-        clear = tuple(button.box for button in panels.asked.bar.buttons)
+        clear = (*(button.box for button in panels.asked.bar.buttons), *over)
     panels.tooltip.show(lines, at, room, clear, about)
 
 

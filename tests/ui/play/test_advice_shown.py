@@ -87,3 +87,21 @@ def test_small_window_leaves_the_log_to_be_read_below_advice(game_window: GameWi
     assert covered == []
     game_window.router.resize(1440, 900, 1.0)
     assert box.box.overlap(stage.panels.places.board).area == 0, "there is room beside the board now"
+
+
+@pytest.mark.window
+def test_tooltip_of_a_button_is_not_hidden_by_advice(game_window: GameWindow) -> None:
+    pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off")))
+    pilot.settle()
+    pilot.press("enter")
+    pilot.settle()
+    pilot.press("1")
+    pilot.settle()
+    box, panels = pilot.stage.advice.dialog, pilot.stage.panels
+    assert box is not None
+    hidden = {}
+    for button in panels.asked.bar.buttons:
+        game_window.router.pointer(*button.box.center)
+        assert panels.tooltip.shown
+        hidden[button.face.label] = panels.tooltip.box.shared(box.box)
+    assert set(hidden.values()) == {0}, hidden
