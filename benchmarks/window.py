@@ -108,12 +108,16 @@ class Table:
         return lambda: self._point(*next(following))
 
     def key(self) -> Callable[[], None]:
-        """A key takes the cursor to the next thing that may be chosen."""
+        """A key takes the cursor to the next thing that may be chosen, and another one from there to a space."""
+        keys, focus = cycle(("tab", "left")), self.stage.hand.focus
 
         def press() -> None:
-            self._window.around(lambda: self._window.router.key("tab"))
+            nonlocal focus
+            self._window.around(lambda: self._window.router.key(next(keys)))
             self._window.redraw()
             self.show()
+            assert self.stage.hand.focus != focus, "nothing has come of the key"
+            focus = self.stage.hand.focus
 
         return press
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import NoReturn, Protocol
 
@@ -55,8 +55,11 @@ class CampaignFrontEnd(Protocol):
     def between(self, session: CampaignSession) -> bool:
         """Lead it until a quest is next, or it is over (True), or somebody leaves (False)."""
 
-    def quest(self, session: Session) -> AfterGame:
-        """Play the game of a quest until it is over or left. Returns what somebody wants who has left it."""
+    def quest(self, begin: Callable[[], Session]) -> AfterGame:
+        """Play a quest until it is over or left. Returns what somebody wants who has left it.
+
+        `begin` sets its game up, which may take a while.
+        """
 
 
 class CampaignTable:
@@ -178,8 +181,10 @@ class CampaignTable:
         header = game_header(self.header, request, session.seed_of_quest)
         table = QuestOfCampaign(header, self, session, request, self._taken_up(header))
         self.quest = table
-        with table.game() as game:
-            self.afterwards = front.quest(game)
+        with ExitStack() as left:
+            self.afterwards = front.quest(lambda: left.enter_context(table.game()))
+            game = table.session
+            assert game is not None
             over = bool(game.play.state.outcome)
             outcome = outcome_of(game.play.game) if over else None
         if outcome is None:

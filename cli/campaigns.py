@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -290,6 +290,6 @@ class InTerminal:
             )
         return self._terminal.run()
 
-    def quest(self, session: Session) -> AfterGame:
+    def quest(self, begin: Callable[[], Session]) -> AfterGame:
         """Play a quest."""
-        return play_in_terminal(session, self._trace, self._preferences, self._manner, again=False)
+        return play_in_terminal(begin(), self._trace, self._preferences, self._manner, again=False)

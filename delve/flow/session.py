@@ -15,15 +15,17 @@ from delve.flow.autosave import Autosave
 from delve.flow.chance import Dice, loaded_dice
 from delve.flow.circles import Circles
 from delve.flow.driver import CannotChange, Play
-from delve.flow.foregone import foregone
+from delve.flow.foregone import Foregone, foregone
 from delve.flow.game_files import GameFiles
 from delve.flow.halts import Halt
 from delve.flow.intents import Intending, Intent
+from delve.flow.passing import Passing
 from delve.flow.seat_view import SeatView
 from delve.model.ruleset import Activation
 from delve.phrases import phrase
 from delve.requests import CHANCE, NOTHING, Answer, ChooseCommand, Request
 from delve.rules.ask.knowledge import hides_anything
+from delve.rules.do.dispatch import PASS
 from delve.rules.fact import Fact, seen
 from delve.rules.game import Game
 from delve.rules.legal import Option, options
@@ -74,6 +76,7 @@ class Session:
         Going back to an earlier moment lets them go on."""
         self._intents: Asides[Intent] = Asides(lambda: self.play)
         self._halts: Asides[Halt] = Asides(lambda: self.play)
+        self._passing = Passing(lambda: self.play)
         self._watch = Circles(lambda: last_due(self.play.view))
         self._seen = 0
         """how many answers were in force when an automated player or chance last answered"""
@@ -150,10 +153,26 @@ class Session:
     def _answer_foregone(self) -> None:
         """Answer for persons what need not be asked of them."""
         while (request := self.pending) is not None and not self._is_automatic(request):
-            found = foregone(self.view_of(request.asker), request)
+            found = self._foregone(request)
             if found is None:
                 return
             self.play.answer(found.answer)
+
+    def _foregone(self, request: Request[Any]) -> Foregone | None:
+        """The answer to a question that need not be asked of a person; None where somebody has to choose."""
+        if self._passing.goes_on(request):
+            return Foregone(PASS)
+        return foregone(self.view_of(request.asker), request)
+
+    @property
+    def may_pass_on(self) -> bool:
+        """Whether what is offered now in response to an event was let pass in this turn before."""
+        return self._passing.may_go_on(self.pending)
+
+    def pass_on(self) -> None:
+        """Let what is offered now pass, and whenever the same is offered again in this turn."""
+        self._passing.go_on(self.pending)
+        self.answer(PASS)
 
     @property
     def stopped(self) -> str:
@@ -246,9 +265,19 @@ class Session:
     def answer(self, answer: Answer) -> None:
         """A person's answer. Raises IllegalAnswer, with nothing changed, if it is not legal."""
         self._forget_taken_back()
+        self._passing.note(self.pending, answer)
         self.play.answer(answer)
         self._answer_foregone()
         self.circles = ""
+
+    def undo(self, side: str, to: int | None = None) -> None:
+        """Take back the last answer that a side chose, or all after the first `to` answers. Raises CannotGoBack."""
+        self.play.undo(side, to)
+        while (request := self.pending) is not None and request.asker == side and side in self.persons:
+            if self._foregone(request) is None or not self.play.can_undo(side).usable:
+                break
+            self.play.undo(side)  # nobody chose what was answered there
+        self._answer_foregone()
 
     def change(self, change: Answer) -> None:
         """Change the game by hand. Raises CannotChange, with nothing changed; ScriptFault."""

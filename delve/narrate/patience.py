@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import closing
-from time import process_time
 from typing import TypeVar
 
 from delve.flow.errors import ScriptFault
@@ -24,7 +23,7 @@ def briefly(foresee: Callable[[], T]) -> T:
 
     Raises Unforeseen where one of them runs on and on; other faults are left as they are.
     """
-    watchdog = Watchdog(SECONDS, clock=process_time)
+    watchdog = Watchdog(SECONDS)
     try:
         with closing(watchdog), watchdog:
             return foresee()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from delve.flow.passing import PASS_ON
 from delve.flow.session import Session
 from delve.geometry.boards import DIRECTIONS
 from delve.narrate.names import display_name
@@ -32,7 +33,7 @@ class Answering:
         answer, rest = asked.read_beginning(typed)
         self._refuse_to_waste(request, answer)
         began = len(session.play.journal)
-        session.answer(answer)
+        self._give(answer)
         while rest:
             following = session.pending
             try:
@@ -40,11 +41,16 @@ class Answering:
                     raise NotUnderstood(filled('"{typed}" is not asked for: type less', typed=rest))
                 answer, rest = self._ask(following).read_beginning(rest)
             except NotUnderstood:
-                session.play.undo(
-                    request.asker, began
-                )  # what the first words did, as the others mean nothing
+                # what the first words did is taken back, as the others mean nothing
+                session.play.undo(request.asker, began)
                 raise
-            session.answer(answer)
+            self._give(answer)
+
+    def _give(self, answer: Answer) -> None:
+        if answer == PASS_ON:
+            self._session.pass_on()
+        else:
+            self._session.answer(answer)
 
     def _refuse_no_way(self, request: Request[Any], typed: str) -> None:
         """Raise NotUnderstood for a direction in which nothing can be done: `s` at a wall shall not search."""

@@ -8,6 +8,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
+from delve.flow.passing import PASS_ON
 from delve.ids import unqualified
 from delve.model.command import CommandDef
 from delve.model.object import ObjectDef
@@ -46,6 +47,8 @@ from delve.terminal.status import condition, forecast
 
 MOST_CHOICES = 99
 """at most so many answers are listed of a kind of request that is not known here"""
+PASS_ON_WORD = "pass on"
+"""what is typed to let something pass for the rest of a turn"""
 NOT_FORESEEN: Mapping[str, Consequence] = MappingProxyType({})
 NOT_FORETOLD: Mapping[Command, Phrase] = MappingProxyType({})
 NOTHING_AHEAD: Mapping[Answer, Phrase] = MappingProxyType({})
@@ -59,14 +62,19 @@ def question(
     consequences: Mapping[str, Consequence] = NOT_FORESEEN,
     foretold: Mapping[Command, Phrase] = NOT_FORETOLD,
     ahead: Mapping[Answer, Phrase] = NOTHING_AHEAD,
+    *,
+    may_pass_on: bool = False,
 ) -> Question:
     """The question for a request; `options` are those of the active figure while its command is asked.
 
     It has the text of the record that asks, if one does. `consequences`: what comes of the responses that are offered,
     `foretold`: what commands would ask first, `ahead`: what attacks would do to which answers lead, as far as that is
-    known.
+    known. `may_pass_on`: whether what is offered may be let pass for the rest of the turn.
     """
     found = _bare_question(request, options, view, glyphs, consequences, foretold, ahead)
+    if may_pass_on:
+        hint = filled('type "{word}" to let it pass for the rest of this turn', word=PASS_ON_WORD)
+        found = replace(found, words={**found.words, PASS_ON_WORD: PASS_ON}, notes=(*found.notes, hint))
     name, text = rule_told(view.library, request.cause)
     rule = filled("{name}: {text}", name=name, text=text) if text else ""
     return replace(found, notes=(rule, *found.notes)) if rule and rule not in found.notes else found

@@ -6,7 +6,6 @@ It chooses nothing by itself. How lines look is for `paint`, what is asked for `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
 from delve.faults import ScriptSignal
@@ -18,22 +17,18 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.geometry.boards import DIRECTIONS
 from delve.narrate.advice import Adviser
-from delve.narrate.ahead import AttacksAhead, attacks_ahead
 from delve.narrate.chronicle import Chronicles
-from delve.narrate.consequences import Consequences
 from delve.narrate.console import Console
-from delve.narrate.foretold import Foretelling
 from delve.narrate.names import end_told, side_heading
-from delve.narrate.outcomes import Outcomes, told_of_each
 from delve.narrate.spans import Line, Text, plain, worded
 from delve.narrate.trace import Trace
-from delve.phrases import Phrase, Template, filled, printed
-from delve.requests import Answer, ChooseCommand, ChooseSpace, Command, IllegalAnswer, Request
+from delve.phrases import Template, filled, printed
+from delve.requests import Answer, ChooseCommand, ChooseSpace, IllegalAnswer, Request
 from delve.rules.journeys import Across, Exploring, Goal, Running, ToSpace, travels
 from delve.terminal import aloud, board, look, rules, threat
 from delve.terminal.answering import Answering
-from delve.terminal.asking import question
 from delve.terminal.boards import board_named, boards_to_type, heading
+from delve.terminal.foresight import Foresight
 from delve.terminal.glyphs import Glyphs, Silence
 from delve.terminal.help_text import help_texts
 from delve.terminal.marks import marks
@@ -109,8 +104,7 @@ class Terminal:
         """how many answers there were before each thing that was typed, for undo"""
         self._saving = SavingTold(session)
         self._trace, self._console, self._introduced = Trace(), Console(session), False
-        self._consequences, self._foretelling = Consequences(session), Foretelling(session)
-        self._outcomes, self._ahead = Outcomes(session), AttacksAhead(session)
+        self._foresight = Foresight(session)
         if session.development:
             session.play.game.tracer = self._trace
         self.afterwards: AfterGame = "close"
@@ -226,28 +220,8 @@ class Terminal:
         return Silence(self.session.view) if self._painter.aloud else Glyphs(self.session.view)
 
     def _question(self, request: Request[Any]) -> Question:
-        session = self.session
-        asked = question(
-            request,
-            session.options(),
-            session.view,
-            self._glyphs(),
-            self._consequences.of(request),
-            self._foretold(request),
-            attacks_ahead(self._ahead, request),
-        )
-        coming = told_of_each(self._outcomes, request, session.view)
-        return self._numbering.in_game(request, replace(asked, notes=(*asked.notes, *coming)), session.view)
-
-    def _foretold(self, request: Request[Any]) -> dict[Command, Phrase]:
-        """What the commands would ask first that are told beforehand, and can be given now."""
-        found = {}
-        for option in self.session.options():
-            if option.verdict.usable and option.record.foretold:
-                asks = self._foretelling.of(request, option.command)
-                if asks is not None:
-                    found[option.command] = asks.told
-        return found
+        asked = self._foresight.question(request, self._glyphs())
+        return self._numbering.in_game(request, asked, self.session.view)
 
     def _present(self, moment: Moment) -> None:
         """Show board, clock, figures and question; of board and figures only what has changed since the last time."""
@@ -424,7 +398,7 @@ class Terminal:
         answers = len(self.session.play.journal)
         while self._starts and self._starts[-1] >= answers:
             self._starts.pop()
-        self.session.play.undo(moment.request.asker, self._starts[-1] if self._starts else None)
+        self.session.undo(moment.request.asker, self._starts[-1] if self._starts else None)
         self._show((worded("(taken back)", "quiet"),))
 
     def _cancel(self, rest: str, moment: Moment) -> None:

@@ -269,13 +269,14 @@ class BoardView:
             self._ground = Canvas(self._window)
         elif self._ground_drawn is not None and self._ground_drawn[:2] == (camera, picture):
             boxes = self._flowing()
-        self._ground_drawn = drawn
+        self._ground_drawn = None  # until it is whole
         self._pictures.programs.set_time(time)
         with self._ground.painted():
             for box in boxes:
                 with clipped(box), board_view(self._window, camera.view, camera.x, camera.y, camera.scale):
                     compat.clear_again(self._window)
                     self._still.draw()
+        self._ground_drawn = drawn
 
     def delete(self) -> None:
         """Give back everything that was taken from the graphics card."""

@@ -55,6 +55,18 @@ def _draw_on(target: _Target, before: _Target) -> None:
     target.cut_off()
 
 
+def back_to_window(window: Any) -> None:
+    """Draw on the window, upright and on all of it: a frame that was broken off may have left something else."""
+    del _targets[1:]
+    target = _targets[0]
+    target.boxes.clear()
+    gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, target.buffer)
+    if window.context.get_info().have_extension("GL_ARB_clip_control"):
+        gl.glClipControl(gl.GL_LOWER_LEFT, gl.GL_NEGATIVE_ONE_TO_ONE)
+    target.cut_off()
+    window.view = Mat4()
+
+
 @contextmanager
 def clipped(box: Box | None) -> Iterator[None]:
     """Draw nothing outside the box, nor outside those that hold already; None cuts nothing off."""

@@ -210,6 +210,14 @@ def differing(old: tuple[Quad, ...], new: tuple[Quad, ...]) -> Sequence[Quad]:
     if len(old) == len(new):
         pairs = zip(old, new, strict=True)
         return [quad for pair in pairs if pair[0] is not pair[1] and pair[0] != pair[1] for quad in pair]
+    # most of what is shown stays, and to look quads up takes far longer than to compare them
+    shorter = min(len(old), len(new))
+    start = next((n for n in range(shorter) if old[n] is not new[n] and old[n] != new[n]), shorter)
+    most = shorter - start
+    ending = next(
+        (n for n in range(most) if old[-1 - n] is not new[-1 - n] and old[-1 - n] != new[-1 - n]), most
+    )
+    old, new = old[start : len(old) - ending], new[start : len(new) - ending]
     same = {*old} & {*new}
     if [quad for quad in old if quad in same] != [quad for quad in new if quad in same]:
         return (*old, *new)

@@ -11,6 +11,7 @@ import pyglet
 
 from delve.ui import compat
 from delve.ui.beat import Beat
+from delve.ui.canvas import back_to_window
 from delve.ui.kept_frame import KeptFrame
 from delve.ui.router import Router
 from delve.ui.sound.player import Silence, Sounds
@@ -153,6 +154,8 @@ class GameWindow:
     def _draw_frame(self) -> None:
         """Draw what is no longer true, or everything where that is not known."""
         window = self.library_window
+        if self._spoiled:
+            back_to_window(window)
         if self._frame is None or self._frame.size != window.get_framebuffer_size():
             self._frame, self._spoiled = KeptFrame(window), True
         spoiled, self._spoiled = self._spoiled, True  # until the frame is whole: whatever is told may break

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -31,8 +31,8 @@ class Automated:
             require_balance(session)
         return True
 
-    def quest(self, session: Session) -> AfterGame:
-        session.advance()
+    def quest(self, begin: Callable[[], Session]) -> AfterGame:
+        begin().advance()
         return "close"
 
 

@@ -31,6 +31,11 @@ def spin() -> None:
         pass
 
 
+def stand() -> None:
+    while True:
+        time.sleep(SOON / 10)
+
+
 class Spins(Skill):
     async def use(self, ctx: Context) -> None:
         await ctx.damage(ctx.actor, 1)
@@ -156,10 +161,54 @@ def test_block_that_was_never_left_is_not_watched_for_ever(watchdog: Watchdog) -
 
 def test_machine_that_is_busy_with_other_things_has_patience() -> None:
     """The clock of the processor stands while others have it."""
-    with closing(Watchdog(SOON, clock=lambda: 0.0)) as patient, patient:
+    with closing(Watchdog(SOON, clock=lambda: 0.0, wall=lambda: 0.0)) as patient, patient:
         until = time.monotonic() + 4 * SOON
         while time.monotonic() < until:
             pass
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux tells how long one of several threads has run"
+)
+def test_what_other_threads_do_counts_for_nothing() -> None:
+    ended = threading.Event()
+
+    def works() -> None:
+        while not ended.is_set():
+            pass
+
+    other = threading.Thread(target=works)
+    with closing(Watchdog(SOON, wall=lambda: 0.0)) as patient:
+        other.start()
+        with patient:
+            ended.wait(8 * SOON)
+            ended.set()
+    other.join(timeout=20)
+
+
+def test_block_that_waits_for_what_never_comes_is_ended_after_a_while() -> None:
+    with closing(Watchdog(SOON)) as watchdog, pytest.raises(Overtime), watchdog:
+        stand()
+
+
+def test_whoever_waits_for_another_thread_is_left_alone_and_the_other_is_ended(watchdog: Watchdog) -> None:
+    caught: list[str] = []
+
+    def works() -> None:
+        try:
+            with watchdog:
+                spin()
+        except Overtime:
+            caught.append("works")
+
+    with watchdog:
+        thread = threading.Thread(target=works)
+        thread.start()
+        while thread.is_alive():
+            thread.join(SOON / 10)
+        assert caught == ["works"]
+        with pytest.raises(Overtime):
+            spin()
 
 
 PROFILED = """

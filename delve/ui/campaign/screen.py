@@ -85,7 +85,7 @@ class CampaignScreen(QuietScreen):
         self.pointer = (0.0, 0.0)
         self.chosen = ""
         """the button that keys have chosen"""
-        self.waiting = Waiting(window, self._say_that_it_waits)
+        self.waiting = Waiting(window, self._say_that_it_waits, lambda: session.play.guard)
         self._box = ShownBox(window, self.pictures, self.keys)
         self._panels: CampaignPanels | None = None
         self._model: CampaignModel | None = None

@@ -51,6 +51,8 @@ class CampaignWindow:
         self._resumed = resumed
         self._told: int | None = None
         """how many facts the screen has told; None: it was not there yet"""
+        self._screen: CampaignScreen | None = None
+        """what was shown last between two quests"""
         self.afterwards: AfterGame = "close"
         """what somebody wants who has left"""
 
@@ -65,14 +67,16 @@ class CampaignWindow:
             self._window, session, preferences=self._preferences, day=self._day, told_before=before
         )
         run(self._window, screen.tick, TICKS, lambda: self._open_sounds(session.view.library))
-        self._told, self.afterwards = screen.told, screen.afterwards
+        self._screen, self._told, self.afterwards = screen, screen.told, screen.afterwards
         if screen.broken is not None:
             raise screen.broken
         return screen.goes_on
 
-    def quest(self, session: Session) -> AfterGame:
-        """Play the game of a quest until it is over or left. Raises what broke."""
-        window = self._window
+    def quest(self, begin_game: Callable[[], Session]) -> AfterGame:
+        """Play a quest until it is over or left; its game is set up while the map still stands. Raises what broke."""
+        window, screen = self._window, self._screen
+        assert screen is not None, "a quest comes after what is between"
+        session = screen.waiting.done(begin_game, guarded=False)
         stage = QuestStage(window, session, window.leave, preferences=self._preferences)
         begin(window, stage)
         show(window, stage, lambda: self._open_sounds(session.view.library))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from itertools import product
+from typing import TYPE_CHECKING, Any
 
 from delve.narrate.advice import Adviser
+from delve.ui.layout import Box
 from delve.ui.play import dialogs
-from delve.ui.play.dialog import Dialog
+from delve.ui.play.dialog import GAP, Dialog
+from delve.ui.play.pointed_at import kept_clear, spaces_of
 from delve.ui.play.shown_box import ShownBox
 
 if TYPE_CHECKING:
@@ -14,9 +18,30 @@ if TYPE_CHECKING:
 
 
 class AdviceBox(Dialog):
-    """A box that lets all through that does not mean it: it takes clicks on itself and Escape."""
+    """A box that lets all through that does not mean it: it takes clicks on itself and Escape.
+
+    It stands at the lower end of the log, or where that would leave nothing of it, in the corner of the board where it
+    covers least.
+    """
 
     modal = False
+
+    def __init__(self, stage: Stage, *about: Any) -> None:
+        super().__init__(*about)
+        self._stage = stage
+
+    def _low(self, box: Box, width: int) -> Box:
+        """Where it stands in a window of that width."""
+        stage, aside = self._stage, super()._low(box, width)
+        if stage.panels.log_panel.has_room_above(aside.top):
+            return aside
+        view, camera = stage.panels.places.board.inset(self._hud.px(GAP)), stage.board.camera
+        clear = [stage.panels.legend.box, stage.panels.minimap.box]
+        if stage.model is not None:
+            clear += (*kept_clear(camera, stage.model.scene), *spaces_of(camera, stage.model.scene))
+        corners = product((view.x, view.right - box.width), (view.top - box.height, view.y))
+        places = [Box(x, y, box.width, box.height).kept_in(view) for x, y in corners]
+        return min(places, key=lambda place: sum(place.shared(each) for each in clear))
 
     def on_key(self, key: str) -> bool:
         """Escape closes it."""
@@ -52,9 +77,16 @@ class AdviceShown:
         return self._box.dialog
 
     @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Where it stands; nothing where nothing is advised."""
+        return (self.dialog.box,) if self.dialog is not None else ()
+
+    @property
     def height(self) -> int:
-        """The pixel up to which it covers the panels at the right side; 0: nothing is advised."""
-        return self.dialog.box.top if self.dialog is not None else 0
+        """The pixel up to which it covers the log; 0: it covers nothing of it."""
+        dialog = self.dialog
+        covers = dialog is not None and dialog.box.meets(self._stage.panels.places.log)
+        return dialog.box.top if dialog is not None and covers else 0
 
     def tell(self) -> None:
         """Tell what the quest advises at this moment, if anything, and if nothing was told at it yet."""
@@ -64,7 +96,9 @@ class AdviceShown:
         text = self._adviser.advise()
         if text:
             self._answers = answers
-            self._box.open(dialogs.advice(text), self._chosen, box=AdviceBox, steady=stage.steady)
+            self._box.open(
+                dialogs.advice(text), self._chosen, box=partial(AdviceBox, stage), steady=stage.steady
+            )
 
     def _chosen(self, id: str) -> None:
         if id == dialogs.SILENCE:

@@ -159,10 +159,7 @@ class Dialog(QuietScreen):
         total = hud.px(high + 2 * self._margin) + sum(line + hud.px(GAP) for line in lines)
         box = Box(0, 0, hud.px(inner + 2 * self._margin), total).centered_in(window)
         if self.content.low:
-            left = (
-                self._beside_panels(box, width) if not self.content.aside else width - box.width - hud.px(GAP)
-            )
-            box = Box(left, min(box.y, hud.px(LOW)), box.width, box.height)
+            box = self._low(box, width)
         self.box = box
         inside = box.inset(hud.px(self._margin))
         text = Parts(hud, inside, PANELS)
@@ -245,6 +242,12 @@ class Dialog(QuietScreen):
         """The button that shows what is to be read next."""
         label = filled("Read on (page {n} of {all})", n=self._page + 1, all=self._pages)
         return ButtonFace(TURN, label, hotkey=self._keys.name("log_down"))
+
+    def _low(self, box: Box, width: int) -> Box:
+        """Where a low box stands in a window of that width."""
+        px = self._hud.px
+        left = width - box.width - px(GAP) if self.content.aside else self._beside_panels(box, width)
+        return Box(left, min(box.y, px(LOW)), box.width, box.height)
 
     def _beside_panels(self, box: Box, width: int) -> int:
         """Where a low box begins: in the middle of what the panels at the side leave, as these tell of the moment."""

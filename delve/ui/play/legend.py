@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from delve.ui import colors
+from delve.ui.damage import NOWHERE
 from delve.ui.hud import Hud, PanelStyle
 from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
@@ -24,6 +25,8 @@ class Legend:
 
     def __init__(self, hud: Hud, box: Box) -> None:
         self._hud, self._box = hud, box
+        self.box = NOWHERE
+        """where it stands; empty where nothing is shown"""
         self._shown: tuple[Sample, ...] = ()
         self._parts: list[Parts | Panel | Blocks] = []
 
@@ -45,7 +48,7 @@ class Legend:
             y = MARGIN - 2 + row * ROW
             wide = max(wide, parts.text(sample.text, WORDS, MARGIN + PATCH + 7, y)[0])
             patches += self._patch(sample, whole, y + 1)
-        frame = Box(whole.x, whole.y, px(wide + 2 * MARGIN + PATCH + 7), high)
+        frame = self.box = Box(whole.x, whole.y, px(wide + 2 * MARGIN + PATCH + 7), high)
         blocks = Blocks(self._hud, level=1)
         blocks.show(patches)
         self._parts = [Panel(self._hud, frame, STYLE), blocks, parts]
@@ -69,4 +72,4 @@ class Legend:
         """Take it away."""
         for part in self._parts:
             part.clear() if isinstance(part, Parts) else part.delete()
-        self._parts = []
+        self._parts, self.box = [], NOWHERE

@@ -35,12 +35,14 @@ class LogPanel:
         self.log = Log(hud, inside)
         self._inside, self._least = inside, px(LEAST)
 
+    def has_room_above(self, height: int) -> bool:
+        """Whether enough of the log is left above what lies over the lower part of the panel, up to a pixel."""
+        return self._inside.top - max(height, self._inside.y) >= self._least
+
     def stand_on(self, height: int) -> None:
         """Let the log end above what lies over the lower part of the panel, up to a pixel, if enough of it is left."""
         whole = self._inside
-        cut = max(0, height - whole.y)
-        if whole.height - cut < self._least:
-            cut = 0
+        cut = max(0, height - whole.y) if self.has_room_above(height) else 0
         room = Box(whole.x, whole.y + cut, whole.width, whole.height - cut)
         if room != self.log.box:
             self.log.place(room)

@@ -121,7 +121,7 @@ class Mending:
         """Go on with the files as they are now, unless they cannot be played or somebody wants to `stay`."""
         self._stage.development.files_were_read()
         try:
-            found = self._stage.waiting.done(read_anew)
+            found = self._stage.waiting.done(read_anew, guarded=False)
         except NotReloaded as refusal:
             self._stage.open(
                 fault_box.not_reloaded(refusal.lines, self._stage.keys),
@@ -149,7 +149,7 @@ class Mending:
         self.recovery = None
         self._stage.forget_the_way()
         self._stage.hand.begin_anew()
-        self._stage.waiting.done(found.accept)
+        self._stage.waiting.done(found.accept, guarded=False)
         self._stage.show_files_anew()
         self._stage.show_anew()
         if not quietly:

@@ -28,13 +28,13 @@ def show_tooltip(
     focus: Focus,
     *,
     first: tuple[str, ...] = (),
-    thrown: tuple[Box, ...] = (),
+    over: tuple[Box, ...] = (),
     meanings: Callable[[tuple[str, ...]], tuple[str, ...]],
 ) -> None:
     """Show what there is to tell of a button or panel under the pointer, else of what is looked at on the board.
 
-    `first` is told instead of both, where there is anything in it; `thrown` are the boxes of dice on the board;
-    `meanings` explains the words of buttons and panels.
+    `first` is told instead of both, where there is anything in it; `over` are the boxes of dice, advice and
+    the like that lie over the board and the panels; `meanings` explains the words of buttons and panels.
     """
     lines, room = first or panels.hover(*pointer), panels.window
     at, clear = pointer, tuple[Box, ...]()
@@ -42,13 +42,13 @@ def show_tooltip(
     lines += model.weighed if lines and model is not None else ()
     if not lines and model is not None and model.tooltip:
         lines, room = model.tooltip, camera.view
-        clear = (*kept_clear(camera, model.scene), *thrown)
+        clear = (*kept_clear(camera, model.scene), *over)
         about = _spoken_of(camera, model.scene, focus)
         if focus.by_keys and focus.space is not None:
             at = camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
     else:
         lines, about = lines + meanings(lines), panels.spoken_of(*pointer)
-        clear = tuple(button.box for button in panels.asked.bar.buttons)
+        clear = (*(button.box for button in panels.asked.bar.buttons), *over)
     panels.tooltip.show(lines, at, room, clear, about)
 
 
@@ -57,6 +57,12 @@ def kept_clear(camera: Camera, scene: BoardScene) -> tuple[Box, ...]:
     figures = (_on_screen(camera, token) for token in scene.tokens)
     marked = (_on_screen(camera, mark) for mark in scene.marks)
     return (*figures, *(box for box in marked for _ in range(MARKED)))
+
+
+def spaces_of(camera: Camera, scene: BoardScene) -> tuple[Box, ...]:
+    """The boxes on the screen of all spaces that may be reached or chosen."""
+    cells = {cell for overlay in scene.overlays for cell in overlay.cells}
+    return tuple(_on_screen(camera, MarkSprite(*cell)) for cell in sorted(cells))
 
 
 def _spoken_of(camera: Camera, scene: BoardScene, focus: Focus) -> Box | None:

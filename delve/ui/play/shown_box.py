@@ -10,6 +10,11 @@ from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.steady import SteadyHand
 from delve.ui.window import GameWindow
 
+MakesDialog = Callable[
+    [Pictures, DialogContent, Callable[[str], None], Callable[[str], None], SteadyHand | None, KeyMap], Dialog
+]
+"""what makes a box, as the class `Dialog` does"""
+
 
 def not_considered(_id: str) -> None:
     """Nothing depends on which choice of a box is looked at."""
@@ -28,7 +33,7 @@ class ShownBox:
         content: DialogContent,
         chosen: Callable[[str], None],
         considered: Callable[[str], None] = not_considered,
-        box: type[Dialog] = Dialog,
+        box: MakesDialog = Dialog,
         steady: SteadyHand | None = None,
     ) -> None:
         """Show a box in place of the one that is open; `chosen` gets the id of a choice, and has to close it.

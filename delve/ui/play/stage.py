@@ -103,7 +103,7 @@ class Stage(QuietScreen):
         """whether the game is over, and whoever is at the table has won it"""
         self.advice = AdviceShown(self)
         self.mending = Mending(self)
-        self.waiting = Waiting(window, self._say_that_it_waits)
+        self.waiting = Waiting(window, self._say_that_it_waits, lambda: session.play.guard)
         self.development = Development(self)
         self.showing = Showing(self)
         self.boxes = Boxes(self, self.help_rows)
@@ -247,7 +247,7 @@ class Stage(QuietScreen):
             self.board.camera,
             self.hand.focus,
             first=self.development.tooltip,
-            thrown=self.showing.thrown,
+            over=(*self.showing.thrown, *self.advice.boxes),
             meanings=self.boxes.meanings,
         )
 

@@ -6,10 +6,10 @@ it was last, and says what it waits for. Whatever may ask a script is waited for
 
 from __future__ import annotations
 
-import ctypes
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from contextvars import copy_context
 from time import monotonic
 from typing import Final, Generic, TypeVar
@@ -29,10 +29,10 @@ FRAME: Final = 1 / 30
 
 
 class _Work(Generic[T]):
-    """Something that is done in a thread of its own."""
+    """Something that is done in a thread of its own, in a context such as that of a watchdog."""
 
-    def __init__(self, do: Callable[[], T]) -> None:
-        self._do = do
+    def __init__(self, do: Callable[[], T], guard: AbstractContextManager[None]) -> None:
+        self._do, self._guard = do, guard
         self._found: list[T] = []
         self._broke: BaseException | None = None
         run = copy_context().run  # in it stands which language is spoken
@@ -41,7 +41,8 @@ class _Work(Generic[T]):
 
     def _work(self) -> None:
         try:
-            self._found.append(self._do())
+            with self._guard:
+                self._found.append(self._do())
         except BaseException as error:
             self._broke = error
 
@@ -49,11 +50,6 @@ class _Work(Generic[T]):
         """Wait that long at most. Returns whether it has ended."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
-
-    def interrupt(self, signal: type[BaseException]) -> None:
-        """Raise a signal in it at its next line."""
-        number = ctypes.c_ulong(self._thread.ident or 0)
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(number, ctypes.py_object(signal))
 
     def result(self) -> T:
         """What came of it. Raises what broke in it; Overtime where it was ended while it told what broke."""
@@ -65,32 +61,36 @@ class _Work(Generic[T]):
 class Waiting:
     """What one screen waits for. `say` is called again and again meanwhile, with how long that has lasted.
 
-    In the end it is called with an empty text.
+    In the end it is called with an empty text. `guard` gives the context in which code of scripts runs now, such as the
+    watchdog of the game: what it ends is what is waited for, and never the drawing of a frame.
     """
 
-    def __init__(self, window: GameWindow, say: Callable[[str], None]) -> None:
-        self._window, self._say = window, say
+    def __init__(
+        self,
+        window: GameWindow,
+        say: Callable[[str], None],
+        guard: Callable[[], AbstractContextManager[None]],
+    ) -> None:
+        self._window, self._say, self._guard = window, say, guard
         self.under_way = False
         """whether it waits just now, so that nothing of the game may be asked"""
         self._interval = sys.getswitchinterval()
 
-    def done(self, do: Callable[[], T]) -> T:
+    def done(self, do: Callable[[], T], *, guarded: bool = True) -> T:
         """What a function gives that touches the game and draws nothing. Raises what it raises.
 
-        The watchdog of the game watches whoever waits: what it says is passed on. What breaks in the window meanwhile
-        is raised once nothing touches the game any more.
+        What is not `guarded` may take long, and sees by itself to the ends of loops. What breaks in the window
+        meanwhile is raised once nothing touches the game any more.
         """
-        work = _Work(do)
-        began, broke = monotonic(), list[Exception]()
+        work = _Work(do, self._guard() if guarded else nullcontext())
+        began, broke = monotonic(), list[BaseException]()
         while True:
             try:
                 if work.ends_within(FRAME if self.under_way else PATIENCE):
                     break
                 if not broke:
                     self._look_alive(monotonic() - began)
-            except ScriptSignal as signal:
-                work.interrupt(type(signal))
-            except Exception as error:
+            except (Exception, ScriptSignal) as error:
                 broke.append(error)
         self._end()
         found = work.result()

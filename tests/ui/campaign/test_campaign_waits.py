@@ -9,8 +9,12 @@ import pytest
 from msgspec import structs
 
 from delve.flow.campaigns.session import CampaignSession
+from delve.flow.session import Session
 from delve.flow.watchdog import Watchdog
 from delve.model.campaign import Node
+from delve.ui.campaign import window as campaign_window
+from delve.ui.campaign.screen import CampaignScreen
+from delve.ui.campaign.window import CampaignWindow
 from delve.ui.window import GameWindow
 from tests.campaign.playing import begun, campaign_of, of_yaml, record
 from tests.ui.asked_here import asked_here
@@ -72,3 +76,31 @@ def test_place_that_runs_on_does_not_freeze_the_window(
     assert any(hint.startswith("Still at it, for ") for hint in said)
     assert pilot.screen.dialog is not None
     assert "runs on without end" in pilot.screen.dialog.content.text
+
+
+def test_window_lives_while_the_game_of_a_quest_is_set_up(
+    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, said = list[CampaignScreen](), list[str]()
+    say = CampaignScreen._say_that_it_waits
+
+    def noted(screen: CampaignScreen, hint: str) -> None:
+        shown.append(screen)
+        said.append(hint)
+        say(screen, hint)
+
+    def breaks() -> Session:
+        time.sleep(0.6)
+        raise LookupError("no game")
+
+    monkeypatch.setattr(campaign_window, "run", lambda *_about: None)
+    monkeypatch.setattr(GameWindow, "is_shown", True)
+    monkeypatch.setattr(CampaignScreen, "_say_that_it_waits", noted)
+    front = CampaignWindow(game_window, None, "", False)
+    front.between(begun(3, persons=("heroes",)))
+    with pytest.raises(LookupError, match="no game"):
+        front.quest(breaks)
+    assert said
+    assert said[0].startswith("Still at it, for ")
+    assert said[-1] == ""
+    assert {id(screen) for screen in shown} == {id(game_window.router.screens[0])}, "the map stands meanwhile"

@@ -6,7 +6,7 @@ import pytest
 
 from delve.model.settings import Settings
 from delve.title.preferences import Preferences
-from delve.ui.window import GameWindow
+from delve.ui.window import DESIGN, GameWindow
 from tests.narrate.test_advice import FIRST, SECOND
 from tests.ui.play.pilot import Pilot
 
@@ -63,3 +63,45 @@ def test_keys_and_clicks_mean_under_advice_what_they_mean_without(game_window: G
     pilot.click(*target)
     pilot.settle()
     assert len(pilot.session.play.journal) > given, "the click on the board walked"
+
+
+@pytest.mark.window
+def test_small_window_leaves_the_log_to_be_read_below_advice(game_window: GameWindow) -> None:
+    game_window.router.resize(*DESIGN, 1.0)
+    pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off")))
+    pilot.settle()
+    pilot.press("enter")
+    pilot.settle()
+    game_window.draw_now()
+    box, stage = pilot.stage.advice.dialog, pilot.stage
+    assert box is not None
+    panel, places = stage.panels.log_panel, stage.panels.places
+    assert box.box.overlap(panel.box).area == 0
+    assert box.box.overlap(places.middle).area == 0, "what is asked for can be read, too"
+    assert box.box.overlap(places.board) == box.box
+    assert panel.log.box.height >= 40
+    assert stage.model is not None
+    covered = [
+        token for token in stage.model.scene.tokens if box.box.contains(*pilot.pixels(token.x, token.y))
+    ]
+    assert covered == []
+    game_window.router.resize(1440, 900, 1.0)
+    assert box.box.overlap(stage.panels.places.board).area == 0, "there is room beside the board now"
+
+
+@pytest.mark.window
+def test_tooltip_of_a_button_is_not_hidden_by_advice(game_window: GameWindow) -> None:
+    pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off")))
+    pilot.settle()
+    pilot.press("enter")
+    pilot.settle()
+    pilot.press("1")
+    pilot.settle()
+    box, panels = pilot.stage.advice.dialog, pilot.stage.panels
+    assert box is not None
+    hidden = {}
+    for button in panels.asked.bar.buttons:
+        game_window.router.pointer(*button.box.center)
+        assert panels.tooltip.shown
+        hidden[button.face.label] = panels.tooltip.box.shared(box.box)
+    assert set(hidden.values()) == {0}, hidden

@@ -6,14 +6,17 @@ Both are compared pixel by pixel. What draws itself and forgets to note a change
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
+from types import FrameType
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 from PIL import Image, ImageChops
 
 from art.preview import DemoScreen
-from delve.ui import compat
+from delve.ui import canvas, compat, kept_frame
 from delve.ui.layout import Box
 from delve.ui.sprites import BoardScene
 from delve.ui.window import GameWindow
@@ -208,3 +211,63 @@ def test_frame_after_one_that_broke_is_drawn_as_a_whole(
         with pytest.raises(ValueError, match="broken"):
             pilot.window.draw_now()
     watched.shows_the_truth("a frame that broke")
+
+
+class Interruption(Exception):
+    """What a signal may raise at any line."""
+
+
+class LineBreaker:
+    """Raises at the first line of some files that was not broken off yet, while a frame is drawn."""
+
+    FILES = (canvas.__file__, kept_frame.__file__)
+
+    def __init__(self) -> None:
+        self.broken: set[tuple[str, int]] = set()
+
+    def draw(self, window: GameWindow) -> bool:
+        """Draw a frame. Returns whether it was broken off."""
+        before = sys.gettrace()
+        sys.settrace(self._enter)
+        try:
+            window.draw_now()
+        except Interruption:
+            return True
+        finally:
+            sys.settrace(before)
+        return False
+
+    def _enter(self, frame: FrameType, event: str, about: Any) -> Any:
+        return self._line if frame.f_code.co_filename in self.FILES else None
+
+    def _line(self, frame: FrameType, event: str, about: Any) -> Any:
+        place = frame.f_code.co_filename, frame.f_lineno
+        if event == "line" and place not in self.broken:
+            self.broken.add(place)
+            raise Interruption
+        return self._line
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_frame_that_was_broken_off_at_any_line_leaves_nothing_behind(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch, whole: bool
+) -> None:
+    """Else all later frames of the process would be drawn wherever that one was left."""
+    pilot, breaker = watched.pilot, LineBreaker()
+    window, board = pilot.window, pilot.stage.board
+    monkeypatch.setattr(window, "around", lambda do: do())
+
+    def shown_at(seconds: float) -> Image.Image:
+        board.advance(seconds)  # water and dashes move
+        window.draw_now()
+        return compat.screenshot(window.library_window)
+
+    expected, broken_off = shown_at(100.0), True
+    while broken_off:
+        assert _same(shown_at(100.0), expected), f"after the last of {sorted(breaker.broken)}"
+        board.advance(101.0)
+        if whole:
+            window.redraw_everything()
+        broken_off = breaker.draw(window)
+    assert len(breaker.broken) > 30
+    assert _same(shown_at(100.0), expected)
