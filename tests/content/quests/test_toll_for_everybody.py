@@ -38,6 +38,16 @@ def test_each_number_of_heroes_sets_out_with_oda_against_herons_of_its_number(
     assert game.stories == ("opening",)
 
 
+@pytest.mark.parametrize("party", PARTIES, ids=len)
+def test_an_eel_knot_comes_with_the_water(quest: MakeQuest, party: tuple[str, ...]) -> None:
+    game = quest("toll_for_everybody", party=party)
+    game.go_to_round(5)
+    assert (game.told("late"), game.spawned("eel_knot")) == (False, [])
+    game.go_to_round(6)
+    assert game.told("late")
+    assert [one.rank for one in game.spawned("eel_knot")] == ["minion"]
+
+
 def test_wolves_are_heard_a_round_before_they_come_behind_the_heroes(quest: MakeQuest) -> None:
     game = quest("toll_for_everybody")
     game.go_to_round(2)
