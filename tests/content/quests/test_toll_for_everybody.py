@@ -48,6 +48,18 @@ def test_an_eel_knot_comes_with_the_water(quest: MakeQuest, party: tuple[str, ..
     assert [one.rank for one in game.spawned("eel_knot")] == ["minion"]
 
 
+@pytest.mark.parametrize("party", PARTIES, ids=len)
+def test_three_meet_a_heron_more_in_the_seventh_round(quest: MakeQuest, party: tuple[str, ...]) -> None:
+    game = quest("toll_for_everybody", party=party)
+    game.go_to_round(6)
+    for one in game.spawned("night_heron"):
+        game.play.state.change(one.id, spaces=(), defeated=True)
+    game.play.accept_edited_state()
+    before = len(game.spawned("night_heron"))
+    game.go_to_round(7)
+    assert len(game.spawned("night_heron")) - before == (len(party) == 3)
+
+
 def test_wolves_are_heard_a_round_before_they_come_behind_the_heroes(quest: MakeQuest) -> None:
     game = quest("toll_for_everybody")
     game.go_to_round(2)
