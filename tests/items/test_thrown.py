@@ -10,11 +10,11 @@ from delve.testing.arena import MakeArena
 
 
 @pytest.mark.parametrize(
-    ("item", "condition", "reach"),
-    [("net", "immobilized", 2), ("oil_flask", "burning", 3), ("flour_bag", "blinded", 3)],
+    ("item", "conditions", "reach"),
+    [("net", ["immobilized"], 2), ("oil_flask", ["burning"], 3), ("flour_bag", ["blinded", "stunned"], 3)],
 )
 def test_thrown_thing_befalls_an_enemy_as_far_as_it_flies(
-    arena: MakeArena, item: str, condition: str, reach: int
+    arena: MakeArena, item: str, conditions: list[str], reach: int
 ) -> None:
     for apart in (reach, reach + 1):
         game = arena(f"K{'.' * (apart - 1)}g", K=f"nite knight {item}", g="goblin minion")
@@ -23,7 +23,7 @@ def test_thrown_thing_befalls_an_enemy_as_far_as_it_flies(
             assert game.reason("throw").startswith("no enemy in sight within")
             continue
         game.take("K", "throw", game.id("g"))
-        assert game["g"].conditions == (f"core:{condition}",)
+        assert sorted(game["g"].conditions) == [f"core:{one}" for one in conditions]
         assert (game["K"].action_points, game.used_up("K")) == (1, (f"core:{item}",))
 
 
@@ -55,6 +55,7 @@ def test_flour_bag_blinds_friend_and_foe_beside_the_enemy(arena: MakeArena) -> N
     game.take("K", "throw", game.id("g"))
     blinded = [name for name in "KSMgo" if game[name].conditions]
     assert blinded == ["S", "g", "o"]
+    assert [name for name in "KSMgo" if "core:stunned" in game[name].conditions] == ["g"]
 
 
 def test_net_takes_only_whom_it_is_thrown_at(arena: MakeArena) -> None:

@@ -19,11 +19,12 @@ from delve.script.common.figures_near import figures_near
 
 
 class Thrown(Item):
-    """Puts a condition on an enemy in sight that does not have it, perhaps on all around it."""
+    """Puts a condition on an enemy in sight that does not have it, perhaps on all around; others on it alone."""
 
     condition: Ref[ConditionDef] = param(..., "what befalls the enemy")
     within: int = param(3, "how far away the enemy may be, in spaces", ge=1)
     around: bool = param(False, "whether it befalls all beside the enemy too, friend or foe")
+    also: tuple[Ref[ConditionDef], ...] = param((), "what befalls the enemy besides, and nobody beside it")
 
     def targets(self, view: View, actor: int) -> list[int]:
         """Whom it may be thrown at."""
@@ -53,3 +54,5 @@ class Thrown(Item):
         await ctx.use_up(ctx.own_item)
         for figure in self.struck(ctx.view, target):
             await ctx.inflict(figure, self.condition)
+        for further in self.also:
+            await ctx.inflict(target, further)

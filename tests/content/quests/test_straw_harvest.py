@@ -240,6 +240,16 @@ def test_kiln_draws_and_lets_him_out(quest: MakeQuest) -> None:
     assert game.spawned("wheelwright")
 
 
+def test_damper_of_the_kiln_wins_three_rounds_and_brings_the_wheelwright_out(quest: MakeQuest) -> None:
+    game = quest("straw_harvest")
+    game.jump(figures={"maud": (16, 5)}, variables={"heat": 8})
+    game.turn_of("maud")
+    game.do("interact", "maud", game.id("damper"), "shut")
+    assert (game.told("damper"), game.told("wheelwright"), game.variable("heat")) == (True, True, 5)
+    assert (game["shed_door"].state, len(game.spawned("wheelwright"))) == ("open", 1)
+    assert not game.view.interactions(game.id("maud"), game.id("damper"))
+
+
 def test_kiln_loses_heat_with_the_wheelwright(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
     game.jump(figures={"maud": (16, 6)}, objects={"shed_door": "open"}, variables={"heat": 8})

@@ -105,6 +105,48 @@ def test_nobody_asks_for_the_toll_once_he_has_sunk(quest: MakeQuest) -> None:
     assert not game.told("toll")
 
 
+WRITES, RACE, BARRELS = "1", "2", "3"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "entries", "at"), [(WRITES, 3, None), (RACE, 2, (11, 6)), (BARRELS, 2, (3, 2))]
+)
+def test_reeve_may_leave_a_house_out_to_call_somebody(
+    quest: MakeQuest, chosen: str, entries: int, at: tuple[int, int] | None
+) -> None:
+    game = quest("the_weir")
+    game.go_to_round(3)
+    game.deal("overlord", deck=("finders_fee",))
+    for name in ("corm", "ysolt"):
+        game.turn_of(name)
+        game.do("end_turn", name, answers=["finders_fee", chosen] if name == "ysolt" else [])
+    come = game.spawned("silt_delver")
+    assert game.told("raps") == (chosen != WRITES)
+    assert len(come) == bool(at)
+    if at:  # an eel knot may lie on the very space
+        assert game.view.mask(come[0].id) & game.view.within(1 << game.view.space(*at), 1)
+    game.go_to_round(4)
+    assert game.variable("entries") == entries
+    assert game.variable("raps") == (chosen != WRITES)
+
+
+@pytest.mark.parametrize(
+    ("figures", "raps"),
+    [({"corm": (12, 5)}, 0), ({}, 0), ({}, 2)],
+    ids=["somebody stands before him", "round 7", "he has done so twice"],
+)
+def test_reeve_calls_nobody_once_it_is_too_late_for_that(
+    quest: MakeQuest, figures: dict[str, tuple[int, int]], raps: int
+) -> None:
+    game = quest("the_weir")
+    game.jump(round=4 if figures or raps else 7, figures=figures, variables={"raps": raps})
+    game.deal("overlord", deck=("finders_fee",))
+    for name in ("corm", "ysolt"):
+        game.turn_of(name)
+        game.do("end_turn", name, answers=["finders_fee"] if name == "ysolt" else [])
+    assert (game.told("raps"), game.spawned("weir_serpent")) == (False, [])
+
+
 def test_chest_holds_a_lantern(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.jump(figures={"corm": (10, 3)})
@@ -255,8 +297,10 @@ def test_twenty_first_house_is_the_last(quest: MakeQuest) -> None:
     assert (game.winner, game.told("entered")) == ("overlord", True)
 
 
-@pytest.mark.parametrize(("party", "rounds"), [(2, 4), (3, 4), (4, 3)])
-def test_book_is_the_rivers_sooner_where_four_have_set_out(quest: MakeQuest, party: int, rounds: int) -> None:
+@pytest.mark.parametrize(("party", "rounds"), [(2, 5), (3, 4), (4, 3)])
+def test_book_is_the_rivers_the_sooner_the_more_have_set_out(
+    quest: MakeQuest, party: int, rounds: int
+) -> None:
     game = quest("the_weir", party=PARTIES[party - 1])
     game.turn_of("corm")
     for water in (rounds - 1, rounds):
@@ -264,7 +308,7 @@ def test_book_is_the_rivers_sooner_where_four_have_set_out(quest: MakeQuest, par
         assert game.objective("Keep the book").reached == (water == rounds)
 
 
-def test_river_takes_a_book_that_nobody_burns_or_reads_in_four_rounds(quest: MakeQuest) -> None:
+def test_river_takes_a_book_that_nobody_burns_or_reads_in_five_rounds(quest: MakeQuest) -> None:
     game = quest("the_weir")
     game.turn_of("corm")
     game.jump(variables={"phase": 4}, objects={"book": "dry"}, figures={"corm": (3, 0), "ysolt": (4, 0)})
@@ -276,7 +320,7 @@ def test_river_takes_a_book_that_nobody_burns_or_reads_in_four_rounds(quest: Mak
     game.turn_of("corm")
     game.do("end_turn", "corm")
     assert not game.winner
-    game.jump(variables={"water": 4})
+    game.jump(variables={"water": 5})
     game.turn_of("ysolt")
     game.do("end_turn", "ysolt")
     assert (game.winner, game.told("lost")) == ("overlord", True)

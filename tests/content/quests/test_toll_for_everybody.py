@@ -38,6 +38,28 @@ def test_each_number_of_heroes_sets_out_with_oda_against_herons_of_its_number(
     assert game.stories == ("opening",)
 
 
+@pytest.mark.parametrize("party", PARTIES, ids=len)
+def test_an_eel_knot_comes_with_the_water(quest: MakeQuest, party: tuple[str, ...]) -> None:
+    game = quest("toll_for_everybody", party=party)
+    game.go_to_round(5)
+    assert (game.told("late"), game.spawned("eel_knot")) == (False, [])
+    game.go_to_round(6)
+    assert game.told("late")
+    assert [one.rank for one in game.spawned("eel_knot")] == ["minion"]
+
+
+@pytest.mark.parametrize("party", PARTIES, ids=len)
+def test_three_meet_a_heron_more_in_the_seventh_round(quest: MakeQuest, party: tuple[str, ...]) -> None:
+    game = quest("toll_for_everybody", party=party)
+    game.go_to_round(6)
+    for one in game.spawned("night_heron"):
+        game.play.state.change(one.id, spaces=(), defeated=True)
+    game.play.accept_edited_state()
+    before = len(game.spawned("night_heron"))
+    game.go_to_round(7)
+    assert len(game.spawned("night_heron")) - before == (len(party) == 3)
+
+
 def test_wolves_are_heard_a_round_before_they_come_behind_the_heroes(quest: MakeQuest) -> None:
     game = quest("toll_for_everybody")
     game.go_to_round(2)
