@@ -205,7 +205,11 @@ class Exploring:
         near = ways.here | view.adjacent(ways.here)
         for enemy in view.enemies_of(figure.id):
             if view.mask(enemy.id) & near:
-                return blocked("{name} stands beside {figure}", name=enemy.name, figure=figure.name)
+                return blocked(
+                    "{name} stands beside {figure}: strike it, or go elsewhere",
+                    name=enemy.name,
+                    figure=figure.name,
+                )
         lying = mask_of(item.space for item in view.lying_items())
         if ways.takes and lying & near:
             return ways.takes[0]

@@ -118,11 +118,8 @@ def _whom(game: Game, side: str, known: tuple[Knowledge, ...]) -> _Whom:
 def _items_known(real: GameState, known: tuple[Knowledge, ...], mine: list[int]) -> dict[int, ItemInPlay]:
     """The items in play that a side knows of, by their ids: those that it has, and those that it has seen."""
     items = {item.id: item for one in known for item in (*one.carried, *one.items)}
-    for id in mine:
-        piece = real.pieces[id]
-        for item in piece.items:
-            items[item] = real.items[item]
-        for item in piece.used_up:
+    for piece in [one for id in mine if (one := real.pieces[id]).items or one.used_up]:
+        for item in (*piece.items, *piece.used_up):
             items[item] = real.items[item]
     return {id: items[id] for id in sorted(items)}
 

@@ -37,7 +37,8 @@ from delve.requests import (
     Confirm,
     Request,
 )
-from delve.rules.legal import Option
+from delve.rules.ask.command_offers import Aim
+from delve.rules.legal import Option, aims
 from delve.rules.planning import lead_on
 from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
@@ -212,7 +213,7 @@ def _what_to_do(
     pointed = {command for command in legal if _record(view, command).takes in ("space", "direction")}
     spare = [command for command in legal if command not in offered and command not in pointed]
     typed = [phrase("x,y to go to a space")] if lead_on(view, legal) else []
-    typed += [_how_to_type(option, legal) for option in usable if option.waits]
+    typed += [_how_to_type(option, legal, view) for option in usable if option.waits]
     listed_now = (
         *(
             Choice(
@@ -276,12 +277,36 @@ def _said(command: Command, record: CommandDef, view: View) -> list[str]:
     ]
 
 
-def _how_to_type(option: Option, legal: Sequence[Command]) -> Phrase:
-    """How to type a command that takes a space or a direction, with every space or direction that it may take."""
-    mine = [command[2] for command in legal if command[0] == option.id]
-    where = " ".join(mine) if option.record.takes == "direction" else spelt(mine)
+def _how_to_type(option: Option, legal: Sequence[Command], view: View) -> Phrase:
+    """How to type a command that takes a space or a direction, with every space or direction that it may take.
+
+    Of a direction in which somebody is struck, or something is done to a thing, that is said beside it.
+    """
+    mine = [command for command in legal if command[0] == option.id]
+    if option.record.takes == "direction":
+        deeds = {command: _deed(aim, view) for aim, command in aims(view, option.command[1], mine)}
+        parts = [_directed(command[2], deeds.get(command)) for command in mine]
+        where = (", " if any(deeds.values()) else " ").join(parts)
+    else:
+        where = spelt([command[2] for command in mine])
     word = option.record.word or ""
     return phrase("{word} and one of {where} ({label})", word=word, where=where, label=_label(option))
+
+
+def _deed(aim: Aim, view: View) -> Phrase | None:
+    """What is done to whoever or whatever is there; None for a mere step, and for what no aim tells."""
+    names = [display_name(view, id) for id in aim.figures]
+    if aim.purpose == "strike" and names:
+        return phrase("strike {who}", who=row(names))
+    if aim.purpose == "use" and names:
+        thing = view.library.get(ObjectDef, view.piece(aim.figures[0]).definition)
+        offer = next(one for one in thing.interactions if one.id == aim.interaction)
+        return phrase(offer.name)
+    return None
+
+
+def _directed(direction: str, deed: Phrase | None) -> str:
+    return filled("{direction}: {deed}", direction=direction, deed=deed) if deed is not None else direction
 
 
 def _record(view: View, command: Command) -> CommandDef:

@@ -17,6 +17,7 @@ from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, phrase, printed, row
 from delve.requests import Request
 from delve.rules.ask.combat import Weapon
+from delve.rules.journeys import travels
 from delve.rules.view import View
 from delve.state.piece import Piece
 from delve.terminal.glyphs import Glyphs
@@ -31,11 +32,11 @@ def clock(view: View) -> Line:
     if not view.state.active:
         return (*line, *_coming_next(view))
     figure = view.piece(view.state.active)
-    actions, points = counted(figure.action_points, ACTIONS), counted(figure.movement_points, MOVEMENT_POINTS)
+    left: list[str | Phrase] = [counted(figure.action_points, ACTIONS)]
+    if figure.movement_points or not travels(view):
+        left.append(counted(figure.movement_points, MOVEMENT_POINTS))
     name = name_span(view, figure.id)
-    acts = told(
-        "{round} · {who}: {actions}, {points} left", round=line, who=name, actions=actions, points=points
-    )
+    acts = told("{round} · {who}: {left} left", round=line, who=name, left=row(left))
     return (*acts, *_coming_next(view))
 
 

@@ -210,7 +210,7 @@ def test_who_explores_takes_what_lies_there_and_opens_doors_until_all_is_known()
 
 def test_nobody_explores_with_an_enemy_beside_it() -> None:
     one = game("oK......", o="orc minion")
-    assert str(go(one, Exploring()).obstacle.reason) == "Orc stands beside Marrow"
+    assert str(go(one, Exploring()).obstacle.reason) == "Orc stands beside Marrow: strike it, or go elsewhere"
 
 
 @pytest.mark.parametrize("goal", [Exploring(), ToSpace((5, 0))])

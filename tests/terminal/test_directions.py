@@ -23,3 +23,11 @@ def test_direction_in_which_one_can_go_goes_there() -> None:
     one = game("#K..\n####")
     play(one.session, "e")
     assert one["K"].spaces == (one.session.view.space(2, 0),)
+
+
+def test_what_a_direction_does_to_whoever_or_whatever_is_there_is_said() -> None:
+    """Read aloud there is no board that would show who stands where, and points of movement mean nothing here."""
+    one = game("o+.\n.K.", o="orc minion")
+    shown = play(one.session, "quit").shown
+    assert any("go and one of n: Open the door, ne, e, w, nw: strike Orc 1 (" in line for line in shown)
+    assert any("Round 1" in line and line.endswith(": 1 action left") for line in shown)

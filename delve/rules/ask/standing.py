@@ -142,7 +142,11 @@ def _holders_after(step: Step, board: str) -> dict[int, int] | None:
         return found
     if held is None or held.shared or any(found.get(at, id) != id for at in spaces):
         return None
-    return {**{at: holder for at, holder in found.items() if holder != id}, **dict.fromkeys(spaces, id)}
+    after = found.copy()
+    for at in step.old.spaces:
+        if after.get(at) == id:
+            del after[at]
+    return after | dict.fromkeys(spaces, id)
 
 
 def occupied(game: Game, board: str, but: int = 0) -> int:
@@ -249,8 +253,15 @@ class StandingQuestions(SideQuestions):
         key, cache = ("regarded", piece, how, self.here), self._game.cache
         found: tuple[Piece, ...] | None = cache.get(key)
         if found is None:
-            regarded = regards(self._game, self._game.piece(piece), self._beside(piece))
-            found = cache[key] = tuple([other for other, attitude in regarded if attitude == how])
+            game, figure, beside = self._game, self._game.piece(piece), self._beside(piece)
+            if game.handlers(ATTITUDE):
+                found = tuple([one for one, attitude in regards(game, figure, beside) if attitude == how])
+            else:
+                meant = {
+                    side for side in {one.side for one in beside} if game.attitudes[figure.side, side] == how
+                }
+                found = tuple([one for one in beside if one.side in meant and one.id != piece])
+            cache[key] = found
         return found
 
     def _beside(self, piece: int) -> tuple[Piece, ...]:

@@ -124,9 +124,9 @@ def candidates(game: Game, each: Each, *, alone: bool = False) -> tuple[Subject,
     """
     if each.order == "energy":
         return tuple(Subject(piece=piece.id) for piece in most_energy_first(members(game, each)))
-    done = frozenset(game.state.turn[-1].done)
     if alone and each.of == "figures":
-        return _first_of(game, each, {subject.piece for subject in done})
+        return _first_of(game, each, {subject.piece for subject in game.state.turn[-1].done})
+    done = frozenset(game.state.turn[-1].done)
     open_ = (subject for subject in _subjects(game, each) if subject not in done)
     return tuple(islice(open_, 1) if alone else open_)
 

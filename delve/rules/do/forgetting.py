@@ -22,8 +22,8 @@ def of_attack(depth: int) -> str:
 
 def forget(game: Game, until: str) -> None:
     """Delete all memory with this mark, whether its bearer still stands or not."""
-    for piece in tuple(game.state.pieces.values()):
-        if piece.memory and any(one.until == until for one in piece.memory):
+    for piece in [one for one in game.state.pieces.values() if one.memory]:
+        if any(one.until == until for one in piece.memory):
             kept = tuple(one for one in piece.memory if one.until != until)
             game.state.change(piece.id, memory=kept)
     if any(one.until == until for one in game.state.memory):

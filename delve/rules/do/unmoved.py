@@ -151,9 +151,13 @@ def after_moves(
 def _anything_carried(game: Game) -> bool:
     """Whether a figure carries a thing."""
     key, known = "anything carried", game.state.places
-    if key not in known:
-        known[key] = [id for id, piece in game.state.pieces.items() if piece.carried_by]
-    return bool(known[key])
+    found: bool | None = known.get(key)
+    if found is None and known.step is not None:
+        found = known.step.before.get(key)  # whoever takes a step carries what it has carried
+    if found is None:
+        found = bool([one for one in game.state.pieces.values() if one.carried_by])
+    known[key] = found
+    return found
 
 
 def _stays(old: Piece, new: Piece) -> bool:
