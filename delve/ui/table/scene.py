@@ -147,6 +147,12 @@ def in_order(view: View, coming: Outcome | None) -> tuple[LabelSprite, ...]:
     )
 
 
+def come_to_rest(view: View, coming: Outcome | None) -> tuple[MarkSprite, ...]:
+    """Rings where those come to rest whom something moves."""
+    spaces = coming.ends if coming is not None else ()
+    return tuple(MarkSprite(*view.point(space), color=POINTED, kind="ring") for space in spaces)
+
+
 def mist(view: View) -> tuple[Overlay, ...]:
     """A veil over the spaces that are remembered and not seen now; unknown spaces are drawn as solid rock."""
     remembered = view.grid.floor & ~view.in_sight
