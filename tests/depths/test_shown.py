@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from delve.rules.facts import AttackDeclared, DamageDealt, FigureDefeated, FigureMoved
 from delve.testing.arena import Arena
 from delve.ui.table.cards import figure_card
 from delve.ui.table.foreseen import Foreseen
+from delve.ui.table.playback import Playback
 from delve.ui.table.scene import CROSS
 from tests.depths.packs import depths
 from tests.depths.plays import SHIFT
@@ -72,6 +74,56 @@ def test_it_is_shown_where_somebody_would_be_shoved_to() -> None:
     seat = Seat(game=game)
     seat.hand.look_at((2, 0))
     assert (5, 0) in {(mark.x, mark.y) for mark in seat.model().scene.marks if mark.kind == "ring"}
+
+
+def test_way_of_a_unit_is_seen_and_can_be_skipped() -> None:
+    """S3-55, S3-65: a leap or a shove is shown like a step, and none where the speed is off."""
+    game = depths().arena("u.....\n......", u=SHIFT["dunne"])
+    moved = FigureMoved(piece=game.id("u"), before=(0,), spaces=(2,), placed=True)
+    (glide,) = Playback().show([moved], game.view, {}, 0.0)
+    assert glide.points == ((0, 0), (2, 0))
+    off = Playback("off")
+    off.show([moved], game.view, {}, 0.0)
+    assert off.ready(0.0)
+
+
+def test_unit_that_is_out_stays_on_the_list_and_is_left_out() -> None:
+    """S3-50, S3-54, S3-60: as a turn begins nobody is current, and all that stand are fresh."""
+    game = depths().arena(
+        "u.G..\n.....\n..W.V", u=SHIFT["oat"], G="gnaw minion", W="weeper minion", V="gnaw minion"
+    )
+    game.turn_of("u")
+    game.do("stride", "u", (1, 0))
+    game.begin("attack", "u", "depths:long_pike")
+    game.reply(game.id("G"))
+    assert game.view.piece(game.id("G")).defeated
+    assert (game.view.state.side, game.view.state.active) == ("creatures", 0)
+    others = {piece.id for piece in game.view.standing("creatures")}
+    assert {command[1] for command in game.asked.items()} == others
+    assert not any(game.view.piece(id).acted for id in others)
+
+
+def test_unit_tells_what_it_does_one_after_another_and_knows_what_it_has_done() -> None:
+    """S3-27, S3-63, S3-64: it has moved, begins to strike, hurts somebody, who falls."""
+    game = depths().arena("u.G....W", u=SHIFT["oat"], G="gnaw minion", W="weeper minion")
+    game.turn_of("u")
+    begin = len(game.play.facts)
+    game.do("stride", "u", (1, 0))
+    assert (game["u"].moves, game["u"].attacks) == (1, 0)
+    game.begin("attack", "u", "depths:long_pike")
+    game.reply(game.id("G"))
+    told = [type(fact) for fact in game.play.facts[begin:]]
+    in_order = [kind for kind in told if kind in (FigureMoved, AttackDeclared, DamageDealt, FigureDefeated)]
+    assert in_order == [FigureMoved, AttackDeclared, DamageDealt, FigureDefeated]
+
+
+def test_what_may_be_clicked_is_what_may_be_answered() -> None:
+    """S3-51, S3-53."""
+    game = depths().arena("u..\n...\nb.G", u=SHIFT["dunne"], b=SHIFT["berrin"], G="gnaw minion")
+    seat = Seat(game=game)
+    assert set(seat.hand.targets.figures) == {game.id("u"), game.id("b")}
+    game.turn_of("u")
+    assert set(seat.hand.targets.goes) == {command[2] for command in game.asked.items()}
 
 
 def test_card_tells_how_a_unit_goes_and_strikes_by_the_names_of_its_drawings() -> None:
