@@ -39,6 +39,8 @@ class Outcome(NamedTuple):
     """who is hurt, and what breaks, each once, in the order in which it happens"""
     out: frozenset[int] = frozenset()
     """who of them is out of the game then, or broken"""
+    ends: tuple[int, ...] = ()
+    """the spaces on which those come to rest who are moved, beside whoever is sent where its side points"""
 
 
 class Outcomes:
@@ -92,7 +94,11 @@ def _played(play: Play, side: str, answers: tuple[Answer, ...]) -> Outcome | Non
     chronicle.update(facts, play.view)
     lines = [plain(line).strip() for line in chronicle.lines][:MOST_LINES]
     out = frozenset(fact.piece for fact in facts if isinstance(fact, FigureDefeated | ObjectBroken))
-    return Outcome((*lines, *([end] if end else ())), _struck(facts), out)
+    moved = {
+        fact.piece: fact.spaces for fact in facts if isinstance(fact, FigureMoved) and fact.piece not in out
+    }
+    ends = tuple(sorted(space for spaces in moved.values() for space in spaces))
+    return Outcome((*lines, *([end] if end else ())), _struck(facts), out, ends)
 
 
 def _beside_the_way(facts: Sequence[Fact], answer: Answer) -> Sequence[Fact]:

@@ -21,6 +21,8 @@ BED_SECONDS: Final = 4.0
 MUSIC_SECONDS: Final = 18.5
 MUSIC_PITCHES: Final = (110, 0, 165, 131, 0, 147, 110, 98, 0, 131, 0)
 """a bell each one and a half seconds, in a minor key; 0: none"""
+MUSIC_BEGINS: Final = 1.0
+"""seconds before the first bell, so that none begins where the end passes into the beginning"""
 JOINED: Final = 0.5
 """seconds in which the end of a bed passes into its beginning"""
 Samples = list[float]
@@ -187,7 +189,7 @@ def _music() -> Samples:
         for number in range(count)
     ]
     bells = (
-        (1.5 * place, 0.55, _bell(pitch, 2.6, (1, 2.01)))
+        (MUSIC_BEGINS + 1.5 * place, 0.55, _bell(pitch, 2.6, (1, 2.01)))
         for place, pitch in enumerate(MUSIC_PITCHES)
         if pitch
     )

@@ -26,7 +26,7 @@ from delve.narrate.abilities import (
     traits_told,
 )
 from delve.narrate.names import ELITE_MARK, counters, display_name, experience, sentence, skill_name
-from delve.phrases import Template, filled, phrase, printed, row
+from delve.phrases import Template, filled, listed, phrase, printed, row
 from delve.rules.ask.combat import Weapon, keywords, manner_words
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -189,7 +189,7 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
         if space in thing.spaces:
             record = view.library.get(ObjectDef, thing.definition)
             told = (printed(line) for line in (readable(thing.state), record.text) if line)
-            return display_name(view, thing.id), *told
+            return display_name(view, thing.id), *told, *_other_ends(view, thing, record)
     for terrain, mask in view.ground().items():
         if mask >> space & 1:
             ground = view.library.get(TerrainDef, terrain)
@@ -197,6 +197,20 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
             if look.terrain or look.thing:
                 return printed(ground.name), printed(ground.text)
     return ()
+
+
+def _other_ends(view: View, thing: Piece, record: ObjectDef) -> tuple[str, ...]:
+    """Where a thing leads that has other ends on the board."""
+    if thing.state not in record.states or not record.states[thing.state].leads:
+        return ()
+    others = (
+        one
+        for one in view.objects()
+        if (one.definition, one.link) == (thing.definition, thing.link) and one.id != thing.id
+    )
+    ends = [view.point(space) for one in others for space in one.spaces[:1]]
+    where = listed([phrase("{x},{y}", x=x, y=y) for x, y in ends])
+    return (filled("It leads to {where}.", where=where),) if ends else ()
 
 
 def _other_items(view: View, piece: Piece) -> tuple[str, ...]:

@@ -205,7 +205,11 @@ def _pauses(facts: Sequence[Fact], view: View) -> Iterator[float]:
 
 
 def _is_step(fact: FigureMoved, view: View) -> bool:
-    """Whether a figure went from one space to another on the board that is shown."""
+    """Whether a figure went from one space to another on the board that is shown.
+
+    Where players may know all that comes of what they do, they also see the way of whoever is put elsewhere.
+    """
     figure = view.state.pieces.get(fact.piece)
     shown = figure is None or figure.board == view.here
-    return shown and not fact.placed and bool(fact.before and fact.spaces)
+    seen = not fact.placed or view.ruleset.outcomes == "shown"
+    return shown and seen and bool(fact.before and fact.spaces)

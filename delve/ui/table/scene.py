@@ -142,9 +142,15 @@ def in_order(view: View, coming: Outcome | None) -> tuple[LabelSprite, ...]:
         for x, y in (view.point(piece.spaces[0]),)
         for label in (
             *((LabelSprite(x + 0.5, y + 0.5, CROSS, PUT_OUT, 0.9),) if piece.id in out else ()),
-            LabelSprite(x + 0.16, y + 0.2, circled(n), POINTED, 0.36),
+            LabelSprite(x + 0.14, y + 0.54, circled(n), POINTED, 0.36),
         )
     )
+
+
+def come_to_rest(view: View, coming: Outcome | None) -> tuple[MarkSprite, ...]:
+    """Rings where those come to rest whom something moves."""
+    spaces = coming.ends if coming is not None else ()
+    return tuple(MarkSprite(*view.point(space), color=POINTED, kind="ring") for space in spaces)
 
 
 def mist(view: View) -> tuple[Overlay, ...]:

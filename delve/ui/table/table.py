@@ -290,6 +290,7 @@ class ModelBuilder:
                 *around,
                 *viewer,
                 *crosses,
+                *scene.come_to_rest(view, coming),
             ),
             tokens=shown,
             labels=(*self.playback.labels(now, self.tokens()), *scene.in_order(view, coming)),

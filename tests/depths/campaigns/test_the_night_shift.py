@@ -123,3 +123,20 @@ def test_what_one_buys_is_worn_and_hurts_nobody_else(campaign: MakeCampaign) -> 
 def test_it_is_played_to_its_end(campaign: MakeCampaign, seed: int) -> None:
     """S3-13, S3-33: automated players of both sides, with all battles, shops and events."""
     assert campaign("the_night_shift", seed=seed).play_to_the_end("simple") in ENDINGS
+
+
+def test_event_on_the_way_is_answered_and_brings_what_it_says(campaign: MakeCampaign) -> None:
+    """S3-12: whoever takes the lamp along has more gold, and the dark has more of them."""
+    for seed in range(1, 30):
+        game = campaign("the_night_shift", seed=seed)
+        for _ in range(6):
+            place = next((one for one in game.open if node(game, one) == "lamp"), "")
+            if place:
+                before = game.gold
+                game.travel(place)
+                assert game.asked is not None
+                game.reply(game.asked.items()[0])
+                assert (game.gold - before, game.variable("dark")) == (20, 1)
+                return
+            go_on(game)
+    raise AssertionError("no seed has a lamp")

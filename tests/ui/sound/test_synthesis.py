@@ -9,7 +9,7 @@ import wave
 import pytest
 
 from delve.model.sounds import BEDS, SOUND_KINDS, SoundKind
-from delve.ui.sound.synthesis import LOUDEST, RATE, samples, wave_file
+from delve.ui.sound.synthesis import JOINED, LOUDEST, MUSIC_BEGINS, RATE, samples, wave_file
 
 SHORT = [kind for kind in SOUND_KINDS if kind not in BEDS]
 
@@ -29,11 +29,20 @@ def test_no_two_effects_are_alike_and_each_is_the_same_again() -> None:
     assert samples("hit").tobytes() == made["hit"]
 
 
-def test_bed_ends_as_it_begins() -> None:
-    made = samples("wind")
+@pytest.mark.parametrize("kind", ["water", "wind", "music"])
+def test_bed_ends_as_it_begins(kind: SoundKind) -> None:
+    made = samples(kind)
     steps = [abs(one - other) for one, other in itertools.pairwise(made)]
-    assert abs(made[-1] - made[0]) <= 2 * max(steps), "no crack where it begins again"
+    assert abs(made[-1] - made[0]) <= max(steps), "no crack where it begins again"
     assert len(made) / RATE > 3
+
+
+def test_no_bell_of_the_music_is_swallowed_where_its_end_passes_into_its_beginning() -> None:
+    made, passing = samples("music"), round(JOINED * RATE)
+    began = round(MUSIC_BEGINS * RATE)
+    strokes = max(map(abs, made[began : began + 2_000]))
+    assert strokes > 1.5 * max(map(abs, made[: began - 100]))
+    assert passing < began
 
 
 def test_file_is_a_wav_file_of_these_samples() -> None:
