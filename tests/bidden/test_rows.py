@@ -5,15 +5,20 @@ from __future__ import annotations
 import pytest
 
 from delve.geometry.boards import DIRECTIONS
+from delve.model.behavior import BehaviorDef
 from delve.model.command import CommandDef
+from delve.model.dungeon import DungeonDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.keys import actions
+from delve.model.object import ObjectDef
 from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
 from delve.narrate.runs import run_text
 from delve.requests import IllegalAnswer
 from delve.rules.facts import AttackDeclared
+from delve.script import AfterDefeat, AfterInteraction
+from delve.state.behavior_key import BehaviorKey
 from delve.testing.arena import MakeArena
 from delve.testing.packs import Packs
 from delve.testing.quest_arena import MakeQuest
@@ -147,3 +152,50 @@ def test_dash_does_not_cross_whoever_is_in_the_way(arena: MakeArena) -> None:
 def test_hero_is_named_in_each_place(dungeon: MakeQuest) -> None:
     """S4-79: who is called is the same wherever it is called to."""
     assert dungeon("the_hedge", seed=1)[HERO].name == "The Bidden"
+
+
+PLACES = ("the_weather_office", "the_land_registry", "the_small_change", "the_hedge", "lower_tenements")
+
+
+def test_game_begins_with_what_its_record_names_and_nothing_else(dungeon: MakeQuest) -> None:
+    """S4-15: the recipe is read, and what it names is put on stage."""
+    game = dungeon("the_hedge", seed=2)
+    recipe = game.view.library.get(DungeonDef, "bidden:the_hedge")
+    assert recipe.spawns is not None
+    assert recipe.traps is not None
+    named: set[str | None] = {row.group for row in recipe.spawns.table}
+    named |= {row.object for row in recipe.traps.table} | {thing.object for thing in recipe.things}
+    named |= {recipe.theme.door, *(member.hero for member in recipe.party)}
+    there = {piece.definition for piece in game.view.pieces()}
+    assert there <= named
+    assert {"bidden:the_bidden", "bidden:hedge_heart", "bidden:split_stone"} <= there
+
+
+def test_record_with_a_script_listens_to_what_it_has_methods_for(packs: Packs) -> None:
+    """S4-30, S4-31: an orrery is a record; its script has three methods, and hears of nothing else."""
+    behavior = packs.behaviors[BehaviorKey("object", "bidden:orrery")]
+    heard = {listener.method: listener.event for listener in behavior.listeners}
+    assert heard == {"bid": "round_start", "reached": AfterInteraction, "felled": AfterDefeat}
+
+
+def test_what_was_a_component_is_a_record_of_some_kind(packs: Packs, dungeon: MakeQuest) -> None:
+    """S4-39: hunted and container, model, title, wounds, boon and mind; place, stage and collision are the engine's."""
+    library = packs.library
+    assert "quarry" in library.get(ObjectDef, "bidden:orrery").params
+    assert library.get(ObjectDef, "bidden:remains").interactions[0].gives_contents
+    assert library.get(RulesetDef, "bidden:bidden").falls.monster.thing == "bidden:remains"
+    assert any(name.startswith("hunt_") for name in library.get(DungeonDef, "bidden:the_hedge").stories)
+    assert library.get(BehaviorDef, "bidden:servant").script
+    game = dungeon("the_hedge", seed=2)
+    (x, y) = game.view.point(game[HERO].spaces[0])
+    assert game.view.grid.contains(x, y)
+
+
+def test_each_place_has_a_ground_of_its_own(packs: Packs) -> None:
+    """S4-77, S4-84: five of them; the source had a slum, and left it out."""
+    grounds = set()
+    for place in PLACES:
+        theme = packs.library.get(DungeonDef, f"bidden:{place}").theme
+        grounds.add((theme.floor, tuple(patch.terrain for patch in theme.patches)))
+    assert len(grounds) == len(PLACES)
+    assert "slum" in str(packs.library.get(DungeonDef, "bidden:lower_tenements").text)

@@ -93,6 +93,7 @@ def test_test_command_is_pytest() -> None:
 
 
 def test_windows_forms_say_the_same() -> None:
+    """S4-56."""
     (line,) = commands("run")
     for part in (line, *commands("test")):
         windows = (

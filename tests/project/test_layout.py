@@ -70,7 +70,7 @@ def lint_imports(root: Path, config: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_import_contracts_are_kept() -> None:
-    """S0-38, S0-67, S0-115."""
+    """S4-11, S4-53, S0-38, S0-67, S0-115."""
     result = lint_imports(ROOT, ROOT / "pyproject.toml")
     assert result.returncode == 0, result.stdout + result.stderr
 

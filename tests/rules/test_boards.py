@@ -206,6 +206,7 @@ def test_a_quest_may_have_several_boards_with_a_map_each() -> None:
 
 
 def test_the_map_of_a_quest_is_the_short_form_of_one_board() -> None:
+    """S4-37."""
     made = core().library.get(QuestDef, "core:drowned_cellar")
     assert list(made.plans) == [made.first_board] == ["main"]
     assert made.plans["main"].map == made.map

@@ -27,6 +27,7 @@ from tests.rules.watching import BLADE, PIECES, stage
 # ---------------------------------------------------------------------------------------- declarations
 @pytest.mark.parametrize("window", Window.__subclasses__(), ids=lambda window: window.__name__)
 def test_each_field_of_a_window_has_a_type_and_a_meaning(window: type[Window]) -> None:
+    """S4-09, S4-20."""
     declared = {name for cls in window.__mro__ for name in vars(cls).get("__annotations__", {})}
     public = {name for name in declared if not name.startswith("_")}
     of_the_class = {
@@ -49,6 +50,7 @@ def test_each_field_of_a_window_has_a_type_and_a_meaning(window: type[Window]) -
 
 @pytest.mark.parametrize("window", Window.__subclasses__(), ids=lambda window: window.__name__)
 def test_each_field_that_may_be_altered_says_to_what_and_refuses_all_else(window: type[Window]) -> None:
+    """S4-09, S4-38."""
     for name in window.alterable:
         field = window.fields[name]
         assert field.expected

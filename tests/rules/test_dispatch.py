@@ -84,6 +84,7 @@ PIECES = {"K": "nite knight", "S": "wren strider", "g": "goblin minion", "h": "g
     [("self", "S"), ("allies", "K"), ("enemies", "gh"), ("everyone", "KSgh")],
 )
 def test_scope_says_whose_events_a_bearer_hears(scope: str, hears: str) -> None:
+    """S4-29, S4-78."""
     game = stage("K.S\ng.h", {"S": [listening("Ear", scope=scope, optional=False)]}, **PIECES)
     for name in "KSgh":
         game.mark()
@@ -241,7 +242,7 @@ class Sting(Condition):
 
 
 def test_what_was_taken_away_in_a_window_does_not_happen_any_more() -> None:
-    """Rules §8.4: what can be used is looked up anew each time."""
+    """Rules §8.4, S4-38: what can be used is looked up anew each time."""
     bench = Bench()
     conditions = (bench.condition(Sting), bench.condition(Numb))
     game = bench.arena("K.", K=PIECES["K"])

@@ -147,6 +147,7 @@ def test_movement_that_a_skill_orders_tells_who_ordered_it() -> None:
 
 
 def test_own_step_is_done_by_the_figure_itself() -> None:
+    """S4-28."""
     played = stage("K..g")
     knight = played.game.id("K")
     played.game.do("move", "K")

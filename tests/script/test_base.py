@@ -49,6 +49,7 @@ def test_modifier_listens_only_where_its_record_gives_what_it_needs(
 
 
 def test_aura_listens_for_what_it_changes_alone() -> None:
+    """S4-31."""
     made = Aura(BehaviorKey("skill", "test:aura"), "Aura", {"speed": -1, "attack_dice": ("core:red",)})
     assert [one.event for one in made.listeners] == [("query", "speed"), ("query", "attack_dice")]
 

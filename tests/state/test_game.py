@@ -183,6 +183,7 @@ def test_fields_of_the_state_are_those_that_copy_and_digest_know() -> None:
     ],
 )
 def test_structs_of_the_state_are_frozen_and_hold_no_mutable_default(kind: type[msgspec.Struct]) -> None:
+    """S4-54."""
     assert kind.__struct_config__.frozen
     for default in kind.__struct_defaults__:
         assert not isinstance(default, (list, dict, set, float))

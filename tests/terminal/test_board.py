@@ -26,6 +26,7 @@ def looked(game: Arena, x: int, y: int) -> list[str]:
 
 
 def test_board_shows_ground_walls_things_and_figures() -> None:
+    """S4-69."""
     game = arena(
         """
         K.~,o#

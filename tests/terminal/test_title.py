@@ -30,6 +30,7 @@ def said(shown: Sequence[str], text: str) -> bool:
 
 
 def test_quest_is_begun_by_typing_numbers_and_words() -> None:
+    """S4-63."""
     house = HouseOfTests()
     walk(house, "2", "the c", "maud", "wren", "begin")
     party = (("core:nite", "core:knight"), ("core:maud", "core:knight"))

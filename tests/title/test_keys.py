@@ -25,6 +25,7 @@ def test_usual_keys_do_not_clash() -> None:
 
 
 def test_key_means_what_it_means_where_it_is_pressed() -> None:
+    """S4-22."""
     assert USUAL.action("home", GAME) == "center"
     assert USUAL.action("home", REPLAY) == "replay_first"
     assert USUAL.action("home", DIRECTIONS) == "up_left"

@@ -56,6 +56,7 @@ def test_continue_says_why_it_cannot_be_chosen(house: HouseOfTests, title: Title
 
 
 def test_quit_leaves(title: Title) -> None:
+    """S4-12."""
     choose(title, "Quit")
     assert title.is_left
 
@@ -80,6 +81,7 @@ def test_shortest_quest_of_a_pack_comes_first_and_those_of_unknown_length_last(
 
 
 def test_quest_begins_with_the_party_that_it_names(title: Title) -> None:
+    """S4-25."""
     choose(title, "New", "The Cellar", "Begin")
     party = (("core:nite", "core:knight"), ("core:wren", "core:knight"))
     assert title.started == Start("core:cellar", party, (("overlord", "normal"),))

@@ -9,6 +9,7 @@ PATH = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)]
 
 
 def test_positions_pass_through_every_point_in_time() -> None:
+    """S4-03, S4-51."""
     motions = Motions()
     motions.add(7, PATH, 10.0, "normal")
     assert motions.positions(10.0) == {7: (0.0, 0.0)}
@@ -34,6 +35,7 @@ def test_second_move_waits_for_the_first() -> None:
 
 
 def test_speed_off_and_single_points_show_nothing() -> None:
+    """S4-50."""
     motions = Motions()
     motions.add(7, PATH, 0.0, "off")
     motions.add(8, PATH[:1], 0.0, "slow")

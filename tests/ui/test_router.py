@@ -42,7 +42,7 @@ def test_push_lays_the_screen_out() -> None:
 
 
 def test_event_goes_to_the_topmost_that_uses_it() -> None:
-    """S0-22."""
+    """S4-19, S0-22."""
     low, high = Recorder("space"), Recorder("escape")
     router = router_of(low, high)
     assert router.key("escape")
@@ -62,6 +62,7 @@ def test_modal_screen_hides_those_below() -> None:
 
 
 def test_draw_goes_from_the_lowest_up() -> None:
+    """S4-47."""
     low, high = Recorder(), Recorder(modal=True)
     router_of(low, high).draw()
     assert (low.seen, high.seen) == (["draw"], ["draw"])

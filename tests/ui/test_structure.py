@@ -74,6 +74,7 @@ def test_window_asks_the_view_and_reads_facts_and_nothing_else_of_the_rules() ->
 
 
 def test_window_neither_runs_content_nor_changes_a_state() -> None:
+    """S4-53."""
     assert [each for each in imports() if each[1].startswith(RUN_CONTENT)] == []
     assert {name for _path, module, name in imports() if module.startswith("delve.state")} == {"Piece"}
 

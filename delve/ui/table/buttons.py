@@ -229,18 +229,20 @@ def _done(hand: PlayerHand) -> ButtonFace:
 
 def _end(hand: PlayerHand, end: Option) -> ButtonFace:
     left, key = hand.something_left(), end.record.key
+    declared = key is not None and not hand.keys.chosen(key)
     return ButtonFace(
         END,
         printed("Really end?" if hand.ending else end.label),
         option_icon(hand.session.view.library, end),
         printed("again to confirm" if hand.ending else "" if left else "nothing left"),
-        hand.keys.name("end_turn") if not key or hand.keys.chosen(key) else key.upper(),
+        key.upper() if key is not None and declared else hand.keys.name("end_turn"),
         end.verdict.usable,
         _reason(end.verdict),
         selected=hand.ending or not left,
         hint=printed(
             "Something could still be done: press once more to end the turn." if hand.ending else ""
         ),
+        declared=declared,
     )
 
 

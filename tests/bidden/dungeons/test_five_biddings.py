@@ -85,6 +85,7 @@ def test_five_tasks_are_done_one_after_another(dungeon: MakeQuest, kinds: tuple[
 
 
 def test_thread_is_shut_until_the_task_is_done(dungeon: MakeQuest) -> None:
+    """S4-26."""
     game = dungeon("five_biddings", seed=3)
     bid(game, "seek")
     clear(game)

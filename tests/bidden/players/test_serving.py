@@ -45,3 +45,19 @@ def test_it_takes_what_lies_about_but_no_third_boon(arena: MakeArena) -> None:
     acts(game, 4)
     assert "bidden:cordial" in game.items("B")
     assert "bidden:boon_of_over" not in game.items("B")
+
+
+def test_it_lets_come_whom_it_cannot_catch(arena: MakeArena) -> None:
+    """Who steps around a corner each time would be hunted for ever."""
+    game = arena("B..\n.s.\n...", B="the_bidden summoned ladle", s="candle_saint minion")
+    waited = []
+    for _ in range(3):
+        game.turn_of("B")
+        before = game.at("B")
+        game.play.state.change(game.id("s"), spaces=(game.view.space(before[0] + 1, before[1] + 1),))
+        game.play.accept_edited_state()
+        game.let_act("B")
+        waited.append(game.at("B") == before)
+        game.play.state.change(game.id("B"), spaces=(game.view.space(0, 0),))
+        game.play.accept_edited_state()
+    assert waited == [False, False, True]

@@ -58,7 +58,7 @@ def test_place_decides_who_lives_there_and_how_it_is_laid_out(packs: Packs, plac
 
 
 def test_title_patron_and_rival_are_made_from_tables(dungeon: MakeQuest) -> None:
-    """S4-70, S4-83: who bids is of one house, and another one is against it."""
+    """S4-48, S4-62, S4-70, S4-83: who bids is of one house, and another one is against it."""
     game = bidden(dungeon, "seek")
     (opening, task) = told(game)
     assert opening.startswith("Chalk, five candles")
@@ -131,7 +131,7 @@ def test_quarry_is_no_creature_that_was_there(dungeon: MakeQuest) -> None:
 
 
 def test_fifth_wound_ends_it(dungeon: MakeQuest) -> None:
-    """S4-21, S4-91: the other end."""
+    """S4-48, S4-21, S4-91: the other end."""
     game = bidden(dungeon, "seek")
     game.change(HERO, damage=4)
     clear(game, but=min(one.id for one in game.view.standing("place")))

@@ -28,6 +28,7 @@ def turns(game: Arena, count: int, name: str = "m", seed: int = 0) -> list[tuple
 
 
 def test_wanderer_walks_about_until_it_sees_somebody(arena: MakeArena) -> None:
+    """S4-45."""
     game = arena("K###....\n####....\n####.m..", K=PLAYER, m="orc minion")
     for seed in range(6):
         game.turn_of("K")

@@ -38,6 +38,7 @@ def test_beginning_tells_where_one_is_and_what_to_do(table: Table) -> None:
 
 
 def test_whoever_acts_is_you_with_place_state_and_possessions(table: Table) -> None:
+    """S4-49."""
     told = [line for line in table.after("nite") if line]
     assert told[0].startswith("You are Nite. You stand ")
     assert told[1].startswith("You are unhurt. You have the ")

@@ -69,9 +69,9 @@ def test_key_of_each_scheme_goes_its_way(game_window: GameWindow, way: tuple[int
     assert place(pilot) == (2 + way[0], 2 + way[1])
 
 
-@pytest.mark.parametrize("symbol", [key.DELETE, key.NUM_5, key.PERIOD])
+@pytest.mark.parametrize("symbol", [key.DELETE, key.NUM_5, key.PERIOD, key.W])
 def test_key_lets_a_turn_go_by(game_window: GameWindow, symbol: int) -> None:
-    """S1-49, S1-54 to S1-56."""
+    """S1-49, S1-54 to S1-56: also the key that its command has of its own, which stands on its button."""
     pilot = yard(game_window)
     before = pilot.session.view.state.round
     send(pilot, symbol)

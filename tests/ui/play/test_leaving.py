@@ -31,6 +31,7 @@ def pilot(game_window: GameWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 @pytest.mark.parametrize(("id", "wanted"), [("again", "again"), ("title", "title"), ("quit", "close")])
 def test_menu_leads_again_into_the_quest_to_the_title_and_out(pilot: Pilot, id: str, wanted: str) -> None:
+    """S4-12, S4-23."""
     pilot.stage.show_menu()
     assert pilot.stage.dialog is not None
     assert id in [choice for choice, _ in pilot.stage.dialog.content.choices]

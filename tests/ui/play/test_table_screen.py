@@ -151,6 +151,7 @@ def test_keys_alone_walk_too(archer: Pilot) -> None:
 
 
 def test_right_click_and_escape_cancel_an_action_and_escape_opens_the_menu(archer: Pilot) -> None:
+    """S4-96."""
     archer.click(2, 6)
     archer.settle()
     attack = next(face for face in archer.stage.model.buttons if face.icon in ("attack", "bow"))  # type: ignore[union-attr]
@@ -234,6 +235,7 @@ def test_game_waits_while_a_box_is_open(game_window: GameWindow) -> None:
 
 
 def test_help_lists_the_keys(archer: Pilot) -> None:
+    """S4-48, S4-101."""
     archer.press("f1")
     assert archer.stage.dialog is not None
     assert ("E", "end the turn; done with picking") in archer.stage.dialog.content.rows

@@ -7,19 +7,19 @@ HEDGE = {"h": "hedge"}
 
 
 def test_dog_comes_for_whom_it_sees_and_catches_whom_it_reaches(arena: MakeArena) -> None:
-    game = arena("T...d", T="tib climber", d="dog minion", ruleset="by_night")
+    game = arena("T..d", T="tib climber", d="old_dog minion", ruleset="by_night")
     game.let_act("d")
     assert game.at("d") == (2, 0)
     game.let_act("d")
     assert game["T"].defeated
 
 
-def test_dog_sees_nobody_behind_a_hedge_and_nobody_who_is_far_away(arena: MakeArena) -> None:
-    for drawing in ("T.h.d", "T......d"):
+def test_dog_looks_over_a_hedge_but_not_far(arena: MakeArena) -> None:
+    for drawing, comes in (("T.h.d\n.....", False), ("Thd\n...", True)):
         game = arena(drawing, T="tib climber", d="dog minion", legend=HEDGE, ruleset="by_night")
         before = game.at("d")
         game.let_act("d")
-        assert game.at("d") == before
+        assert (game.at("d") != before) is comes
 
 
 def test_children_win_with_all_three_fruits_in_the_gap(quest: MakeQuest) -> None:
