@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from delve.ui.window import GameWindow
+from delve.ui.window import DESIGN, GameWindow
 from tests.ui.play.pilot import Pilot
 
 
 @pytest.mark.window
-def test_tooltip_of_a_button_covers_no_other_button(game_window: GameWindow) -> None:
+@pytest.mark.parametrize("layout", [(1440, 900), DESIGN], ids=["one row", "three rows"])
+def test_tooltip_of_a_button_covers_no_other_button(game_window: GameWindow, layout: tuple[int, int]) -> None:
+    game_window.router.resize(*layout, 1.0)
     pilot = Pilot(game_window)
     pilot.settle()
     pilot.read_stories()
