@@ -12,6 +12,7 @@ long as the same figure acts. You may also type:
   go 3,4 tired      the same, but fatigue before a move action where fatigue alone would do
   undo              take back your last answer or path, until dice were rolled or another side answered
   cancel            take back the action under way, its cost included
+  pass on           where a response is offered once more in a turn: let it pass for the rest of that turn
   look 3,4          what is there, how far, whether it is in sight, and the odds of an attack;
                     on another board: look The Deep 3,4
   look              goals, figures, and what the characters of the board mean

@@ -113,7 +113,7 @@ class Log:
         self.box = box
         self._layout.begin_update()
         self._layout.width, self._layout.height = max(1, box.width), max(1, box.height)
-        # last, as only these tell the library where to cut it off
+        # last, as only these tell the library where it is cut off
         self._layout.x, self._layout.y = box.x, box.y
         self._layout.end_update()
         self._to_end()

@@ -80,10 +80,14 @@ class Panels:
         return self.top.tooltip if self.top.box.contains(x, y) else ()
 
     def spoken_of(self, x: float, y: float) -> Box | None:
-        """The box of what the tooltip of `hover` is about."""
+        """The box of what the tooltip of `hover` is about.
+
+        For a button that is as high as the whole panel, so that what is told of it stands above all other buttons.
+        """
         button = self.asked.bar.button_at(x, y)
-        boxes = (button.box,) if button is not None else (self.card.box, self.top.box)
-        return next((box for box in boxes if box.contains(x, y)), None)
+        if button is not None:
+            return Box(button.box.x, self.places.actions.y, button.box.width, self.places.actions.height)
+        return next((box for box in (self.card.box, self.top.box) if box.contains(x, y)), None)
 
     def button_at(self, x: float, y: float) -> str:
         """The id of the button of the bar under the pointer; empty for none."""

@@ -47,7 +47,10 @@ def show_tooltip(
         if focus.by_keys and focus.space is not None:
             at = camera.to_screen(focus.space[0] + 0.9, focus.space[1] + 0.9)
     else:
-        lines, about = lines + meanings(lines), panels.spoken_of(*pointer)
+        explained = (
+            each for each in meanings(lines) if each not in lines
+        )  # a card tells of its dice by itself
+        lines, about = (*lines, *explained), panels.spoken_of(*pointer)
         clear = (*(button.box for button in panels.asked.bar.buttons), *over)
     panels.tooltip.show(lines, at, room, clear, about)
 

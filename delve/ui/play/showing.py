@@ -56,9 +56,10 @@ class Showing:
             self._card.show(self._wrote[1], room)
 
     @property
-    def thrown(self) -> tuple[Box, ...]:
-        """The boxes in which dice lie over the board."""
-        return tuple(tray.box for tray in self._trays if tray.box.area)
+    def boxes(self) -> tuple[Box, ...]:
+        """Where dice and a card lie over the board."""
+        cards = (self._card,) if self._card is not None else ()
+        return tuple(shown.box for shown in (*self._trays, *cards) if shown.box.area)
 
     def _figure(self, tray: Tray | None) -> Box:
         """The pixels of the figure that dice are about, where it stands or stood, and of words that rise over it."""

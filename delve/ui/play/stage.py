@@ -28,6 +28,7 @@ from delve.ui.play.development import Development
 from delve.ui.play.dialog import Dialog, DialogContent
 from delve.ui.play.followed import follow, look_first
 from delve.ui.play.keys import GAME_ROWS
+from delve.ui.play.last_words import LastWords
 from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.menu import show_menu
@@ -40,7 +41,6 @@ from delve.ui.play.tale import News, Tale
 from delve.ui.play.waiting import Waiting
 from delve.ui.router import QuietScreen
 from delve.ui.table.aiming import Aiming
-from delve.ui.table.ending import ending_of
 from delve.ui.table.foreseen import considered_area
 from delve.ui.table.hand import PlayerHand
 from delve.ui.table.playback import Playback
@@ -97,10 +97,7 @@ class Stage(QuietScreen):
         if session.has_another:
             self.ways_out = ("another", *self.ways_out)
         self.tale = Tale(session)
-        self._last_words: DialogContent | None = None
-        """the box about the end of the game, once that is reached"""
-        self._won = False
-        """whether the game is over, and whoever is at the table has won it"""
+        self.last_words = LastWords(self)
         self.advice = AdviceShown(self)
         self.mending = Mending(self)
         self.waiting = Waiting(window, self._say_that_it_waits, lambda: session.play.guard)
@@ -117,6 +114,8 @@ class Stage(QuietScreen):
         self._tells = False
         """whether the panel in the middle tells of an attack that is being shown"""
         self._rests = False
+        self._kept_clear: tuple[Box, ...] = ()
+        """what the tooltip was kept clear of when it was placed last"""
 
     @property
     def now(self) -> float:
@@ -237,6 +236,7 @@ class Stage(QuietScreen):
 
     def show_tooltip(self) -> None:
         """Show a tooltip about what the pointer or the keyboard's cursor is on, beside it."""
+        over = self._kept_clear = self._over()
         if self.dialog is not None:
             self.panels.tooltip.hide()
             return
@@ -247,9 +247,13 @@ class Stage(QuietScreen):
             self.board.camera,
             self.hand.focus,
             first=self.development.tooltip,
-            over=(*self.showing.thrown, *self.advice.boxes),
+            over=over,
             meanings=self.boxes.meanings,
         )
+
+    def _over(self) -> tuple[Box, ...]:
+        """Where dice, cards and advice lie over the board and the panels."""
+        return (*self.showing.boxes, *self.advice.boxes)
 
     def quit(self) -> None:
         """Leave the table."""
@@ -299,6 +303,8 @@ class Stage(QuietScreen):
         if not shown and (busy or self._animated):
             self.board.show_scene(self.table.scene(now))
             self.showing.update(now)
+            if self._over() != self._kept_clear:
+                self.show_tooltip()
             self.window.redraw()
         elif self.window.lively and self.board.flowed:
             self.window.redraw()
@@ -331,7 +337,7 @@ class Stage(QuietScreen):
                 self.let_others_act()
                 self.take_in_changes()
             else:
-                self._end()
+                self.last_words.say()
                 return
 
     def let_others_act(self) -> None:
@@ -367,40 +373,15 @@ class Stage(QuietScreen):
         self.take_in_changes()
         self.refresh()
 
-    def _end(self) -> None:
-        if self.session.play.fault is not None:
-            raise self.session.play.fault
-        if self.session.stopped:
-            self._last_words = dialogs.stopped(self.session.stopped, self.ways_out)
-        else:
-            end = ending_of(self.session, self.playback.stories)
-            self._won = end.won
-            self.window.sounds.play("victory" if end.won else "loss")
-            self._last_words = dialogs.ending(end, self.ways_after_end)
-            self.playback.stories.clear()
-        self.show_end()
-
     @property
     def is_over(self) -> bool:
         """Whether the game has come to its end, or cannot go on, and that was shown."""
-        return self._last_words is not None
+        return self.last_words.are_said
 
     @property
     def ways_after_end(self) -> tuple[AfterGame, ...]:
         """What somebody may want once the game is over, besides to close."""
-        return ways_after_end(self.ways_out, has_easier=self.session.has_easier and not self._won)
-
-    def show_end(self) -> None:
-        """Open the box about the end of the game, again if it was closed to look at the board."""
-        if self._last_words is not None:
-            self.open(self._last_words, self._after_the_end)
-
-    def _after_the_end(self, id: str) -> None:
-        self.close_dialog()
-        if id != dialogs.CONTINUE:
-            self.leave_by(id)
-        elif not self.is_broken:
-            self.refresh()
+        return ways_after_end(self.ways_out, has_easier=self.session.has_easier and not self.last_words.won)
 
     def leave_by(self, id: str) -> None:
         """Leave the table, for what a choice of a box means."""
@@ -424,7 +405,7 @@ class Stage(QuietScreen):
 
     def forget_the_way(self) -> None:
         """Begin the log anew, as another game is played from now on."""
-        self._last_words = None
+        self.last_words.take_back()
         self.tale.begin_anew()
 
     def show_files_anew(self) -> None:

@@ -161,7 +161,7 @@ class TableScreen(QuietScreen):
         if self.stage.development.asks_where:
             self.stage.development.tell_where()
         elif self.stage.is_over:
-            self.stage.show_end()
+            self.stage.last_words.repeat()
         elif self.stage.hand.focus.by_keys:
             self._take()
         else:
@@ -269,7 +269,7 @@ class TableScreen(QuietScreen):
         if button == buttons.CARDS:
             self.stage.boxes.show_cards()
         elif button == buttons.ENDED:
-            self.stage.show_end()
+            self.stage.last_words.repeat()
         else:
             self._press_button(button)
 

@@ -45,14 +45,14 @@ def test_every_end_leads_again_into_the_quest_to_the_title_and_out(
     pilot: Pilot, id: str, wanted: str
 ) -> None:
     content: Any = dialogs.stopped("nobody wins", pilot.stage.ways_out)
-    pilot.stage.open(content, pilot.stage._after_the_end)
+    pilot.stage.open(content, pilot.stage.last_words.follow)
     assert pilot.stage.dialog is not None
     pilot.stage.dialog.choose(id)
     assert pilot.stage.afterwards == wanted
 
 
 def test_board_can_be_looked_at_after_the_end(pilot: Pilot) -> None:
-    pilot.stage.open(dialogs.stopped("nobody wins", pilot.stage.ways_out), pilot.stage._after_the_end)
+    pilot.stage.open(dialogs.stopped("nobody wins", pilot.stage.ways_out), pilot.stage.last_words.follow)
     assert pilot.stage.dialog is not None
     pilot.stage.dialog.choose("continue")
     assert pilot.stage.afterwards == "close"
@@ -87,7 +87,7 @@ def test_easier_game_is_offered_at_the_end_where_there_is_one(pilot: Pilot, has_
     assert "easier" not in [id for id, _ in pilot.stage.dialog.content.choices], "not in the menu"
     pilot.press("escape")
     pilot.session.play.game.state.set(outcome="overlord")
-    pilot.stage._end()
+    pilot.stage.last_words.say()
     assert pilot.stage.dialog is not None
     choices = [id for id, _ in pilot.stage.dialog.content.choices]
     assert choices[: 1 + has_easier] == ["again", "easier"][: 1 + has_easier]
@@ -102,7 +102,7 @@ def test_easier_game_is_not_offered_to_whoever_has_won(pilot: Pilot) -> None:
     pilot.read_stories()
     pilot.session.has_easier = True
     pilot.session.play.game.state.set(outcome="heroes")
-    pilot.stage._end()
+    pilot.stage.last_words.say()
     assert pilot.stage.dialog is not None
     choices = [id for id, _ in pilot.stage.dialog.content.choices]
     assert "again" in choices
@@ -122,7 +122,7 @@ def test_another_dungeon_and_the_same_one_are_offered_where_one_was_made(
     pilot.read_stories()
     if is_over:
         session.play.game.state.set(outcome="overlord")
-        pilot.stage._end()
+        pilot.stage.last_words.say()
     else:
         pilot.press("escape")
     assert pilot.stage.dialog is not None

@@ -94,6 +94,19 @@ def test_card_is_taken_away_by_a_click_on_it_and_nothing_below_it_is_meant(pilot
     assert len(pilot.session.play.journal) == before
 
 
+def test_tooltip_makes_room_for_a_card_that_comes(pilot: Pilot) -> None:
+    nite, stage = token(pilot, "nite"), pilot.stage
+    pilot.hover(int(nite.x), int(nite.y))
+    stage.refresh()
+    assert stage.panels.tooltip.shown
+    show(pilot, card(pilot))
+    for _ in range(20):
+        pilot.wait(0.1)
+        shared = stage.panels.tooltip.box.shared(stage.showing._card.box)  # type: ignore[union-attr]
+        assert shared < stage.panels.tooltip.box.area / 4
+    assert stage.showing.boxes or stage.playback.face_up(pilot.now) is None
+
+
 def test_escape_takes_card_and_dice_away_before_it_opens_the_menu(pilot: Pilot) -> None:
     show(pilot, card(pilot), *attack(pilot))
     pilot.wait(0.1)
