@@ -70,7 +70,19 @@ def page(
         lines += [f"{row}\n" for row in _objectives(one)]
     for campaign, level, told in campaigns:
         lines += [f"\n## {campaign.name}, {level}\n\n```text\n{told.rstrip()}\n```\n"]
+    lines += never_seen(campaigns)
     return "".join(lines)
+
+
+def never_seen(campaigns: Sequence[tuple[CampaignDef, str, str]]) -> Iterator[str]:
+    """A sentence for each campaign with the endings to which none of its games came."""
+    for campaign in {one.id: one for one, _, _ in campaigns}.values():
+        told = "".join(text for one, _, text in campaigns if one.id == campaign.id)
+        missing = [name for name in campaign.endings if f"ended {name}:" not in told]
+        if missing:
+            names = ", ".join(f"`{name}`" for name in missing)
+            given_up = " `stranded` is what a party comes to that gives up, and automated ones never do."
+            yield f"\nNo game of {campaign.name} ended as {names}.{given_up * ('stranded' in missing)}\n"
 
 
 def _rows(played: Played) -> Iterator[str]:

@@ -40,6 +40,16 @@ def test_page_tells_wins_rounds_and_what_decides() -> None:
     assert f"| {quest.objectives[0].text} | {quest.objectives[0].side} | 25 | <1 |" in told
 
 
+def test_page_tells_to_which_endings_no_campaign_came() -> None:
+    campaign = next(iter(core().library.all(CampaignDef)))
+    seen = "".join(f"  ended {name}: 9 %\n" for name in campaign.endings if name not in ("ashes", "stranded"))
+    told = page([], [(campaign, "simple", seen), (campaign, "normal", "")], 1, 1, 1, 1)
+    assert f"No game of {campaign.name} ended as `ashes`, `stranded`. `stranded` is what" in told
+    seen += "  ended stranded: 9 %\n"
+    told = page([], [(campaign, "simple", seen), (campaign, "normal", "")], 1, 1, 1, 1)
+    assert told.endswith(f"No game of {campaign.name} ended as `ashes`.\n")
+
+
 def test_written_page_names_every_quest_objective_and_campaign() -> None:
     written = PAGE.read_text("utf-8")
     for quest in QUESTS:

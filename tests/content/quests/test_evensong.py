@@ -47,6 +47,18 @@ def test_moths_are_heard_a_round_before_they_come(quest: MakeQuest) -> None:
         assert len(game.spawned("lamp_moth")) == moths
 
 
+@pytest.mark.parametrize(
+    ("party", "elite", "minion"),
+    [(1, 0, 1), (2, 1, 2), (3, 2, 3), (4, 2, 4)],
+    ids=["one", "two", "three", "four"],
+)
+def test_more_moths_come_for_more_heroes(quest: MakeQuest, party: int, elite: int, minion: int) -> None:
+    game = quest("evensong", party=PARTIES[party - 1])
+    game.go_to_round(4)
+    ranks = [one.rank for one in game.spawned("lamp_moth")]
+    assert (ranks.count("elite"), ranks.count("minion")) == (elite, minion)
+
+
 def test_whoever_answers_the_bell_comes_three_rounds_after_it_was_lifted(quest: MakeQuest) -> None:
     game = quest("evensong")
     lift_the_bell(game)

@@ -236,6 +236,17 @@ def test_first_texts_tell_of_turns_then_of_walking_then_of_taking_back() -> None
     assert "taken back" in adviser.advise()
 
 
+@pytest.mark.parametrize("tired", [True, False])
+def test_fatigue_is_told_where_it_is_first_suffered(quest: MakeQuest, tired: bool) -> None:
+    game = quest(QUEST)
+    adviser, told = Adviser(game.session), list[str]()
+    game.turn_of("maud")
+    game.do("fatigue_move" if tired else "move", "maud")
+    while text := adviser.advise():
+        told.append(text)
+    assert any("has cost fatigue" in text for text in told) == tired
+
+
 def test_every_lesson_has_its_advice() -> None:
     advice = core().library.get(QuestDef, f"core:{QUEST}").advice
     assert {one.asked for one in advice} >= {"turn", "command", "surge"}

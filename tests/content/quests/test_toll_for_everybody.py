@@ -57,7 +57,7 @@ def test_three_meet_a_heron_more_in_the_seventh_round(quest: MakeQuest, party: t
     game.play.accept_edited_state()
     before = len(game.spawned("night_heron"))
     game.go_to_round(7)
-    assert len(game.spawned("night_heron")) - before == (len(party) == 3)
+    assert len(game.spawned("night_heron")) - before == (len(party) == 3) == game.told("heron")
 
 
 def test_wolves_are_heard_a_round_before_they_come_behind_the_heroes(quest: MakeQuest) -> None:
