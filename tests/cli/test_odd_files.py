@@ -75,6 +75,7 @@ COMMANDS: list[list[str]] = [
     ["schema", "--workspace", "."],
     ["show", "monster", "rat"],
     ["simulate", "cellar", "-n", "1"],
+    ["solve", "cellar"],
     ["test", "--yes"],
     ["texts", "small"],
     ["trust", "show", "small"],
