@@ -1,5 +1,5 @@
 """The golden games: saves of whole games, of every quest of the pack `core`, one each of `crawl` and
-`bidden`, and seven of `depths`.
+`bidden`, and nine of `depths`.
 
 They have to come out the same for ever.
 
