@@ -68,8 +68,8 @@ def test_loop_in_a_module_is_ended_as_a_loop_elsewhere(
     pack: Path, env: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (pack / "skills" / "wave.py").write_text(f"while len('x'):\n    pass\n{dedent(SKILL)}")
-    patient = "delve.flow.watchdog.Watchdog.__init__.__defaults__ = (1, None, __import__('time').monotonic)"
-    quick = DELVE[2].replace("start()", f"import delve.flow.watchdog; {patient}; start()")
+    quickly = "begin = watchdog.Watchdog.__init__; begin.__defaults__ = (1, *begin.__defaults__[1:])"
+    quick = DELVE[2].replace("start()", f"from delve.flow import watchdog; {quickly}; start()")
     ran = program(quick, "play", pack / "quests" / "ford.yaml", "--ui", "none", env=env)
     assert ran.code == 1
     assert "a script cannot be loaded: " in ran.err
