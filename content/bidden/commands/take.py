@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bidden.items.makes import find_make
-from bidden.powers.held_boons import active, boons
+from bidden.powers.held_boons import BOON, active, boons
 from crawl.commands.pick_up import PickUp
-from delve.script import Context, param
+from delve.script import Aim, Context, ItemDef, View, param
 
 
 class Take(PickUp):
@@ -26,3 +28,11 @@ class Take(PickUp):
         for item in ctx.view.items(ctx.actor):
             if item not in before:
                 await find_make(ctx, item)
+
+    def aims(self, view: View, figure: int) -> Iterator[Aim]:
+        """What there is room for; nobody gives a boon away in passing."""
+        full = len(boons(view, figure)) >= self.most
+        for said in self.shown(view, figure):
+            definition = said.partition("#")[0]
+            gives_up = full and BOON in view.library.get(ItemDef, definition).traits
+            yield Aim("other", said) if gives_up else Aim("take", said, item=definition)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from delve.flow.journey import Journey
+from delve.rules.journeys import Exploring
 from delve.testing.arena import Arena, MakeArena
 from tests.bidden.plays import holder
 
@@ -37,3 +39,13 @@ def test_other_things_lie_with_what_one_has(arena: MakeArena) -> None:
     game = arena("B....", B=holder("blow"))
     take(game, "cordial", (0, 0))
     assert held(game)[-1] == "cordial"
+
+
+def test_whoever_explores_passes_by_a_boon_for_which_there_is_no_room(arena: MakeArena) -> None:
+    """It would be given away for the active one, which would lie there, and be taken next."""
+    game = arena("B....", B="the_bidden summoned")
+    game.lay_item("boon_of_over", (2, 0))
+    game.lay_item("cordial", (4, 0))
+    game.turn_of("B")
+    Journey(game.session, Exploring()).run()
+    assert held(game) == ["ladle", "boon_of_blow", "boon_of_dash", "cordial"]
