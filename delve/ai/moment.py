@@ -15,7 +15,7 @@ class Moment:
     """What is known of one moment; whatever changes in the game makes a new one necessary."""
 
     def __init__(self, view: View, *, farther: bool = False) -> None:
-        """`farther`: whether it is reckoned with what enemies do after the next thing that they have to do."""
+        """`farther`: whether it is reckoned with what comes after the next deed of enemies, and after the next fall."""
         self.view, self.farther = view, farther
         self.wishes = Wishes(view, farther=farther)
         self.fields = Fields(view)

@@ -37,8 +37,8 @@ class Care(NamedTuple):
     """tenths of a heart: it follows any plan that falls short of the best by less, if that plan gives up nothing that
     decides the game; 0: only the best"""
     foreseen: int
-    """plans at most for which it reckons what friends and then enemies would strike after them; 0: it reckons with the
-    danger of places alone"""
+    """plans at most for which it reckons what friends and then enemies would strike after them, and whether it reckons
+    farther in the rest, too; 0: it reckons with the danger of places alone"""
     tried: int = 0
     """answers at most that it tries for a turn where the ruleset shows what comes of a choice; 0: none"""
     slack: int = 0

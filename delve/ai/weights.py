@@ -89,7 +89,7 @@ COVER: Final = 60
 DENIED: Final = 200
 """keeping an enemy from ending the game in its next turn"""
 DENIED_FARTHER: Final = 400
-"""the same to whoever reckons with what takes enemies two deeds, and would share it with friends"""
+"""the same for a player that reckons farther: of several friends who bar the way together, each counts for a share"""
 FINISHED: Final = 200
 """the fall with which the game is won"""
 GUARD: Final = 2
