@@ -12,14 +12,7 @@ from msgspec import structs
 from delve.geometry.boards import Directions, Grid, mask_of
 from delve.geometry.steps import steps_of
 from delve.rules.ask import space
-from delve.rules.ask.knowledge import (
-    as_known,
-    hides_anything,
-    is_known_there,
-    on_board,
-    place_of,
-    restricted,
-)
+from delve.rules.ask.knowledge import as_known, hides_anything, is_known_there, on_board, place_of, restricted
 from delve.rules.ask.standing import standing_on
 from delve.rules.do import unmoved
 from delve.rules.fact import Fact, Named, named, refers_to_places
@@ -471,14 +464,12 @@ def _sees_any(knowledge: tuple[Knowledge, ...], side: str, pieces: list[Piece], 
     for piece in pieces:
         if piece.side == side:
             return True
-        for one in knowledge:
-            if one.side == side and one.board == piece.board and is_known_there(one, piece):
+        for one in [each for each in knowledge if each.side == side]:
+            if one.board == piece.board and is_known_there(one, piece):
                 return True
-        for one in knowledge:
-            if one.side == side and one.in_sight:
-                old = as_known(one, piece.id)
-                if old is not None and place_of(old) & one.in_sight:
-                    return True
+            old = as_known(one, piece.id)
+            if old is not None and place_of(old) & one.in_sight:
+                return True
     return False
 
 
