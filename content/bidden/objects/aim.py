@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bidden.items.favor import USES
 from bidden.powers.held_boons import boons
-from bidden.tasks.errand import BEAR, DONE_OF, ERRANDS, HUNT, Errand, draw_errand, errands
+from bidden.tasks.errand import BEAR, DONE_OF, ERRANDS, HOUSE, HUNT, Errand, draw_errand, errands
 from delve.script import (
     AfterDefeat,
     AfterInteraction,
@@ -23,6 +25,8 @@ from delve.script import (
 
 IDLE, UNATTENDED, SOUGHT, EXPECTANT, SETTLED = "idle", "unattended", "sought", "expectant", "settled"
 """its states: before any task, while somebody is hunted, while it is sought, while the parcel is due, and afterwards"""
+CALLED: Final = "called"
+"""the story of a quest that is told to whoever is called for the first time in it"""
 OPEN, SHUT = "open", "shut"
 """the states of what leads on"""
 
@@ -47,6 +51,8 @@ class Aim(Thing):
     @reacts("round_start", scope="everyone", optional=False)
     async def bid(self, ctx: Context, event: Phase) -> None:
         """Chance draws the task, its patron and its words."""
+        if is_called_anew(ctx.view):
+            await ctx.tell_story(CALLED)
         errand = await draw_errand(ctx, ctx.actor)
         await ctx.set_variable(ERRANDS[len(errands(ctx.view))], errand.code)
         await ctx.change_object(ctx.actor, state_of(errand))
@@ -104,6 +110,12 @@ class Aim(Thing):
         """The list of all tasks that were done."""
         titles = listed([errand.words(ctx.view)["title"] for errand in done])
         await ctx.tell_story("book", titles=titles, n=len(done))
+
+
+def is_called_anew(view: View) -> bool:
+    """Whether somebody has to be told what it is to be called: not who has done a task, nor who chose its house."""
+    known = (HOUSE, *(count for _, count in DONE_OF))
+    return CALLED in view.quest.stories and not errands(view) and not any(map(view.variable, known))
 
 
 def threads(view: View, state: str) -> list[int]:

@@ -155,6 +155,7 @@ def test_task_is_of_the_house_that_was_heard_and_against_its_rival(
     hear(game, "first_cards", "Guild of Glass")
     table = work(packs, game, "hedge", "seek")
     card = next(one for one in told(table) if "So bids" in one)
+    assert not any(one.startswith("Chalk, five candles") for one in told(table)), "it was called long ago"
     assert "of the Guild of Glass" in card
     assert "the Salt Board has forbidden it" in card
 
