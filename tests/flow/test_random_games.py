@@ -94,11 +94,11 @@ class AtRandom:
         return legal[self.rng.below(len(legal))]
 
 
-def party(number: int, most: int, library: Library | None = None) -> list[PartyMember]:
-    """One to four heroes, each with a class that suits it; where several do, they take turns by the number."""
+def party(number: int, most: int, library: Library | None = None, least: int = 1) -> list[PartyMember]:
+    """`least` to four heroes, each with a class that suits it; where several do, they take turns by the number."""
     found = library or core().library
     members = []
-    for hero in found.all(HeroDef)[: 1 + number % min(most, len(found.all(HeroDef)))]:
+    for hero in found.all(HeroDef)[: max(least, 1 + number % min(most, len(found.all(HeroDef))))]:
         suitable = [each.id for each in found.all(ClassDef) if each.archetype == hero.archetype]
         members.append(PartyMember(hero=hero.id, class_=suitable[number // 2 % len(suitable)]))
     return members
@@ -119,7 +119,8 @@ def seats(game: Game, number: int) -> dict[str, AnswerSource]:
 def begin(quest: str, number: int) -> tuple[Game, GameState]:
     packs = load_packs(FOLDERS.get(quest.partition(":")[0]))
     record = packs.library.get(QuestDef, quest)
-    game = new_game(packs.library, packs.behaviors, quest, party(number, record.heroes.most, packs.library))
+    who = party(number, record.heroes.most, packs.library, record.heroes.least)
+    game = new_game(packs.library, packs.behaviors, quest, who)
     return game, game.state.copy()
 
 
