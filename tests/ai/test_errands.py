@@ -111,6 +111,14 @@ def test_it_walks_to_the_zone_that_the_quest_asks_for_and_stays() -> None:
     assert (game.play.state.outcome, game.at("K")) == ("heroes", (5, 0))
 
 
+def test_it_leaves_a_zone_in_which_nobody_may_stand_once_nothing_else_is_asked() -> None:
+    cleared = {"all": [{"object": {"object": "lever", "state": "up"}}, {"not": ASK}]}
+    game = quest("e.vL", cleared)
+    game.change("K", spaces=(2,))
+    play(game)
+    assert (game.play.state.outcome, game.at("K")) == ("heroes", (1, 0))
+
+
 def test_what_the_quest_asks_comes_before_the_way_to_the_enemy() -> None:
     game = quest("ve.......g", ASK)
     game.do("move", "K")
