@@ -16,6 +16,9 @@ from delve.ui.layout import Box
 SOFTWARE: Final = ("llvmpipe", "softpipe")
 """how the drivers call themselves that draw on the processor, for which every pixel counts"""
 
+DEPTH: Final = 8192
+"""how far before and behind the window something may lie and is drawn, as the library has it"""
+
 
 class _Target:
     """Something that is drawn on."""
@@ -56,7 +59,11 @@ def _draw_on(target: _Target, before: _Target) -> None:
 
 
 def back_to_window(window: Any) -> None:
-    """Draw on the window, upright and on all of it: a frame that was broken off may have left something else."""
+    """Draw on the window, upright and on all of it, as large as it is now.
+
+    A frame that was broken off may have left something else, and the library learns of a new size only with the next
+    events, after the first frame.
+    """
     del _targets[1:]
     target = _targets[0]
     target.boxes.clear()
@@ -64,6 +71,8 @@ def back_to_window(window: Any) -> None:
     if window.context.get_info().have_extension("GL_ARB_clip_control"):
         gl.glClipControl(gl.GL_LOWER_LEFT, gl.GL_NEGATIVE_ONE_TO_ONE)
     target.cut_off()
+    gl.glViewport(0, 0, *window.get_framebuffer_size())
+    window.projection = Mat4.orthogonal_projection(0, window.width, 0, window.height, -DEPTH, DEPTH)
     window.view = Mat4()
 
 

@@ -154,10 +154,10 @@ class GameWindow:
     def _draw_frame(self) -> None:
         """Draw what is no longer true, or everything where that is not known."""
         window = self.library_window
-        if self._spoiled:
-            back_to_window(window)
         if self._frame is None or self._frame.size != window.get_framebuffer_size():
             self._frame, self._spoiled = KeptFrame(window), True
+        if self._spoiled:
+            back_to_window(window)
         spoiled, self._spoiled = self._spoiled, True  # until the frame is whole: whatever is told may break
         told = self.router.damage()
         boxes = None if spoiled else told

@@ -8,12 +8,15 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from types import FrameType
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 from PIL import Image, ImageChops
+from pyglet import gl
+from pyglet.math import Mat4
 
 from art.preview import DemoScreen
 from delve.ui import canvas, compat, kept_frame
@@ -211,6 +214,30 @@ def test_frame_after_one_that_broke_is_drawn_as_a_whole(
         with pytest.raises(ValueError, match="broken"):
             pilot.window.draw_now()
     watched.shows_the_truth("a frame that broke")
+
+
+def test_whole_frame_has_the_size_of_the_window_before_the_library_learns_of_it(watched: Watched) -> None:
+    """Else the board that lies still would stay where a window of the old size has it."""
+    window, board = watched.pilot.window, watched.pilot.stage.board
+    library, camera = window.library_window, board.camera
+
+    def learns(height: int) -> None:
+        gl.glViewport(0, 0, library.width, height)
+        library.projection = Mat4.orthogonal_projection(0, library.width, 0, height, -1, 1)
+
+    def shown() -> Image.Image:
+        window.redraw_everything()
+        window.draw_now()
+        learns(library.height)
+        return compat.screenshot(library)
+
+    expected = shown()
+    board.camera = replace(camera, x=camera.x + 1)
+    assert not _same(shown(), expected)
+    learns(library.height + 200)  # as it is still just after a larger window was made smaller
+    board.camera = camera
+    shown()
+    assert _same(shown(), expected)
 
 
 class Interruption(Exception):
