@@ -19,9 +19,11 @@ from delve.model.dungeon import DungeonDef
 from delve.model.hero import HeroDef
 from delve.model.library import Library, UnknownDefinition
 from delve.model.monster import MonsterDef
+from delve.model.pattern import PatternDef
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
 from delve.title.offers import (
+    GAIT,
     HEALTH,
     REPORT,
     SPEED,
@@ -127,12 +129,9 @@ def _hero(library: Library, hero: HeroDef, packs: frozenset[str]) -> HeroOffer:
         for one in library.all(ClassDef)
         if one.archetype == hero.archetype and _is_of(one.id, packs)
     )
-    facts = (
-        (HEALTH, hero.health),
-        (STAMINA, hero.stamina),
-        (SPEED, hero.speed),
-        *hero.attributes.items(),
-    )
+    gait = ((GAIT, library.get(PatternDef, hero.gait).name),) if hero.gait is not None else ()
+    counted = ((HEALTH, hero.health), (STAMINA, hero.stamina), (SPEED, hero.speed))
+    facts = (*(fact for fact in counted if fact[1]), *gait, *hero.attributes.items())
     return HeroOffer(hero.id, hero.name, hero.text, Figure(library, "hero", hero), facts, tuple(classes))
 
 

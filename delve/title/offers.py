@@ -13,6 +13,7 @@ from delve.phrases import Template
 HEALTH: Template = "health"
 STAMINA: Template = "fatigue up to"
 SPEED: Template = "speed"
+GAIT: Template = "goes by"
 REPORT: Template = "this is the report of a fault"
 
 
@@ -39,8 +40,8 @@ class HeroOffer(NamedTuple):
     name: str
     text: str
     figure: Figure
-    facts: tuple[tuple[str, int], ...]
-    """what is counted of it, and how much: HEALTH, STAMINA, SPEED, then its attributes"""
+    facts: tuple[tuple[str, int | str], ...]
+    """what is told of it, and how much or what: HEALTH, STAMINA, SPEED (none that is 0), GAIT, then its attributes"""
     classes: tuple[ClassOffer, ...]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delve.narrate.names import sentence
-from delve.phrases import filled, printed
+from delve.phrases import Template, filled, printed
 from delve.title.levels import Opponents
 from delve.title.offers import HeroOffer, House, QuestOffer, Start
 from delve.title.page import Entry, Page, back
@@ -32,11 +32,11 @@ class Party:
         )
         begin = Entry(id=BEGIN, label=printed("Begin"), why_not=self._why_not())
         menu = (begin, *classes, *self._opponents.entries(), back())
-        text = filled(
-            "Who goes? From {least} to {most} {most|hero|heroes}, in the order in which you choose them.",
-            least=quest.least,
-            most=quest.most,
+        some: Template = (
+            "Who goes? From {least} to {most} {most|hero|heroes}, in the order in which you choose them."
         )
+        as_many: Template = "Who goes? {most} {most|hero|heroes}, in the order in which you choose them."
+        text = filled(as_many if quest.least == quest.most else some, least=quest.least, most=quest.most)
         return Page(
             id="party", title=printed(quest.name), text=text, cards=cards, menu=menu, first=len(cards)
         )
@@ -68,7 +68,7 @@ class Party:
 
     def _card(self, hero: HeroOffer) -> Entry:
         facts = " · ".join(
-            filled("{attribute} {value}", attribute=sentence(printed(name)), value=value)
+            filled("{attribute} {value}", attribute=sentence(printed(name)), value=_told(value))
             for name, value in hero.facts
         )
         taken = next((one for one in hero.classes if one.id == self._classes.get(hero.id)), None)
@@ -88,6 +88,11 @@ class Party:
         taken = next(one for one in hero.classes if one.id == self._classes[hero.id])
         label = filled("Class of {hero}: {class}", **{"hero": hero.name, "class": taken.name})
         return Entry(id=f"{CLASS}{hero.id}", label=label, note=printed("next class"))
+
+
+def _told(value: int | str) -> int | str:
+    """A number as it is, a name in the language of whoever reads it."""
+    return printed(value) if isinstance(value, str) else value
 
 
 def _after(one: str, all_: list[str]) -> str:

@@ -20,7 +20,7 @@ from delve.flow.picture import keep_picture, picture_of
 from delve.flow.saves import saves_folder
 from delve.model.keys import actions
 from delve.phrases import speaking
-from delve.title.offers import Left, Refused, Start
+from delve.title.offers import GAIT, HEALTH, SPEED, STAMINA, Left, Refused, Start
 from delve.title.pages import title_of
 from delve.trust.grants import Grants
 from delve.user_folders import user_folder
@@ -53,6 +53,12 @@ def test_quests_of_a_pack_come_behind_those_of_packs_that_it_requires(house: Hou
     assert packs.index("crawl") < packs.index("bidden")
     made = [quest.id.partition(":")[0] for quest in house.quests() if quest.is_made]
     assert made.index("crawl") < made.index("bidden")
+
+
+def test_heroes_are_offered_with_what_they_have_and_how_they_go(house: HouseOfFiles) -> None:
+    heroes = {hero.id: hero.facts for quest in house.quests() for hero in quest.heroes}
+    assert heroes["depths:emmet"] == ((HEALTH, 2), (GAIT, "Scuttle"))
+    assert [name for name, _ in heroes["core:nite"][:3]] == [HEALTH, STAMINA, SPEED]
 
 
 def test_shipped_quests_are_offered_with_their_length_and_goals(house: HouseOfFiles) -> None:

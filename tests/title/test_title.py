@@ -96,6 +96,17 @@ def test_heroes_are_chosen_in_order_with_their_classes(title: Title) -> None:
     assert title.started.party == (("core:maud", "core:knight"), ("core:nite", "core:smith"))
 
 
+@pytest.mark.parametrize(
+    ("least", "text"),
+    [(1, "Who goes? From 1 to 2 heroes,"), (2, "Who goes? 2 heroes,")],
+    ids=["some", "so many"],
+)
+def test_party_tells_how_many_may_go(title: Title, house: HouseOfTests, least: int, text: str) -> None:
+    house.quests = lambda: (quest()._replace(least=least),)  # type: ignore[method-assign]
+    choose(title, "New", "The Cellar")
+    assert title.page.text.startswith(text)
+
+
 def test_quest_says_why_it_cannot_begin_with_too_few_or_too_many(title: Title) -> None:
     choose(title, "New", "The Cellar", "Maud")
     assert entry(title, "Begin").why_not == "at most 2 heroes may go"
