@@ -16,6 +16,7 @@ long as the same figure acts. You may also type:
   look 3,4          what is there, how far, whether it is in sight, and the odds of an attack;
                     on another board: look The Deep 3,4
   look              goals, figures, and what the characters of the board mean
+  task              what each side has to do, and how far it has come
   threat            where enemies could strike in their next turn, and whom; threat 3,4: who could strike there
   board             draw the board again; of several another one too: board The Deep
   cards             the cards in your hand, and why they cannot be played now

@@ -385,6 +385,10 @@ class Terminal:
             self._show(*look.at_space(view, *point))
             self._show(*(aloud.beside(view, *point) if self._painter.aloud else ()))
 
+    def _task(self, rest: str, moment: Moment) -> None:
+        """Show what each side has to do and how far it has come."""
+        self._show(*look.goals(self.session.view, self.session.chance.seed))
+
     def _threat(self, rest: str, moment: Moment) -> None:
         """Show where enemies could strike in their next turn: the board and whom, or who could strike one space."""
         view, side = self.session.view, moment.request.asker
@@ -463,6 +467,7 @@ Terminal.words = {
     "cards": Terminal._cards,
     "board": Terminal._board,
     "look": Terminal._look,
+    "task": Terminal._task,
     "threat": Terminal._threat,
     "undo": Terminal._undo,
     "cancel": Terminal._cancel,

@@ -87,7 +87,7 @@ def test_question_is_put_again_once_much_was_shown_for_a_word() -> None:
 
 def test_help_explains_every_word() -> None:
     shown = "\n".join(play(duel().session, "help").after("help"))
-    for word in ("go 3,4", "undo", "cancel", "look 3,4", "board", "log", "quit"):
+    for word in ("go 3,4", "undo", "cancel", "look 3,4", "task", "threat", "board", "log", "quit"):
         assert f"\n  {word}" in shown or f"or  {word}" in shown
 
 
@@ -100,6 +100,13 @@ def test_look_is_answered_at_once() -> None:
     shown = play(duel().session, "look 6,0", "look").after("look 6,0")
     assert shown[0].startswith("6,0: Floor. ")
     assert shown[1] == "Goblin 1 at 6,0, 4/4 health"
+
+
+def test_task_tells_what_each_side_has_to_do() -> None:
+    table = play(recorded(), "look", "task")
+    shown = table.after("task")[:-1]
+    assert shown[0].startswith("The heroes win: ")
+    assert table.after("look")[: len(shown)] == shown
 
 
 def test_undo_takes_back_a_whole_path_and_then_what_was_before() -> None:
