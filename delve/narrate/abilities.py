@@ -69,7 +69,7 @@ def attacks_told(view: View, figure: int, *, dice: bool = True) -> Iterator[Phra
     for weapon in view.weapons(figure):
         attack = weapon.attack
         thrown = [die_name(view.library.get(DieDef, id)) for id in attack.dice] if dice else []
-        kind = row((manner_words(attack), *keywords(view.library, attack), *thrown))
+        kind = row((*manner_words(attack), *keywords(view.library, attack), *thrown))
         words: Template = "{weapon}: {kind} · each surge buys {abilities}"
         abilities = _abilities(view, weapon)
         if abilities is None:

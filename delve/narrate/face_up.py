@@ -99,7 +99,7 @@ def item_kind(library: Library, item: ItemDef) -> str:
         does_something = item.slot != "none" or item.script or item.skills
         worn = phrase(WORN[item.slot] if does_something else CARRIED)
     attack = item.attack
-    strikes = (manner_words(attack), *keywords(library, attack)) if attack is not None else ()
+    strikes = (*manner_words(attack), *keywords(library, attack)) if attack is not None else ()
     return sentence(row((worn, *strikes)))
 
 

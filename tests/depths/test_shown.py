@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from delve.narrate.abilities import attacks_told
+from delve.phrases import printed
 from delve.rules.facts import AttackDeclared, DamageDealt, FigureDefeated, FigureMoved
 from delve.testing.arena import Arena
 from delve.ui.table.cards import figure_card
@@ -171,3 +173,9 @@ def test_blow_without_force_is_not_said_to_be_stopped() -> None:
     game.turn_of("u")
     table = play(game.session, "1,0", "look 2,0")
     assert any(line.strip() == "Barrow: 0 damage" for line in table.after("look 2,0")), table.shown
+
+
+def test_an_attack_with_a_pattern_is_not_said_to_strike_near_or_far() -> None:
+    game = depths().arena("C..g", C=SHIFT["cressa"], g="gnaw minion")
+    (told,) = attacks_told(game.view, game.id("C"))
+    assert printed(told) == "Burning Glass: power 1, Beam, strikes friend and foe"

@@ -165,7 +165,7 @@ def _left(number: int, some: Template, none: Template) -> str:
 
 def _weapon_line(view: View, weapon: Weapon) -> WeaponLine:
     attack = weapon.attack
-    told = (() if attack.reach > 1 else (manner_words(attack),)) + keywords(view.library, attack)
+    told = (() if attack.reach > 1 else manner_words(attack)) + keywords(view.library, attack)
     name, note = sentence(phrase(weapon.name)), printed(row(told))
     pattern = printed(view.library.get(PatternDef, attack.pattern).name) if attack.pattern else ""
     return WeaponLine(name, dice_signs(view, attack.dice), note, name if weapon.id else pattern or note)

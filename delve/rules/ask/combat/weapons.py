@@ -63,9 +63,11 @@ class Manner(NamedTuple):
 PLAIN = Manner()
 
 
-def manner_words(attack: AttackProfile) -> Phrase:
-    """How an attack strikes, in words."""
-    return phrase("ranged") if attack.type == "ranged" else phrase("melee")
+def manner_words(attack: AttackProfile) -> tuple[Phrase, ...]:
+    """How an attack strikes, in a word; nothing for one that has a pattern, whose drawing says how far it strikes."""
+    if attack.pattern:
+        return ()
+    return (phrase("ranged") if attack.type == "ranged" else phrase("melee"),)
 
 
 def keywords(library: Library, attack: AttackProfile) -> tuple[Phrase, ...]:
