@@ -208,6 +208,6 @@ def _exposed(view: View, side: str) -> int:
         here = view.on(board)
         held = [(here.mask(one.id), here.health_left(one.id)) for one in here.friends_of_side(side)]
         for enemy in here.enemies_of_side(side):
-            area = threatened(here, enemy.id)
+            area = threatened(here, enemy.id, hindered=True)
             found += sum(EXPOSED * (2 if health == 1 else 1) for mask, health in held if mask & area)
     return found

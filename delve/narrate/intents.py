@@ -18,7 +18,7 @@ _DEEDS: Final[Mapping[str, Template]] = {
     "use": "{who} means to get at {whom}",
     "help": "{who} means to help {whom}",
     "rest": "{who} means to rest",
-    "go": "{who} means to go on",
+    "go": "{who} means to go to {to}",
     "end": "{who} means to stay",
 }
 """deed -> what is told of it"""
@@ -35,8 +35,10 @@ def _line(intent: Intent, view: View) -> Line | None:
     if template is None or intent.figure not in view.state.pieces:
         return None
     who = name_span(view, intent.figure)
-    if template == _DEEDS["go"] and intent.to is not None:
-        return told("{who} means to go to {to}", "quiet", who=who, to="{},{}".format(*intent.to))
+    if template == _DEEDS["go"]:
+        return (
+            told(template, "quiet", who=who, to="{},{}".format(*intent.to)) if intent.to is not None else None
+        )
     known = intent.target in view.state.pieces
     whom = name_span(view, intent.target) if known else worded("somebody", "quiet")
     what = Text(view.library.get(SkillDef, intent.skill).name if intent.skill else "")

@@ -142,6 +142,25 @@ def _demanded(game: Game, figure: Piece, activation: Activation, row: Row) -> Ve
     return demanded(view, figure, activation, row, possible)
 
 
+def leads_before(view: View, piece: int, activation: Activation, word: str) -> int:
+    """Mask of the spaces to which what an activation demands leads a figure before a command that counts as `word`.
+
+    It is asked as if its turn began now. 0 where nothing leads anywhere, and where such a command may be used at once:
+    where one is not demanded, or is demanded first (rules §4.7).
+    """
+    game, figure, found = view._game, view.piece(piece), 0
+    rows = {row.id: row for row in rows_for(game, figure, activation.commands)}
+    if any(word in row.words and id not in activation.must for id, row in rows.items()):
+        return 0
+    for row in (rows[id] for id in activation.must if id in rows):
+        if word in row.words:
+            return found
+        if not row.walks and planning.is_free(view, piece, row):
+            for aim in _told(row, row.behavior.aims, view, figure):
+                found |= 1 << aim.space if aim.purpose == "go" and aim.space >= 0 else 0
+    return 0
+
+
 def options(game: Game, figure: Piece, activation: Activation) -> tuple[Option, ...]:
     """Everything that is offered on buttons, usable or not, in a fixed order (rules §5)."""
     view, here = View(game, figure.id), _stay(game, figure, activation)

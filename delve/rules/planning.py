@@ -210,7 +210,7 @@ def may_walk(view: View, piece: int) -> Verdict:
     return permitted(view, view.piece(piece), step) if step is not None else USABLE
 
 
-def _is_free(view: View, piece: int, row: Row | None) -> bool:
+def is_free(view: View, piece: int, row: Row | None) -> bool:
     """Whether a command is there and nothing forbids it, its price apart."""
     if row is None:
         return False
@@ -238,12 +238,12 @@ def _found_means(view: View, piece: int) -> Means | None:
     if activation is None or view.state.active != piece or not figure.on_board:
         return None
     step, move, hurry = _kit(game, activation)
-    if step is None or not _is_free(view, piece, step):
+    if step is None or not is_free(view, piece, step):
         return None
     speed = view.speed(piece)
-    may_move = move is not None and speed > 0 and _is_free(view, piece, move)
+    may_move = move is not None and speed > 0 and is_free(view, piece, move)
     may_move = may_move and move is not None and not is_behind(figure, activation, move.id)
-    may_hurry = _is_free(view, piece, hurry)
+    may_hurry = is_free(view, piece, hurry)
     return Means(
         points=figure.movement_points,
         speed=speed,
@@ -262,13 +262,13 @@ def points_of_turn(view: View, figure: Piece, activation: Activation) -> int:
     0 for one that may not step or has nothing to move by.
     """
     step, move, hurry = _kit(view._game, activation)
-    if step is None or not _is_free(view, figure.id, step):
+    if step is None or not is_free(view, figure.id, step):
         return 0
     points, actions = 0, max(0, activation.action_points - 1)
-    if move is not None and _is_free(view, figure.id, move):
+    if move is not None and is_free(view, figure.id, move):
         most = actions if activation.most_moves is None else min(actions, activation.most_moves)
         points = most * view.speed(figure.id)
-    return points + (view.stamina_left(figure.id) if _is_free(view, figure.id, hurry) else 0)
+    return points + (view.stamina_left(figure.id) if is_free(view, figure.id, hurry) else 0)
 
 
 def reach_of(view: View, piece: int, around: int = 0) -> Reach | None:

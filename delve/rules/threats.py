@@ -18,7 +18,7 @@ from delve.rules.ask.combat.spending import purchases
 from delve.rules.ask.combat.weapons import melee_reach
 from delve.rules.ask.structure import activation_of
 from delve.rules.command_table import row_of
-from delve.rules.legal import aims, legal_commands
+from delve.rules.legal import aims, leads_before, legal_commands
 from delve.rules.planning import bands, plan, points_of_turn, spent
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -82,28 +82,36 @@ def strike_this_turn(view: View, piece: int, target: int) -> Strike | None:
     return None
 
 
-def stands(view: View, piece: int) -> int:
-    """Mask of the spaces where a figure could end its walk in its next turn and still strike, its own among them."""
-    figure, own = view.piece(piece), view.mask(piece)
+def stands(view: View, piece: int, *, hindered: bool = False) -> int:
+    """Mask of the spaces where a figure could end its walk in its next turn and still strike.
+
+    Its own is among them unless it has to leave it first, and can (rules §4.7). `hindered`: its own in any case.
+    """
+    figure = view.piece(piece)
     activation = activation_of(view._game, figure)
     if activation is None or not figure.on_board:
         return 0
+    leaves = 0 if hindered else leads_before(view, piece, activation, ATTACK)
+    found = leaves or view.mask(piece)
     points = points_of_turn(view, figure, activation)
     if gait := view.gait(piece):
-        own |= view.pattern_moves(piece, gait)
-    return view.reachable(piece, points).all & view.stops(piece) | own if points else own
+        found |= view.pattern_moves(piece, gait)
+    return view.reachable(piece, points).all & view.stops(piece) | found if points else found
 
 
-def threatened(view: View, piece: int) -> int:
-    """Mask of the spaces on its board that a figure could strike in its next turn (rules §5.2, §6.1)."""
-    cache, key = view._game.cache, ("threatened", piece)
+def threatened(view: View, piece: int, *, hindered: bool = False) -> int:
+    """Mask of the spaces on its board that a figure could strike in its next turn (rules §5.2, §6.1).
+
+    `hindered`: also from its own space where it has to leave it first, as all its ways may be barred by then.
+    """
+    cache, key = view._game.cache, ("threatened", piece, hindered)
     found: int | None = cache.get(key)
     if found is None:
         here = view.on(piece)
         figure = here.piece(piece)
         found = 0
         if figure.on_board and here.query("may_do", piece, ATTACK).usable:
-            spaces = stands(here, piece)
+            spaces = stands(here, piece, hindered=hindered)
             for weapon in here.weapons(piece) if spaces else ():
                 found |= _carried(here, figure, weapon, spaces)
             found &= here.grid.floor
@@ -158,7 +166,8 @@ def _longest(view: View, weapon: Weapon) -> int:
 def blows_on(view: View, attacker: int, target: int) -> Iterator[Strike]:
     """How a figure could strike another in its next turn: with each weapon from where it is and from another space.
 
-    The other space is the nearest to its target of those to which it can walk and from which the attack carries.
+    The first only where it may stay for that (see `stands`). The other space is the nearest to its target of those to
+    which it can walk and from which the attack carries.
     """
     here = view.on(attacker)
     figure, other = here.piece(attacker), here.piece(target)
@@ -170,7 +179,7 @@ def blows_on(view: View, attacker: int, target: int) -> Iterator[Strike]:
             continue
         spaces = stands(here, attacker)
         own = figure.spaces[0]
-        stays = here.may_target(attacker, target, weapon).usable
+        stays = bool(spaces >> own & 1) and here.may_target(attacker, target, weapon).usable
         if stays:
             yield Strike(attacker, target, weapon, own, here.distance(attacker, target) or 0)
         for at in _nearest(here, held, spaces):

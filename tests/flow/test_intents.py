@@ -56,7 +56,11 @@ def test_attack_is_told_before_it_is_made(level: str) -> None:
 
 def test_figure_that_follows_its_behavior_says_what_that_is() -> None:
     assert "Drowned means to stay" in after_turn(drawn("K...g", "normal", {"do": {"stay": {}}}))
-    assert "Drowned means to go on" in after_turn(drawn("K...g", "normal", {"do": {"approach": {}}}))
+
+
+def test_nothing_is_told_of_who_only_goes_where_nobody_says_how_far() -> None:
+    lines = after_turn(drawn("K...g", "normal", {"do": {"approach": {}}}))
+    assert not any("means to" in line for line in lines)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -93,7 +97,7 @@ def test_going_back_takes_back_what_was_said() -> None:
 
 
 def test_lines_that_were_told_stay_while_a_walk_grows() -> None:
-    game = drawn("K......g", "simple")
+    game = drawn("K...g", "normal")
     game.turn_of("g")
     chronicle, seen = Chronicle(), []
     for _ in range(8):

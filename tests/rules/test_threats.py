@@ -95,3 +95,18 @@ def test_a_figure_that_goes_by_a_gait_could_strike_from_where_it_leads() -> None
     reached = {game.view.point(at) for at in game.view.spaces(threatened(game.view, game.id("g")))}
     assert reached >= {(0, 1), (6, 1), (1, 0), (5, 2)}
     assert (0, 0) not in reached
+
+
+@pytest.mark.parametrize(
+    ("drawing", "struck", "struck_if_hindered"),
+    [("K.ga.", False, True), ("K.ga", True, True), ("K.g.a.", True, True)],
+    ids=["it has to go back first", "it cannot move", "it comes nearer"],
+)
+def test_a_figure_that_must_move_first_strikes_from_its_own_space_only_where_it_cannot(
+    drawing: str, struck: bool, struck_if_hindered: bool
+) -> None:
+    game = depths().arena(drawing, K="oat wax_piker", g="gnaw minion", a="angler minion")
+    view, angler, oat = game.view, game.id("a"), game.id("K")
+    assert bool(threatened(view, angler) & view.mask(oat)) is struck
+    assert bool(threatened(view, angler, hindered=True) & view.mask(oat)) is struck_if_hindered
+    assert bool([*blows_on(view, angler, oat)]) is struck

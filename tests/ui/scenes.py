@@ -122,7 +122,7 @@ def _panels_alone(stage: Stage) -> Iterator[str]:
         yield f"the card of {piece.name} with conditions"
     goblin, knight = printed("Goblin"), printed("Nite")
     forecast = model.middle if isinstance(model.middle, Forecast) else _forecast(stage)
-    others = tuple(Beside(name, friend, "100%", "100%") for name in (goblin, knight) for friend in (0, 1))
+    others = tuple(Beside(name, friend, "100% · 100%") for name in (goblin, knight) for friend in (0, 1))
     for middle in (
         forecast,
         replace(forecast, others=others * 2, power="3 hearts", shields="1 shield"),

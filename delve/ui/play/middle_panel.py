@@ -185,9 +185,8 @@ class MiddlePanel:
         self._parts.text(printed("Strikes as well"), SMALL, x, top)
         for row, other in enumerate(others[:most], 1):
             y = top + ROW * row
-            chances = f"{other.wounds} · {other.kills}"
             style = beside_style(other.friend)
-            wide = self._parts.text(chances, style, x + BESIDE, y, "right")[0]
+            wide = self._parts.text(other.chances, style, x + BESIDE, y, "right")[0]
             self._parts.held(other.name, style, x, y, BESIDE - wide - 8)
         if len(others) > most:
             more = filled("and {n} more", n=len(others) - most)

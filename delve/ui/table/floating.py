@@ -90,7 +90,7 @@ def _said(fact: Fact) -> tuple[int, str, Color] | None:
             return fact.piece, f"-{fact.amount}", BAD
         case AttackMissed():
             return fact.target, printed("miss"), TITLE
-        case AttackHit(damage=0):
+        case AttackHit(damage=0) if fact.hearts and fact.shields:
             return fact.target, printed("blocked"), TITLE
         case FatigueSuffered():
             return fact.piece, filled("+{n} fatigue", n=fact.amount), STANDARD.stamina

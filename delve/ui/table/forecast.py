@@ -59,8 +59,8 @@ class Beside:
     name: str
     friend: bool
     """whether it is the attacker's ally"""
-    wounds: str
-    kills: str
+    chances: str
+    """`86% · 12%`, to wound and to defeat; what it suffers where nothing is left to chance"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +198,17 @@ def _others(
 
 def _beside(view: View, attacker: int, other: int, odds: AttackOdds, named: Named) -> Beside:
     friend = view.attitude(attacker, other) == "ally"
-    kills = percent(odds.at_least(view.health_left(other)))
-    return Beside(named(other), friend, percent(odds.at_least(1)), kills)
+    wounds, kills = odds.at_least(1), odds.at_least(view.health_left(other))
+    if max(odds.ways) == odds.outcomes:
+        return Beside(named(other), friend, _suffers(round(odds.expected), falls=bool(kills)))
+    return Beside(named(other), friend, f"{percent(wounds)} · {percent(kills)}")
+
+
+def _suffers(hearts: int, *, falls: bool) -> str:
+    """What somebody suffers for certain, in as few words as a row has room for."""
+    if falls:
+        return printed("defeated")
+    return filled("{n} damage", n=hearts)
 
 
 def _columns(damage: tuple[Fraction, ...], left: int) -> tuple[Column, ...]:

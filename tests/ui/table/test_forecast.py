@@ -75,13 +75,25 @@ def test_report_tells_a_miss_and_waits_for_what_has_not_happened_yet() -> None:
 def test_forecast_of_a_blast_lists_whom_it_strikes_beside_its_target() -> None:
     """rules §6.9: friends are marked as such"""
     bench = Bench()
-    bomb = bench.item("bomb", attack={"type": "ranged", "dice": ["core:red"], "blast": True})
+    bomb = bench.item("bomb", attack={"type": "ranged", "dice": ["core:blue", "core:red"], "blast": True})
     game = bench.arena("K..g.\n..Sh.", K="nite", S="wren", g="goblin minion", h="goblin elite")
     game.change("K", items=(bomb,))
     (weapon,) = game.view.weapons(game.id("K"))
     shown = forecast(game.view, game.id("K"), game.id("g"), weapon, lambda id: game[_letter(game, id)].name)
     assert [(other.name, other.friend) for other in shown.others] == [("Wren", True), ("Goblin", False)]
-    assert all(other.wounds.endswith("%") and other.kills.endswith("%") for other in shown.others)
+    assert all(other.chances.count("%") == 2 for other in shown.others)
+
+
+def test_of_those_beside_the_target_no_chances_are_told_where_nothing_is_left_to_chance() -> None:
+    bench = Bench()
+    bomb = bench.item("bomb", attack={"type": "ranged", "power": 2, "blast": True})
+    profile = {"speed": 3, "health": 2, "attack": {"type": "melee", "power": 2}}
+    bench.monster("stone", acts={"1": {"elite": profile | {"health": 5}, "minion": profile}})
+    game = bench.arena("K..g.\n..eh.", K="nite", g="stone minion", h="stone minion", e="stone elite")
+    game.change("K", items=(bomb,))
+    (weapon,) = game.view.weapons(game.id("K"))
+    shown = forecast(game.view, game.id("K"), game.id("g"), weapon, lambda id: _letter(game, id))
+    assert {other.name: other.chances for other in shown.others} == {"e": "2 damage", "h": "defeated"}
 
 
 def _letter(game: Arena, id: int) -> str:
