@@ -171,3 +171,10 @@ def test_blow_without_force_is_not_said_to_be_stopped() -> None:
     game.turn_of("u")
     table = play(game.session, "1,0", "look 2,0")
     assert any(line.strip() == "Barrow: 0 damage" for line in table.after("look 2,0")), table.shown
+
+
+def test_window_tells_of_no_other_end_where_none_is_known() -> None:
+    seat = Seat(game=depths().arena("u.w", u=SHIFT["oat"], w="waiter"))
+    seat.hand.look_at((2, 0))
+    assert seat.model().tooltip
+    assert "leads to" not in " ".join(seat.model().tooltip)
