@@ -25,7 +25,7 @@ KEPT: Final = Path("build/adventures")
 SIMPLE, NORMAL, CAMPAIGNS = 600, 150, 100
 """games of each quest at these levels, with two, three and four heroes in turn, and games of each campaign"""
 SEED: Final = 7_000_001
-"""the seed of the first game: none of those with which the quests were set"""
+"""the seed of the first game"""
 
 
 def simulated(name: str, games: int, level: str, *further: str) -> str:

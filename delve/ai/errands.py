@@ -49,13 +49,24 @@ class Course(NamedTuple):
 
 
 def errands(view: View, figure: Piece) -> tuple[Errand, ...]:
-    """What the objectives of a figure's side ask it to do now; nothing for those that ask for defeats or for time.
+    """What the objectives of a figure's side ask it to do now; nothing for those that ask for defeats or for time."""
+    asked = (errand for goal in goals_of(view, figure.side) for errand in _for_goal(view, figure, goal))
+    return tuple(errand for errand in asked if errand.spaces)
 
-    Where they ask for nothing else, it leaves the spaces on which nobody of the side may stand.
-    """
-    goals = goals_of(view, figure.side)
-    asked = [errand for goal in goals for errand in _for_goal(view, figure, goal)]
-    return tuple(errand for errand in asked or _ways_off(view, figure, goals) if errand.spaces)
+
+def ways_off(view: View, figure: Piece) -> tuple[Errand, ...]:
+    """To go to any free space beside those that the figure stands on although its side should keep away from them."""
+    free, stands = view.on(figure.board).free(), mask_of(figure.spaces)
+    barred = (
+        goal.spaces
+        for goal in goals_of(view, figure.side)
+        if isinstance(goal, KeepAway) and (goal.board or figure.board) == figure.board
+    )
+    return tuple(
+        Errand(free & ~spaces, figure.board, completes=True)
+        for spaces in barred
+        if stands & spaces and free & ~spaces
+    )
 
 
 def searches(view: View, figure: Piece) -> tuple[Errand, ...]:
@@ -119,15 +130,6 @@ def _for_goal(view: View, figure: Piece, goal: Goal) -> Iterator[Errand]:
             yield from _bring(view, figure, goal)
         case Fetch():
             yield from _fetch(view, figure, goal)
-
-
-def _ways_off(view: View, figure: Piece, goals: Iterable[Goal]) -> Iterator[Errand]:
-    """To go to any free space beside those that it stands on and should keep away from."""
-    there = view.on(figure.board)
-    for goal in goals:
-        if isinstance(goal, KeepAway) and (goal.board or figure.board) == figure.board:
-            if mask_of(figure.spaces) & goal.spaces:
-                yield Errand(there.free() & ~goal.spaces, figure.board, completes=True)
 
 
 def _bring(view: View, figure: Piece, goal: Bring) -> Iterator[Errand]:

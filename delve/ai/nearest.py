@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Any
 
 from delve.ai.endless import is_endless
-from delve.ai.errands import Errand, errands
+from delve.ai.errands import Errand, errands, ways_off
 from delve.ai.harm import Promise, best_weapon, promise
 from delve.ai.routes import FAR, Routes, Way, nearest_of, ring_of, ways_out
 from delve.ai.wishes import named_by, shunned_by
@@ -80,7 +80,7 @@ class NearestEnemy:
             return self._help(ways["help"], view)
         if "get_free" in ways and figure.action_points and not {"points", "go", "strike"} & ways.keys():
             return ways["get_free"][0][1]
-        asked = errands(view, figure)
+        asked = errands(view, figure) or ways_off(view, figure)
         if (errand := _due(ways, asked)) is not None:
             return errand
         attacks = [(self._promise(view, figure, aim), command) for aim, command in ways.get("strike", ())]

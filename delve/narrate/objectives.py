@@ -8,7 +8,7 @@ from delve.model.quest import Objective
 from delve.narrate.names import victory
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.goals import Wait
-from delve.rules.quest_language.objectives import Part, parts_of, progress_of
+from delve.rules.quest_language.objectives import Part, in_this_game, parts_of, progress_of
 from delve.rules.quest_language.tables import CONDITIONS
 from delve.rules.view import View
 
@@ -91,9 +91,10 @@ def _winner_now(view: View) -> str:
 
 def _due(view: View, objective: Objective) -> int:
     """The round from which on time alone fulfills an objective; 0 for one that asks for anything else."""
-    if CONDITIONS.parts(objective.when):
+    asked = in_this_game(view, objective.when)
+    if CONDITIONS.parts(asked):
         return 0
-    goals = tuple(CONDITIONS.goals(view, objective.when, objective.side))
+    goals = tuple(CONDITIONS.goals(view, asked, objective.side))
     return goals[0].round if len(goals) == 1 and isinstance(goals[0], Wait) else 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from delve.ids import split
@@ -77,7 +78,7 @@ class Quests:
 
     def page(self, house: House) -> Page:
         """The cards. Raises Refused."""
-        campaigns, quests = house.campaigns(), sorted(house.quests(), key=_shortest_first)
+        campaigns, quests = house.campaigns(), _shortest_first(house.quests())
         offers: list[QuestOffer | CampaignOffer] = [*quests, *campaigns]
         self._offers = {offer.id: offer for offer in offers}
         said: Template = "Choose a quest, or a campaign of several." if campaigns else "Choose a quest."
@@ -94,12 +95,18 @@ class Quests:
         title.open(CampaignPage(offer) if isinstance(offer, CampaignOffer) else Party(offer))
 
 
-def _shortest_first(offer: QuestOffer) -> tuple[str, bool, bool, int]:
+def _shortest_first(offers: Iterable[QuestOffer]) -> list[QuestOffer]:
     """The quests of a pack stand together, the shortest first, for whoever begins; unknown lengths come last.
 
-    Dungeons come behind the quests that somebody has drawn.
+    The packs keep the order in which they are offered, in which each stands behind those that it requires: what
+    nothing else is needed for comes first. Dungeons come behind the quests that somebody has drawn.
     """
-    return split(offer.id)[0], offer.is_made, not offer.minutes, offer.minutes or 0
+    found = [*offers]
+    packs = [*dict.fromkeys(split(offer.id)[0] for offer in found)]
+    return sorted(
+        found,
+        key=lambda one: (packs.index(split(one.id)[0]), one.is_made, not one.minutes, one.minutes or 0),
+    )
 
 
 def _quest_card(offer: QuestOffer) -> Entry:

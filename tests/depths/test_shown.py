@@ -179,3 +179,10 @@ def test_an_attack_with_a_pattern_is_not_said_to_strike_near_or_far() -> None:
     game = depths().arena("C..g", C=SHIFT["cressa"], g="gnaw minion")
     (told,) = attacks_told(game.view, game.id("C"))
     assert printed(told) == "Burning Glass: power 1, Beam, strikes friend and foe"
+
+
+def test_window_tells_of_no_other_end_where_none_is_known() -> None:
+    seat = Seat(game=depths().arena("u.w", u=SHIFT["oat"], w="waiter"))
+    seat.hand.look_at((2, 0))
+    assert seat.model().tooltip
+    assert "leads to" not in " ".join(seat.model().tooltip)

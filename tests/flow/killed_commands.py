@@ -25,12 +25,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from delve.ai.levels import player_of
 from delve.ai.nearest import NearestEnemy
 from delve.flow.driver import Diverged
 from delve.flow.records import NoSave
 from delve.flow.resume import resume
 from delve.flow.saved import Saved, read_save
-from delve.flow.session import Session
+from delve.flow.session import AnswerSource, Session
 from delve.narrate.spans import plain
 from delve.requests import ChooseCommand, ChooseSpace
 from delve.terminal.asking import question
@@ -87,7 +88,7 @@ class _Noting(Session):
 
 def expected(front_end: str) -> Expected:
     """The game as it is played in this process."""
-    seats = automated()
+    seats: dict[str, AnswerSource] = {side: player_of("simple", SEED) for side in automated()}
     if front_end == "terminal":
         del seats["heroes"]
     session = _Noting(new(), SEED, seats)

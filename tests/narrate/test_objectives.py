@@ -243,6 +243,26 @@ def test_what_time_alone_decides_is_told_in_the_same_words_in_objective_and_warn
         assert told(game)[0] == f"Win. (won {when} · round {far} of 3)"
 
 
+def test_what_depends_on_the_number_of_heroes_is_told_for_as_many_as_have_set_out() -> None:
+    few, many = {"heroes": {"at_most": 2}}, {"heroes": {"at_least": 3}}
+    seals = {"variable": {"variable": "seals", "at_least": 3}}
+    either = {"any": [{"all": [few, {"round": {"at_least": 3}}]}, {"all": [many, seals]}]}
+    game = quest(either)
+    game.play.game.state.set(round=2)
+    assert warned(game) == ["the heroes win after the first turn of round 3"]
+    assert told(game) == ("Win. (won after the first turn of round 3 · round 2 of 3)", ())
+    game.play.game.state.set(heroes=3)
+    assert (warned(game), told(game)) == ([], ("Win. (0 of 3 seals)", ()))
+
+
+def test_several_things_are_told_without_what_the_number_of_heroes_has_decided() -> None:
+    seals = {"variable": {"variable": "seals", "at_least": 3}}
+    game = quest({"all": [{"heroes": {"at_least": 1}}, seals, {"round": {"at_least": 2}}]})
+    assert [part.partition(" (")[2] for part in told(game)[1]] == ["0 of 3 seals)", "round 1 of 2)"]
+    game = quest({"any": [{"heroes": {"at_least": 4}}, {"not": {"heroes": {"at_most": 1}}}]})
+    assert len(told(game)[1]) == 0
+
+
 def test_round_at_whose_beginning_somebody_wins_is_told_where_objectives_are_checked_at_once() -> None:
     """Rules §4.4, `objectives_checked`."""
     game = quest({"round": {"at_least": 3}}, switches=Switches(objectives_checked="at_once"))

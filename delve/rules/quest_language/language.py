@@ -57,6 +57,9 @@ class Condition(Generic[V]):
     of_absence: bool = False
     """whether it holds when figures are absent, so that a side that does not see everything cannot tell (rules §3.6)"""
 
+    lasting: bool = False
+    """whether a game decides it once for all when it begins"""
+
     def holds(self, game: Game, value: V, window: Window | None) -> bool:
         """Whether it holds now; `window` is the event, for conditions that read it. Raises ScriptBroke."""
         raise NotImplementedError

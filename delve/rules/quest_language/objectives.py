@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from msgspec import structs
+
 from delve.model.quest import Objective
 from delve.model.quest_conditions import When
 from delve.phrases import Phrase
@@ -110,9 +112,28 @@ def last_due(view: View) -> int:
     return max((0, *(goal.round for goal in waits)))
 
 
+def in_this_game(view: View, when: When) -> When:
+    """What a condition asks for in this game, without what its beginning has decided, such as the number of heroes.
+
+    Raises ScriptBroke.
+    """
+    (key, _), (rule, value) = when.choice(), CONDITIONS.rule(when)
+    if rule.single or not rule.parts(value):
+        return when
+    open_ = []
+    for part in (in_this_game(view, each) for each in rule.parts(value)):
+        if not CONDITIONS.rule(part)[0].lasting:
+            open_.append(part)
+        elif view.fulfilled(part) != rule.together:
+            return part
+    if len(open_) < 2:
+        return open_[0] if open_ else when
+    return structs.replace(when, **{key: tuple(open_)})
+
+
 def progress_of(view: View, objective: Objective) -> Progress | None:
     """How much of an objective is done, if that can be counted. Raises ScriptBroke."""
-    return CONDITIONS.progress(view, objective.when)
+    return CONDITIONS.progress(view, in_this_game(view, objective.when))
 
 
 def counted_by(view: View, variable: str, value: int) -> Iterator[tuple[Objective, Progress]]:
@@ -131,6 +152,7 @@ def counted_by(view: View, variable: str, value: int) -> Iterator[tuple[Objectiv
 
 def parts_of(view: View, objective: Objective) -> tuple[Part, ...]:
     """The parts of an objective that asks for several things; none for any other. Raises ScriptBroke."""
+    asked = in_this_game(view, objective.when)
     return tuple(
         Part(
             CONDITIONS.describe(view, when),
@@ -138,5 +160,5 @@ def parts_of(view: View, objective: Objective) -> tuple[Part, ...]:
             view.fulfilled(when),
             CONDITIONS.can_tell(view, when),
         )
-        for when in (() if CONDITIONS.rule(objective.when)[0].single else CONDITIONS.parts(objective.when))
+        for when in (() if CONDITIONS.rule(asked)[0].single else CONDITIONS.parts(asked))
     )

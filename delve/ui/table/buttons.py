@@ -234,7 +234,7 @@ def _end(hand: PlayerHand, end: Option) -> ButtonFace:
         END,
         printed("Really end?" if hand.ending else end.label),
         option_icon(hand.session.view.library, end),
-        printed("again to confirm" if hand.ending else "" if left else "nothing left"),
+        printed("again to confirm") if hand.ending else "" if left else _left_over(hand),
         key.upper() if key is not None and declared else hand.keys.name("end_turn"),
         end.verdict.usable,
         _reason(end.verdict),
@@ -244,6 +244,14 @@ def _end(hand: PlayerHand, end: Option) -> ButtonFace:
         ),
         declared=declared,
     )
+
+
+def _left_over(hand: PlayerHand) -> str:
+    """What is left although nobody goes on with a turn for it, if it is one thing; empty where there is more."""
+    over = hand.left_over()
+    if not over:
+        return printed("nothing left")
+    return filled("left: {what}", what=over[0]) if len(over) == 1 else ""
 
 
 def free_keys(keys: KeyMap, where: str = GAME) -> Iterator[str]:

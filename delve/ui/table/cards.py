@@ -200,7 +200,7 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
 
 
 def _other_ends(view: View, thing: Piece, record: ObjectDef) -> tuple[str, ...]:
-    """Where a thing leads that has other ends on the board."""
+    """Where a thing leads that has other ends on the board which are known."""
     if thing.state not in record.states or not record.states[thing.state].leads:
         return ()
     others = (
@@ -209,8 +209,9 @@ def _other_ends(view: View, thing: Piece, record: ObjectDef) -> tuple[str, ...]:
         if (one.definition, one.link) == (thing.definition, thing.link) and one.id != thing.id
     )
     ends = [view.point(space) for one in others for space in one.spaces[:1]]
-    where = listed([phrase("{x},{y}", x=x, y=y) for x, y in ends])
-    return (filled("It leads to {where}.", where=where),) if ends else ()
+    if not ends:
+        return ()
+    return (filled("It leads to {where}.", where=listed([phrase("{x},{y}", x=x, y=y) for x, y in ends])),)
 
 
 def _other_items(view: View, piece: Piece) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from delve.narrate.consequences import Consequences
 from delve.narrate.foretold import Foretelling
 from delve.narrate.objectives import wins_with_this_turn
 from delve.narrate.outcomes import Outcomes
-from delve.phrases import printed
+from delve.phrases import Said, Template, phrase, printed
 from delve.requests import (
     Answer,
     ChooseCommand,
@@ -41,6 +41,9 @@ from delve.ui.table.gaze import Gaze
 from delve.ui.table.picking import Picked, is_answered_piecewise, whole_answer, with_pick
 from delve.ui.table.refusals import why_not
 from delve.ui.table.taking_back import command_began
+
+ACTIONS: Template = "{n} {n|action|actions}"
+STEPS: Template = "{n} {n|step|steps}"
 
 
 class PlayerHand(Gaze):
@@ -285,6 +288,19 @@ class PlayerHand(Gaze):
         """Whether the active figure could still act or take a step, unless its side wins by the end of this turn."""
         left = any(option.is_left for option in self.options) or bool(self._bands and self._bands.now)
         return left and not wins_with_this_turn(self.session.view, self.side)
+
+    def left_over(self) -> tuple[Said, ...]:
+        """The points that the end of the turn would waste, and every command that could still be given before it."""
+        request = self.request
+        if not isinstance(request, ChooseCommand) or not request.piece:
+            return ()
+        figure = self.session.view.piece(request.piece)
+        points = ((figure.action_points, ACTIONS), (figure.movement_points, STEPS))
+        usable = (option for option in self.options if option.verdict.usable and not option.ends)
+        return (
+            *(phrase(words, n=number) for number, words in points if number),
+            *dict.fromkeys(option.face for option in usable),
+        )
 
     def end_turn(self) -> bool:
         """End the turn; if something could still be done, only when called a second time. False if that is refused.

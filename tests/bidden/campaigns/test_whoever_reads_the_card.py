@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -257,7 +257,8 @@ class Leaves:
         session.advance()
         return True
 
-    def quest(self, session: Session) -> AfterGame:
+    def quest(self, begin: Callable[[], Session]) -> AfterGame:
+        session = begin()
         self.tasks += 1
         if self.tasks == self.at:
             for _ in range(self.left):

@@ -195,6 +195,41 @@ def test_end_of_the_turn_does_not_ask_when_nothing_is_left() -> None:
     assert seat.game.view.state.active != seat.game.id("K")
 
 
+def end_of_turn(seat: Seat) -> str:
+    (face,) = (face for face in seat.model().buttons if face.id == buttons.END)
+    return face.note
+
+
+def test_end_of_the_turn_says_nothing_left_only_where_that_is_so() -> None:
+    seat = Seat()
+    seat.game.turn_of("K")
+    assert end_of_turn(seat) == "", "actions are left"
+    for actions, steps, fatigue, said in (
+        (0, 0, 0, "left: Hurry"),
+        (0, 0, 4, "nothing left"),
+        (0, 2, 4, ""),
+    ):
+        seat.game.change("K", action_points=actions, movement_points=steps, fatigue=fatigue)
+        assert end_of_turn(seat) == said
+
+
+def test_end_of_the_turn_that_wins_does_not_say_that_nothing_is_left() -> None:
+    game = quest({"variable": {"variable": "seals", "at_least": 3}})
+    game.turn_of("K")
+    game.set_variable("seals", 3)
+    seat = Seat(game=game)
+    assert not seat.hand.something_left()
+    assert end_of_turn(seat) == ""
+
+
+def test_steps_that_lead_nowhere_are_left_all_the_same() -> None:
+    seat = Seat("K#g", K="nite knight", g="goblin minion")
+    seat.game.turn_of("K")
+    seat.game.change("K", action_points=0, movement_points=2, fatigue=4)
+    assert not seat.hand.something_left()
+    assert end_of_turn(seat) == "left: 2 steps"
+
+
 def test_any_other_deed_disarms_the_end_of_the_turn() -> None:
     seat = Seat()
     seat.game.turn_of("K")

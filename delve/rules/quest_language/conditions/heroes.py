@@ -23,6 +23,8 @@ _ABOUT = "the number of heroes"
 class HeroesCondition(Condition[HeroesAre]):
     """Heroes that fall or leave still count: this is the number that limits of groups go by."""
 
+    lasting = True
+
     def holds(self, game: Game, value: HeroesAre, window: Window | None) -> bool:
         """Whether so many heroes have set out."""
         return lies_between(game.state.heroes, value.at_least, value.at_most)
