@@ -38,6 +38,10 @@ class Adviser:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._given = set[int]()
+        self._last: Advice | None = None
+        """what was advised last"""
+        self._answers, self._round, self._active = 0, 0, 0
+        """how many answers were in force when it was, in which round, and whose turn; 0: not yet anybody's"""
         self._quiet: tuple[object, object] = None, None
         """the last moment at which there was nothing to say: it is asked again and again"""
         played = [entry for entry in session.play.journal if entry.asker in session.persons]
@@ -62,9 +66,30 @@ class Adviser:
         for number, advice in enumerate(view.quest.advice):
             if number not in self._given and self._helps(advice, request, view):
                 self._given.add(number)
+                self._last, self._answers = advice, len(session.play.journal)
+                self._round, self._active = view.state.round, view.state.active
                 return printed(advice.text)
         self._quiet = moment
         return ""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the moment of what was advised last is over.
+
+        It is when the question has been answered and what the advice asks for holds no more, and at the latest with the
+        next turn or the end of the game.
+        """
+        session, view = self._session, self._session.view
+        if self._last is None or view.state.outcome:
+            return True
+        if len(session.play.journal) <= self._answers:
+            return False
+        self._active = self._active or view.state.active
+        if (view.state.round, view.state.active) != (self._round, self._active):
+            return True
+        request = session.pending
+        asks = request is not None and session.waits_for_person
+        return asks and request is not None and not self._helps(self._last, request, view)
 
     def _take_as_read(self, request: Request[Any], view: View) -> None:
         """Keep quiet about what was there to be read before the game was left."""

@@ -40,6 +40,14 @@ def parts_told(view: View, objective: Objective) -> tuple[Phrase, ...]:
     return tuple(map(_part_told, parts))
 
 
+def below_told(view: View, objective: Objective) -> tuple[Phrase, ...]:
+    """What stands below an objective: its parts, and with the last of several of a side, that one is enough."""
+    of_side = [one for one in view.quest.objectives if one.side == objective.side]
+    if len(of_side) == 1 or of_side[-1] is not objective:
+        return parts_told(view, objective)
+    return *parts_told(view, objective), phrase("one of these {n} objectives is enough", n=len(of_side))
+
+
 def warnings(view: View) -> tuple[Phrase, ...]:
     """What is about to end the game: who wins by what holds now, or by time alone from the next round on, and when.
 

@@ -10,7 +10,7 @@ from delve.ids import readable
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.names import name_span, sentence, victory
-from delve.narrate.objectives import objective_told, parts_told, warnings
+from delve.narrate.objectives import below_told, objective_told, warnings
 from delve.narrate.odds import after_walk, best_blow, blow_told, strike_told
 from delve.narrate.seeds import seed_told
 from delve.narrate.spans import Line, Text, told, worded
@@ -132,7 +132,7 @@ def goals(view: View, seed: int | None = None) -> Iterator[Line]:
     for objective in view.quest.objectives:
         wins = Text(sentence(victory(view, objective.side)), "heading")
         yield told("{wins}: {text}", wins=wins, text=objective_told(view, objective))
-        yield from ((worded("  {part}", part=sentence(part)),) for part in parts_told(view, objective))
+        yield from ((worded("  {part}", part=sentence(part)),) for part in below_told(view, objective))
     yield from warned(view)
     if seed is not None and (dice := seed_told(view.quest, seed)) is not None:
         yield (worded("{dice}", "quiet", dice=dice),)

@@ -92,6 +92,56 @@ def test_all_that_an_advice_asks_for_has_to_hold(
     assert advised(session) == ("Go." if told else "")
 
 
+def stepped(session: Session) -> Any:
+    """Who is asked next, once all have answered who are no persons."""
+    while session.step():
+        pass
+    return session.pending
+
+
+def acts(session: Session, command: str) -> None:
+    """Give a command of the figure that is asked, with whatever it needs."""
+    request = stepped(session)
+    session.answer(next(item for item in request.items() if item[0] == command))
+    stepped(session)
+
+
+def test_advice_is_over_once_it_is_answered_and_holds_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = given(monkeypatch, Advice(text="Choose.", asked="turn"))
+    adviser = Adviser(session)
+    assert adviser.is_over, "nothing was advised"
+    assert adviser.advise() == "Choose."
+    assert not adviser.is_over
+    request: Any = session.pending
+    session.answer(request.items()[0])
+    stepped(session)
+    assert adviser.is_over
+    session.play.undo(request.asker)
+    assert not adviser.is_over, "the question is not answered any more"
+
+
+def test_advice_that_still_holds_is_over_with_the_next_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = given(monkeypatch, Advice(text="Act."))
+    adviser = Adviser(session)
+    assert adviser.advise() == "Act."
+    request: Any = session.pending
+    session.answer(request.items()[0])
+    stepped(session)
+    assert not adviser.is_over, "it is the first turn since"
+    acts(session, "base:rest")
+    assert not adviser.is_over
+    acts(session, "base:end_turn")
+    assert adviser.is_over
+
+
+def test_advice_is_over_with_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = given(monkeypatch, Advice(text="Go."))
+    adviser = Adviser(session)
+    adviser.advise()
+    session.play.game.state.set(outcome="heroes")
+    assert adviser.is_over
+
+
 def test_first_quest_advises_on_whatever_one_meets_first() -> None:
     advice = core().library.get(QuestDef, "core:drowned_cellar").advice
     assert {one.asked for one in advice} >= {"turn", "command", "surge"}

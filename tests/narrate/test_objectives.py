@@ -8,7 +8,7 @@ import pytest
 
 from delve.authoring.texts import texts_of_delve
 from delve.model.switches import Switches
-from delve.narrate.objectives import objective_told, parts_told, warnings
+from delve.narrate.objectives import below_told, objective_told, parts_told, warnings
 from delve.narrate.scene import Scene
 from delve.narrate.spans import plain
 from delve.narrate.tellers import line
@@ -17,8 +17,11 @@ from delve.rules.facts import VariableSet
 from delve.rules.quest_language.tables import CONDITIONS, EFFECTS
 from delve.rules.setup import new_game
 from delve.rules.view import View
+from delve.terminal.look import goals
 from delve.testing.arena import Arena
+from delve.ui.table.table import Goals
 from tests.arenas import Bench, core
+from tests.ui.table.seats import Seat
 
 
 def quest(when: dict[str, Any], **more: Any) -> Arena:
@@ -273,3 +276,24 @@ def test_round_at_whose_beginning_somebody_wins_is_told_where_objectives_are_che
 def test_what_is_several_things_or_over_is_told_without_a_moment() -> None:
     game = quest({"all": [{"round": {"at_least": 2}}, {"defeated": {"side": "overlord", "at_least": 2}}]})
     assert warned(game) == []
+
+
+def test_window_and_terminal_say_once_that_one_of_several_objectives_of_a_side_is_enough() -> None:
+    def wants(side: str, text: str) -> dict[str, Any]:
+        return {"side": side, "text": text, "when": {"round": {"at_least": 9}}}
+
+    game = Bench().quest(
+        "ee\n..",
+        {"K": "Nite"},
+        objectives=[wants("heroes", "Hold."), wants("overlord", "Wait."), wants("heroes", "Flee.")],
+    )
+    view = game.play.view
+    below = [[str(one) for one in below_told(view, objective)] for objective in view.quest.objectives]
+    assert below == [[], [], ["one of these 2 objectives is enough"]]
+    seat = Seat(game=game)
+    shown = seat.model().middle
+    assert isinstance(shown, Goals)
+    said = "One of these 2 objectives is enough"
+    assert [text.count(said) for _side, _color, text in shown.lines] == [0, 0, 1]
+    assert sum(said in one for one in seat.model().top.objectives) == 1
+    assert sum(said in plain(one) for one in goals(view)) == 1

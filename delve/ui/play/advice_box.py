@@ -62,7 +62,7 @@ class AdviceBox(Dialog):
 
 
 class AdviceShown:
-    """The advice of one game: one at a moment, until it is closed or something else is advised."""
+    """The advice of one game: one at a moment, until it is closed, its moment is over, or something else is advised."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -70,6 +70,8 @@ class AdviceShown:
         self._box = ShownBox(stage.window, stage.pictures, stage.keys)
         self._answers = -1
         """how many answers were in force when something was advised last"""
+        self._looked_at: tuple[object, object] = None, None
+        """the last moment of which it is known whether the advice stands: it comes again and again"""
 
     @property
     def dialog(self) -> Dialog | None:
@@ -90,6 +92,7 @@ class AdviceShown:
 
     def tell(self) -> None:
         """Tell what the quest advises at this moment, if anything, and if nothing was told at it yet."""
+        self.let_go()
         stage, answers = self._stage, len(self._stage.session.play.journal)
         if not stage.preferences.settings.advice or answers == self._answers:
             return
@@ -99,6 +102,16 @@ class AdviceShown:
             self._box.open(
                 dialogs.advice(text), self._chosen, box=partial(AdviceBox, stage), steady=stage.steady
             )
+
+    def let_go(self) -> None:
+        """Take away what is advised if its moment is over."""
+        session = self._stage.session
+        moment = session.pending, session.play.state.revision
+        if self.dialog is None or moment == self._looked_at:
+            return
+        self._looked_at = moment
+        if self._adviser.is_over:
+            self._box.close()
 
     def _chosen(self, id: str) -> None:
         if id == dialogs.SILENCE:

@@ -152,6 +152,7 @@ class Stage(QuietScreen):
 
     def take_in_changes(self) -> None:
         """Take in that the game has moved, forwards or back; `refresh` shows it."""
+        self.advice.let_go()
         now, news = self._clock(), self.waiting.done(self._look_around)
         if news.taken_back or news.turned:
             self.playback.finish()  # what only the other side saw lies there no longer

@@ -13,7 +13,7 @@ from delve.narrate.choices import changes_nothing
 from delve.narrate.consequences import consequence_told, response_texts
 from delve.narrate.for_moment import ForMoment
 from delve.narrate.names import display_name, number_of, sentence, side_heading
-from delve.narrate.objectives import objective_told, parts_told, warnings
+from delve.narrate.objectives import below_told, objective_told, warnings
 from delve.narrate.seeds import seed_told
 from delve.phrases import filled, printed
 from delve.requests import ChooseCommand, ChooseOption, ChooseOrder, Request
@@ -411,7 +411,7 @@ def _goals(view: View) -> tuple[tuple[str, Color, str], ...]:
         (
             side_heading(view, goal.side),
             side_color(view, goal.side),
-            "\n".join(map(sentence, (objective_told(view, goal), *parts_told(view, goal)))),
+            "\n".join(map(sentence, (objective_told(view, goal), *below_told(view, goal)))),
         )
         for goal in view.quest.objectives
     )
@@ -419,7 +419,7 @@ def _goals(view: View) -> tuple[tuple[str, Color, str], ...]:
 
 def _objective(view: View, goal: Objective) -> tuple[str, ...]:
     """Who wins by an objective and how, and below it what it asks for, if that is several things."""
-    parts = (f"    {sentence(part)}" for part in parts_told(view, goal))
+    parts = (f"    {sentence(part)}" for part in below_told(view, goal))
     whole = filled("{side}: {text}", side=side_heading(view, goal.side), text=objective_told(view, goal))
     return whole, *parts
 

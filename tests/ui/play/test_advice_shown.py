@@ -105,3 +105,22 @@ def test_tooltip_of_a_button_is_not_hidden_by_advice(game_window: GameWindow) ->
         assert panels.tooltip.shown
         hidden[button.face.label] = panels.tooltip.box.shared(box.box)
     assert set(hidden.values()) == {0}, hidden
+
+
+@pytest.mark.window
+def test_advice_goes_away_with_the_turn_for_which_it_was_given(game_window: GameWindow) -> None:
+    pilot = Pilot(game_window, preferences=Preferences(Settings(speed="off")))
+    pilot.settle()
+    pilot.press("enter")
+    pilot.settle()
+    pilot.press("1")
+    pilot.settle()
+    box = pilot.stage.advice.dialog
+    assert box is not None
+    assert box.content.text.startswith(SECOND)
+    active = pilot.session.view.state.active
+    for _ in range(2):
+        pilot.stage.hand.end_turn()
+    pilot.settle()
+    assert pilot.session.view.state.active != active
+    assert pilot.stage.advice.dialog is None
