@@ -21,10 +21,10 @@ python -m benchmarks.adventure_figures --simple {simple} --normal {normal} --cam
 Each quest is played {simple} times between sides of the level `simple` and {normal} times between sides of the level
 `normal`, with two, three and four heroes in turn, and the campaign {campaigns} times at each level.
 The seeds begin with {seed}; a quest may have been set by some of the same games. Chance draws the heroes and a class
-that suits each; they bring what every member of the class has from the start, and no experience. In brackets stands the range in which
-the true share lies in 95 of 100 cases. Persons plan better than either level and know the stories: these figures do
-not tell how hard a quest is for them. They tell that no side has won before it begins, and that every way to win is
-one.
+that suits each; they bring what every member of the class has from the start, and no experience. In brackets stands the
+range in which the true share lies in 95 of 100 cases. Persons plan better than either level and know the stories: these
+figures do not tell how hard a quest is for them. They tell that no side has won before it begins, and that every way to
+win is one.
 
 ## Who wins
 
