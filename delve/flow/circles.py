@@ -41,7 +41,7 @@ class Circles:
         self._rounds = -1
         self._turn: tuple[int, int] | None = None
         self._round, self._vain_rounds = -1, 0
-        self._begun_so: dict[int, set[str] | GameState] = {}
+        self._begun_so: dict[tuple[Piece, ...], set[str] | GameState] = {}
         """what tells states apart roughly -> the marks of those with which rounds have begun, or the only such state"""
         self._commands, self._vain_commands = 0, 0
         self._seen: set[str] = set()
@@ -74,7 +74,7 @@ class Circles:
 
         States are marked in full only once there are two that may be equal: nearly all rounds differ in some piece.
         """
-        rough = hash(tuple([_without_memory(piece) for piece in state.pieces.values()]))
+        rough = tuple([_without_memory(piece) for piece in state.pieces.values()])
         earlier = self._begun_so.get(rough)
         if earlier is None:
             self._begun_so[rough] = state.copy()

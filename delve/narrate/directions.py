@@ -14,6 +14,11 @@ _HERE: Final[Template] = "here"
 def way_between(one: tuple[int, int], other: tuple[int, int]) -> Template:
     """The direction of eight in which a point lies from another one, in words."""
     across, down = other[0] - one[0], other[1] - one[1]
-    most = max(abs(across), abs(down), 1)
+    most = max(abs(across), abs(down))
     ways = {way: TOWARD[name] for name, way in DIRECTIONS.items()}
-    return ways.get((round(across / most), round(down / most)), _HERE)
+    return ways.get((_part(across, most), _part(down, most)), _HERE)
+
+
+def _part(far: int, most: int) -> int:
+    """The sign of a distance that is more than half of the longer one; 0: it is less."""
+    return (far > 0) - (far < 0) if 2 * abs(far) > most else 0

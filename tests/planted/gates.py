@@ -174,14 +174,15 @@ def _decimals(value: Any, path: str) -> Iterator[str]:
 # ------------------------------------------------------------------------------------------- one game, played twice
 def differs(quest: str, seed: int, most: int) -> str:
     """The first answer after which a game that is played again from its answers is another one; empty: none is."""
-    digests = []
+    digests: dict[int, str] = {}
+    """answers that were given -> the state then; what is answered without a question is given with the answer before"""
     for session in decisions(quest, seed):
-        digests.append(session.play.state.digest())
+        digests[len(session.play.journal)] = session.play.state.digest()
         if len(digests) == most:
             break
     again = Play(begun(quest))
     for number, entry in enumerate(session.play.journal):
-        if again.state.digest() != digests[number]:
+        if again.state.digest() != digests.get(number, again.state.digest()):
             return f"answer {number}: another state"
         if again.pending is None or entry.answer not in [*again.pending.legal()]:
             return f"answer {number}: {entry.answer} is not possible"
