@@ -208,8 +208,10 @@ def _known_after(
         touched |= {piece.id for piece in (*others, *one.pieces) if place_of(piece) & new}
     if not touched and not moved:
         return one, frozenset()
-    was = {id: piece for id, piece in ((id, as_known(one, id)) for id in touched) if piece is not None}
-    now = {id: _entry(changes, one, looked, id, was.get(id)) for id in touched}
+    was = {
+        id: piece for id, piece in ((id, as_known(one, id)) for id in sorted(touched)) if piece is not None
+    }
+    now = {id: _entry(changes, one, looked, id, was.get(id)) for id in sorted(touched)}
     entries = one.pieces
     for id, piece in now.items():
         if piece is not None and piece is not was.get(id):
