@@ -42,6 +42,15 @@ def changes_nothing(request: ChooseOption, key: str) -> bool:
     return offer is not None and not offer.changes
 
 
+def most_damaging(request: ChooseOption) -> str:
+    """The first of the options that do the most damage at best and, of these, at once; empty where none spends surges.
+
+    Those that change nothing are none of them (rules §6.5).
+    """
+    offers = {key: offer for key, offer in request.surges.items() if offer.changes}
+    return max(offers, key=lambda key: (offers[key].damage, offers[key].at_once), default="")
+
+
 def _with_damage(request: ChooseOption, key: str) -> str:
     """An option and, where surges are spent, the damage of the attack if it is taken, at once and at best.
 
@@ -56,12 +65,13 @@ def _with_damage(request: ChooseOption, key: str) -> str:
     if offer.targets < 2:
         words: Template = "{option}: {n} damage"
         further: Template = "{option}: {n} damage, {most} if the rest is spent well"
-        return filled(further if best != now else words, option=label, n=now.to_target, most=best.to_target)
+        told = phrase(further if best != now else words, option=label, n=now.to_target, most=best.to_target)
+        return filled("{told} (defeats)", told=told) if offer.defeats else printed(told)
     to_all: Template = "{option}: {n} damage, {all} to all {targets}"
     further_to_all: Template = (
         "{option}: {n} damage, {all} to all {targets}; {most} and {most_to_all} if the rest is spent well"
     )
-    return filled(
+    told = phrase(
         further_to_all if best != now else to_all,
         option=label,
         n=now.to_target,
@@ -70,6 +80,7 @@ def _with_damage(request: ChooseOption, key: str) -> str:
         most=best.to_target,
         most_to_all=best.to_all,
     )
+    return filled("{told} (defeats its target)", told=told) if offer.defeats else printed(told)
 
 
 def _why_nothing(offer: SurgeOffer) -> Template:

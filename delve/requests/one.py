@@ -181,6 +181,8 @@ class SurgeOffer(NamedTuple):
     """whether it changes anything: what the attack does at once or at best, or something beside its damage"""
     targets: int = 1
     """how many figures the attack may strike, as their defense has been rolled"""
+    defeats: bool = False
+    """whether the hearts of `damage` leave the target no health"""
 
 
 class Response(NamedTuple):

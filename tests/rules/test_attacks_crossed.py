@@ -160,7 +160,7 @@ def test_pool_that_a_skill_puts_in_the_place_of_none_is_rolled_and_its_surge_cou
     offers = game.asked.surges  # type: ignore[attr-defined]
     assert offers["surge_1"].targets == 2
     told = option_with_numbers(game.view, game.asked, "surge_1")  # type: ignore[arg-type]
-    assert told == "+2 hearts: 5 damage, 10 to all 2"
+    assert told == "+2 hearts: 5 damage, 10 to all 2 (defeats its target)"
     game.reply("surge_1")
     finish(game)
     assert [fact.hearts for fact in game.happened(AttackHit)] == [shown.hearts + 1 + 2] * 2

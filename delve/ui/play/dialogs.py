@@ -88,7 +88,10 @@ def question(asked: BoxQuestion, cancels: bool, undoes: bool, keys: KeyMap = USU
     lines = tuple(f"{number}. {label}" for number, label in enumerate(asked.ordered, 1))
     cover = (0, 0, 0, 60)
     lines += asked.texts
-    first = next((number for number, (id, _) in enumerate(choices) if id not in asked.idle), 0)
+    wanted = (
+        n for n, (id, _) in enumerate(choices) if (id == asked.best if asked.best else id not in asked.idle)
+    )
+    first = next(wanted, 0)
     return DialogContent(
         asked.text,
         "",

@@ -29,6 +29,8 @@ Pool: TypeAlias = "tuple[tuple[str, ...], str]"
 BESIDE, OTHERS, OTHERS_TOP, ROW = 150, 4, 130, 17
 """the list of those whom a blast strikes as well: its width, its number of lines, its top, and a line's height"""
 GAP = 14
+SMALLER_CHANCES = 3
+"""points that the chances lose at most beside the dice; where that will not do, they stand below smaller dice"""
 BELOW_CHANCES, BELOW_HEIGHT = 93, 44
 """where the lines below the chances begin, and the height above the columns that they may take"""
 BELOW_SIZES = (9, 8, 7)
@@ -128,7 +130,7 @@ class MiddlePanel:
         ]
         if shown.certain:
             chances = [(shown.certain, chances[0][1])]
-        if self._parts.row_fits(chances, right - dice_end - GAP):
+        if self._parts.row_fits(chances, right - dice_end - GAP, SMALLER_CHANCES):
             self._dice(pools, TOP_OF_DICE)
             self._parts.row_to(right, TOP_OF_DICE + 7, chances, right - dice_end - GAP)
         else:

@@ -145,24 +145,26 @@ class Parts:
             end -= line.width + px(BETWEEN)
         self._kept += lines
 
-    def row_fits(self, texts: Sequence[tuple[str, TextStyle]], room: float) -> bool:
-        """Whether texts find room in a row, however much smaller they have to be."""
-        lines = self._row(texts, room)
+    def row_fits(self, texts: Sequence[tuple[str, TextStyle]], room: float, smaller: int = SMALLER) -> bool:
+        """Whether texts find room in a row where they are at most that many points smaller than usually."""
+        lines = self._row(texts, room, smaller)
         wide = self._row_width(lines)
         for line in lines:
             line.delete()
         return wide <= self._hud.px(room)
 
-    def _row(self, texts: Sequence[tuple[str, TextStyle]], room: float) -> list[TextLine]:
-        """Texts as large as a row of them may be, at most `SMALLER` points smaller than they are usually."""
-        for smaller in range(SMALLER + 1):
+    def _row(
+        self, texts: Sequence[tuple[str, TextStyle]], room: float, most: int = SMALLER
+    ) -> list[TextLine]:
+        """Texts as large as a row of them may be, at most that many points smaller than they are usually."""
+        for smaller in range(most + 1):
             lines = [
                 self._hud.text(
                     text, replace(style, size=style.size - smaller), level=self._level, anchor="right"
                 )
                 for text, style in texts
             ]
-            if self._row_width(lines) <= self._hud.px(room) or smaller == SMALLER:
+            if self._row_width(lines) <= self._hud.px(room) or smaller == most:
                 break
             for line in lines:
                 line.delete()

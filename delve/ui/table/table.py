@@ -9,7 +9,7 @@ from typing import TypeAlias
 from delve.amounts import CARDS, counted
 from delve.flow.session import Session
 from delve.model.quest import Objective
-from delve.narrate.choices import changes_nothing
+from delve.narrate.choices import changes_nothing, most_damaging
 from delve.narrate.consequences import consequence_told, response_texts
 from delve.narrate.for_moment import ForMoment
 from delve.narrate.names import display_name, number_of, sentence, side_heading
@@ -111,6 +111,8 @@ class BoxQuestion:
     """whether something of it is shown on the board"""
     idle: frozenset[str] = frozenset()
     """keys of choices that change nothing"""
+    best: str = ""
+    """key of the choice that does the most damage; empty for none"""
     notes: Mapping[str, str] = field(default_factory=dict)
     """key of a choice -> what comes of it"""
 
@@ -456,14 +458,12 @@ def _question(hand: PlayerHand, request: Request[object] | None) -> BoxQuestion 
     held = (card for card in buttons.cards_of(hand) if card.verdict.usable and not texts)
     texts += tuple(filled("{card}: {text}", card=card.name, text=printed(card.text).strip()) for card in held)
     on_board = isinstance(request, ChooseOption) and bool(request.areas or request.responses)
-    idle = (
-        frozenset(key for key, _label in choices if changes_nothing(request, key))
-        if isinstance(request, ChooseOption)
-        else frozenset[str]()
-    )
-    return BoxQuestion(
-        _prompt(hand.session.view, hand), choices, ordered, texts, on_board, idle, _notes(hand)
-    )
+    idle, best = frozenset[str](), ""
+    if isinstance(request, ChooseOption):
+        idle = frozenset(key for key, _label in choices if changes_nothing(request, key))
+        best = most_damaging(request)
+    prompt = _prompt(hand.session.view, hand)
+    return BoxQuestion(prompt, choices, ordered, texts, on_board, idle, best, _notes(hand))
 
 
 def _notes(hand: PlayerHand) -> dict[str, str]:

@@ -22,6 +22,12 @@ def test_first_choice_that_changes_something_is_selected(idle: tuple[str, ...], 
     assert dialogs.question(asked, cancels=False, undoes=False).selected == first
 
 
+def test_choice_that_does_the_most_damage_is_selected() -> None:
+    choices = (("heart", "+1 heart: 2 damage"), ("pierce", "pierce 2: 3 damage"), ("done", "Done: 1 damage"))
+    asked = BoxQuestion("What does the surge buy?", choices, (), best="pierce")
+    assert dialogs.question(asked, cancels=False, undoes=False).selected == 1
+
+
 @pytest.mark.window
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_question_covers_nothing_of_the_panels_that_tell_of_the_attack(

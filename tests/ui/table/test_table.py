@@ -106,7 +106,8 @@ def test_question_is_shown_with_its_labels_and_hides_the_buttons() -> None:
     seat.game.begin("attack", "K", "core:oaken_blade", answers=[seat.game.id("g"), (1, 0), (0,)])
     assert seat.lines("question", "button") == [
         "question 1 to spend: what does the surge buy? "
-        "['+1 heart: 4 damage', 'pierce 1: changes nothing, no shields are left to pierce', 'Done: 3 damage']"
+        "['+1 heart: 4 damage (defeats)', 'pierce 1: changes nothing, no shields are left to pierce', "
+        "'Done: 3 damage']"
     ]
 
 

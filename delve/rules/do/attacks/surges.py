@@ -24,6 +24,7 @@ from delve.rules.do.dispatch import open_window
 from delve.rules.events import AfterSurgeSpent
 from delve.rules.facts import Prevented, SurgeSpent
 from delve.rules.game import Game
+from delve.rules.view import View
 
 DONE = "done"
 RECOVER = "recover"
@@ -95,20 +96,22 @@ def _told(
     """What each option would buy, and how much damage the attack does to its targets at once and at best after it."""
     bonus, foreseen = strike.progress.bonus, _Foreseen(game, strike, lie)
     now, several = foreseen.harm(bonus), foreseen.targets
-    found = {DONE: SurgeOffer(0, None, now, now, targets=several)}
+    found = {DONE: SurgeOffer(0, None, now, now, targets=several, defeats=foreseen.defeats(now))}
     for key in options:
         others = [offer for other, offer in offers.items() if other != key]
         ability = offers.get(key)
         if ability is None:
             most = foreseen.most(others, left - 1, bonus)
-            found[key] = SurgeOffer(1, None, most, now, targets=several)
+            found[key] = SurgeOffer(1, None, most, now, targets=several, defeats=foreseen.defeats(most))
             continue
         rest = left - price(ability)
         gained = bonus.plus(bought(ability), pierce_adds=game.switches.pierce_adds)
         at_once, most = foreseen.harm(gained), foreseen.most(others, rest, gained)
         beside = ability.blast or ability.heals or ability.condition or ability.text
         changes = bool(beside) or at_once != now or most != foreseen.most(others, rest, bonus)
-        found[key] = SurgeOffer(price(ability), ability, most, at_once, changes, several)
+        found[key] = SurgeOffer(
+            price(ability), ability, most, at_once, changes, several, foreseen.defeats(most)
+        )
     return found
 
 
@@ -125,11 +128,16 @@ class _Foreseen:
         """target -> the range that the attack has to show"""
         self.targets = len(lie.shields)
         """how many figures may be hit"""
+        self._left = View(game, strike.attacker).health_left(self._target)
 
     def harm(self, bonus: Bonus) -> Harm:
         """The hearts that go through with this bonus."""
         each = {figure: self._damage(figure, bonus) for figure in self._lie.shields}
         return Harm(each.get(self._target, 0), sum(each.values()))
+
+    def defeats(self, harm: Harm) -> bool:
+        """Whether this harm leaves the target no health."""
+        return 0 < self._left <= harm.to_target
 
     def _damage(self, figure: int, bonus: Bonus) -> int:
         lie, strike = self._lie, self._strike
