@@ -199,7 +199,7 @@ class Response(NamedTuple):
 class ChooseOption(Request[str]):
     """Pick one of several named options. The answer is its key; `labels` has what players read for each key."""
 
-    __slots__ = ("_surges", "_tell_surges", "areas", "labels", "responses", "worth")
+    __slots__ = ("_surges", "_tell_surges", "areas", "labels", "nothing", "responses", "worth")
     kind = "option"
     ordered = False
 
@@ -214,6 +214,7 @@ class ChooseOption(Request[str]):
         areas: Mapping[str, Area] | None = None,
         surges: Callable[[], Mapping[str, SurgeOffer]] = dict,
         responses: Mapping[str, Response] | None = None,
+        nothing: str = "",
     ) -> None:
         super().__init__(asker, cause, message, lambda: [key for key, _ in options], frame)
         self.labels: dict[str, Said] = dict(options)
@@ -223,6 +224,8 @@ class ChooseOption(Request[str]):
         """what an option means on the board, for those that mean something there"""
         self.responses: dict[str, Response] = dict(responses or {})
         """whose response to an event each option is; one that is not among them lets the event pass"""
+        self.nothing = nothing
+        """the option by which nothing comes of the action that asks; empty: there is none"""
         self._tell_surges = surges
         self._surges: Mapping[str, SurgeOffer] | None = None
 

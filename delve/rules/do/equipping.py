@@ -142,7 +142,7 @@ async def trade(game: Game, piece: int, other: int) -> None:
         for key, (giver, _, item) in offers.items()
     ]
     pick = await ChooseOption(
-        mine.side, "trade", phrase("What changes hands?"), [*labels, ("done", "Nothing")]
+        mine.side, "trade", phrase("What changes hands?"), [*labels, ("done", "Nothing")], nothing="done"
     )
     if pick == "done":
         return

@@ -202,8 +202,14 @@ class PlayerHand(Gaze):
         return False
 
     def choices(self) -> tuple[tuple[str, str], ...]:
-        """(key, label) of everything that a request offers that is asked in a box; empty for other requests."""
-        choices = choices_of(self.session.view, self.request, self.picked, may_finish=self.may_finish())
+        """(key, label) of everything that a request offers that is asked in a box; empty for other requests.
+
+        An option by which nothing comes of an action is left out where the action can be taken back instead.
+        """
+        request = self.request
+        choices = choices_of(self.session.view, request, self.picked, may_finish=self.may_finish())
+        if isinstance(request, ChooseOption) and request.nothing and self.can_cancel().usable:
+            choices = tuple(choice for choice in choices if choice[0] != request.nothing)
         return (*choices, (PASS_ON, printed(PASS_ON_TOLD))) if self.session.may_pass_on else choices
 
     # ------------------------------------------------------------------------------------------------ walking

@@ -10,7 +10,7 @@ from delve.model.keys import GAME
 from delve.phrases import filled, printed
 from delve.title.key_map import KeyMap
 from delve.title.offers import Refused, Running
-from delve.title.page import Entry, Page
+from delve.title.page import BACK, Entry, Page
 from delve.title.preferences import Preferences
 from delve.title.title import Title
 from delve.ui import colors, compat
@@ -128,20 +128,22 @@ class TitleScreen(QuietScreen):
         hud, px = self._hud, self._hud.px
         first = page.id == "first"
         whole = round(inside.width / hud.scale)
-        faces, turning = _faces(page.menu, 1), self._turning(len(page.menu))
+        faces, turning = _faces(page.menu, 1), self._turning(self._turned)
         scratch = Hud(self.pictures, hud.scale)
         sizes = [Button(scratch, face, LEVEL, line=True).measure() for face in (*faces, *turning)]
         widest, line = max(size[0] for size in sizes) / hud.scale, max(size[1] for size in sizes)
         wide = min(max(WIDEST_TEXT if page.lines else WIDE, round(widest) + 1 + 2 * MARGIN), whole)
         least = self._write(Parts(scratch, inside), replace(page, lines=()), wide - 2 * MARGIN, 0)
         fitting = (inside.height - px(least + 2 * MARGIN)) // (line + px(GAP))
-        self._in_sight = max(1, len(faces) if len(faces) <= fitting else fitting - len(turning))
-        if not self.first <= self.selected < self.first + self._in_sight:
+        lines, staying = faces[: self._turned], faces[self._turned :]
+        all_fit = len(faces) <= fitting
+        self._in_sight = max(1, len(lines) if all_fit else fitting - len(turning) - len(staying))
+        if self.selected < len(lines) and not self.first <= self.selected < self.first + self._in_sight:
             self.first = self.selected // self._in_sight * self._in_sight
-        shown = faces[self.first : self.first + self._in_sight]
-        if len(shown) < len(faces):
-            shown += self._turning(len(faces))
-        self.buttons = [Button(hud, face, LEVEL, line=True) for face in shown]
+        shown = lines[self.first : self.first + self._in_sight]
+        if len(shown) < len(lines):
+            shown += self._turning(len(lines))
+        self.buttons = [Button(hud, face, LEVEL, line=True) for face in (*shown, *staying)]
         below = len(self.buttons) * (line + px(GAP))
         room = inside.height - below - px(2 * MARGIN)
         text = Parts(hud, inside, LEVEL)
@@ -342,9 +344,10 @@ class TitleScreen(QuietScreen):
 
     @property
     def _turned(self) -> int:
-        """How many cards there are to be turned over, or lines where there are no cards."""
+        """How many cards there are to be turned over, or lines where there are no cards, the way back apart."""
         page = self.title.page
-        return len(page.cards or page.menu)
+        goes_back = len(page.menu) > 1 and page.menu[-1].id == BACK
+        return len(page.cards) or len(page.menu) - goes_back
 
     def _turn(self, by: int) -> None:
         """Show other cards, or other lines."""

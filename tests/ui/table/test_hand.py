@@ -175,6 +175,18 @@ def test_end_of_the_turn_does_not_ask_because_of_a_trade() -> None:
     assert not seat.hand.something_left()
 
 
+def test_trade_offers_one_way_to_trade_nothing() -> None:
+    seat = Seat("KM", K="nite knight", M="maud thresher")
+    draught = new_items.bring(seat.game.play.game, "core:red_draught")
+    seat.game.play.state.change(seat.game.id("M"), items=(*seat.game["M"].items, draught))
+    seat.game.turn_of("K")
+    seat.hand.answer(("base:trade", seat.game.id("K"), seat.game.id("M")))
+    assert isinstance(seat.hand.request, ChooseOption)
+    assert seat.hand.can_cancel().usable
+    assert [key for key, _label in seat.hand.choices()] == ["take_1"]
+    assert seat.hand.choose("done"), "it is an answer all the same"
+
+
 def test_end_of_the_turn_does_not_ask_where_it_wins_the_game() -> None:
     for seals, asks in ((0, True), (3, False)):
         game = quest({"variable": {"variable": "seals", "at_least": 3}})

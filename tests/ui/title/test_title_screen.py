@@ -8,16 +8,20 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from delve.model.keys import GAME
 from delve.model.settings import Settings
 from delve.phrases import speaking
+from delve.title.keys_page import KeysOfGroup
 from delve.title.offers import Left, Refused, Scripts, Start
+from delve.title.page import BACK
 from delve.title.pages import title_of
 from delve.ui import compat
 from delve.ui.hud import Hud
+from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
 from delve.ui.text import BODY
 from delve.ui.title.card import BOARD, LOW_BOARD
-from delve.ui.title.screen import TitleScreen
+from delve.ui.title.screen import EARLIER, MORE, TitleScreen
 from delve.ui.title.window import open_title
 from delve.ui.window import GameWindow
 from tests.title.house import HouseOfTests, quest, saved
@@ -81,6 +85,25 @@ def test_f1_tells_the_keys_on_every_page_and_goes_back_again(screen: TitleScreen
         keys(screen, "f1", "escape")
         assert screen.title.page.id == page
         click(screen, {"first": "new", "quests": "core:cellar"}.get(page, "level of overlord hard"))
+
+
+def test_way_back_is_on_every_page_of_a_long_list_of_keys(screen: TitleScreen) -> None:
+    screen.on_resize(960, 600, 1.0)
+    screen.title.open(KeysOfGroup(GAME))
+    screen.show()
+    lines, seen = [entry.id for entry in screen.title.page.menu][:-1], list[str]()
+    while True:
+        shown = [button.face.id for button in screen.buttons]
+        assert shown[-1] == BACK
+        assert all(Box(0, 0, 960, 600).contains(*button.box.center) for button in screen.buttons)
+        seen += shown[: shown.index(EARLIER)]
+        if len(seen) >= len(lines):
+            break
+        click(screen, MORE)
+    assert seen == lines
+    assert len(shown) < len(lines), "there is more than one page of them"
+    click(screen, BACK)
+    assert screen.title.page.id != KeysOfGroup(GAME).page(screen.title.house).id
 
 
 def test_keys_pass_over_what_cannot_be_chosen(screen: TitleScreen, house: HouseOfTests) -> None:
