@@ -46,7 +46,7 @@ SLIPS = (
          ((HERO, "stamina: 4", "stamina: 4\nart: {picture: {shape: chest}}"),)),
     Slip("a token on a button", "D430", ("skills/knight/guard.yaml", "sword"), ('no emblem "sword"', "the kind skill"),
          (("skills/knight/guard.yaml", "timing:", "art: {picture: {emblem: sword}}\ntiming:"),)),
-    Slip("a shape of a state that delve does not draw", "D430", (DOOR, "doro"), ('no shape "doro"', 'did you mean "door"'),
+    Slip("a shape of a state that delve does not draw", "D430", (DOOR, "doro"), ('no shape "doro"', '"door"?'),
          ((DOOR, "open: {}", "open: {picture: {shape: doro}}"),)),
     Slip("a hero without an attribute of its ruleset", "D431", (HERO, "attributes"),
          ('no "wits"', '"Short"', "`wits: 2`"),
