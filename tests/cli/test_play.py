@@ -344,7 +344,7 @@ def test_quest_that_is_not_there_is_refused_with_what_may_be_meant() -> None:
         'there is no file and no quest or campaign or dungeon "core:cellar" '
         "(known: core:drowned_cellar, core:evensong, core:lamp_stair, core:straw_harvest, core:the_lower_mills, "
         "core:the_sluice, core:the_trapdoor, core:the_weir, core:toll_for_everybody, "
-        "core:what_the_river_owes, bidden:bidding, bidden:first_bidding, …)"
+        "core:what_the_river_owes, bidden:a_bidding, bidden:bidding, …)"
     )
     wrong = QUEST.with_name("drownd_cellar.yaml")
     assert refused(wrong) == f'there is no file "{wrong}" (did you mean "{QUEST}"?)'
