@@ -20,6 +20,8 @@ from delve.rules.planning import ActingGround
 from tests.ai import positions, test_positions
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 POSITIONS: Final[dict[str, Callable[[str], None]]] = {
     name: found for name, found in vars(test_positions).items() if name.startswith("test_")
 }

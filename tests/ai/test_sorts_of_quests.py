@@ -11,7 +11,7 @@ from tests.ai.sorts_of_quests import LAST_ROUND, SORTS
 from tests.sides import HEROES
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 SHARES: Final = {"guard": 80, "escort": 80}
 """sort -> how many of 100 games they win at least; all of them in the others"""

@@ -12,6 +12,8 @@ from delve.ids import BUILT_IN
 from tests.arenas import CORE
 from tests.small_pack import SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 SCRIPT = '''"""A test."""
 from delve.script import Effect, Skill, Verdict, View, blocked, usable
 

@@ -28,7 +28,7 @@ from tests.campaign.playing import SALTWAY, play_to_the_end
 from tests.campaign.saving import header, saved_while_played
 from tests.consents import scripts_of
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 
 @pytest.fixture(scope="module")

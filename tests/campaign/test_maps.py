@@ -15,6 +15,8 @@ from delve.model.campaign_places import FewToMany, RunHere, RunNode
 from delve.validate.passes.campaigns.runs_that_cannot_be_drawn import _bounds, _too_little, _too_much
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 RULE = RunHere(
     rows=4,
     lanes=FewToMany(least=1, most=4),

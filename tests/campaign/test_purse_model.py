@@ -14,7 +14,7 @@ from tests.campaign.playing import SALTWAY, begun, campaign_of, play_to_the_end,
 from tests.campaign.purse_model import OVERLORD, Belongings, Hero, PurseModel, Record, records
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 CORE = Path(__file__).parents[2] / "content" / "core"
 NOT_FOLLOWED = ("chance:map",)

@@ -14,6 +14,8 @@ from delve.model.skill import SkillDef
 from tests.catalog.second_pack import Second, related, third_pack
 from tests.small_pack import SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 BIG = """\
 kind: monster
 id: big_rat

@@ -16,7 +16,7 @@ from delve.installation import shipped_folder, shipped_packs
 from delve.model.library import Library
 from tests.script.packs import condition, pack
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 PACKS = [
     *(shipped_folder() / name for name in sorted(shipped_packs())),

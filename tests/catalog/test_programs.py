@@ -18,7 +18,7 @@ from delve.validate.runner import check
 from tests.consents import scripts_of
 from tests.trust.packs import SKILL, library, stranger
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="pipes and links are those of POSIX")
 

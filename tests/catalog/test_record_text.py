@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from delve.catalog.record_text import lines
 from delve.catalog.source import load, read
 
+pytestmark = pytest.mark.one_of(4)
+
 CORE = Path(__file__).parents[2] / "content" / "core"
 TEXT = st.text(
     st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Cn", "Co", "Zl", "Zp")) | st.just("\n"),

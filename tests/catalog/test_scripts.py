@@ -10,6 +10,8 @@ from delve.catalog import scripts
 from tests.catalog.test_packs import other
 from tests.small_pack import SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 RECORD, SCRIPT = "skills/knight/guard.yaml", "skills/knight/guard.py"
 DOTTED = "small.skills.knight.guard.Guard"
 

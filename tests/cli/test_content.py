@@ -19,7 +19,7 @@ from delve.trust.consent import Consent, ConsentAnswer, agree
 from delve.validate import remembered, runner
 from delve.validate.runner import Report
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 QUEST = "drowned_cellar"
 

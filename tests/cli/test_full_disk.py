@@ -13,7 +13,7 @@ from delve.flow.saved import read_save
 from tests.cli.playing import play
 from tests.cli.real import Ran, program
 
-pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(6)]
 QUEST = "lamp_stair"
 
 FULL = """

@@ -15,7 +15,7 @@ from delve.validate.runner import check
 from tests.cli.real import run, user
 from tests.small_pack import FURTHER, SmallPack
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 HOLLOWS = Path(__file__).parents[1] / "packs" / "hollows"
 

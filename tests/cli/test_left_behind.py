@@ -14,6 +14,8 @@ from delve.flow import circles
 from tests.arenas import core
 from tests.cli.playing import QUEST, play
 
+pytestmark = pytest.mark.one_of(4)
+
 LEFT_NOTHING = "the game is not over: it has left nothing yet"
 LEFT = """quest: core:drowned_cellar
 winner: heroes

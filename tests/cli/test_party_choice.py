@@ -11,7 +11,7 @@ from delve_cli.main import main
 from delve.flow.saved import read_save
 from tests.cli.playing import ROOT, play
 
-pytestmark = [pytest.mark.usefixtures("nothing_of_the_user", "agreed"), pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.usefixtures("nothing_of_the_user", "agreed"), pytest.mark.one_of(6)]
 
 QUEST = ROOT / "tests" / "packs" / "muster" / "quests" / "market_day.yaml"
 BRACES = (

@@ -13,7 +13,7 @@ from delve_cli.main import main
 from delve.catalog.source import read
 from tests.small_pack import SmallPack
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 SECOND = """\
 kind: pack

@@ -16,7 +16,7 @@ from delve.flow.records import FaultRecord, encoded
 from delve.flow.saved import read_save, records_of
 from tests.flow.saves import saved_game
 
-pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(6)]
 
 
 @pytest.mark.parametrize(

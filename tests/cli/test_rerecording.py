@@ -18,7 +18,7 @@ from delve.flow.saved import read_save
 from delve.flow.session import Session
 from tests.flow.saves import automated, new, saved_game
 
-pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(6)]
 
 
 def rerecord(path: Path) -> Result:

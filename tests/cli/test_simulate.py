@@ -23,7 +23,7 @@ from delve.testing.usage import Thing
 from tests.cli.playing import CORE, QUEST
 from tests.simulate.sample import result
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 SKILL, ITEM = Thing("skill", "core:oath_of_honor"), Thing("item", "core:tide_spear")
 

@@ -30,7 +30,7 @@ from tests.cli.real import user
 from tests.cli.test_admission import quest_pack
 from tests.flow.saves import saved_game
 
-pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(6)]
 
 
 @pytest.fixture

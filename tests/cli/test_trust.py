@@ -14,7 +14,7 @@ from delve.trust import fence
 from delve.trust.grants import Grants
 from tests.trust.packs import library, stranger
 
-pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(6)]
 
 
 def delve(*words: object) -> Result:

@@ -14,7 +14,7 @@ from delve.flow.records import Answered, encoded
 from delve.flow.saved import read_save
 from tests.flow.saves import saved_game, saved_with_other_dice
 
-pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.usefixtures("nothing_of_the_user"), pytest.mark.one_of(6)]
 
 
 def delve(*arguments: object) -> Result:

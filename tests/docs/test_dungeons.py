@@ -17,7 +17,7 @@ from delve.model.dungeon_generators import GeneratedBy
 from delve.testing.plugin import load_packs
 from delve.validate.runner import check
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 PAGE = (Path(__file__).parents[2] / "docs" / "dungeons.md").read_text("utf-8")
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", PAGE, re.DOTALL)

@@ -118,6 +118,7 @@ def test_changed_number_is_seen_and_wrong_one_is_told(checkout: Path) -> None:
     assert block("text").strip() in told.stdout
 
 
+@pytest.mark.one_of(2)
 def test_first_skill_is_sound_tested_and_played(checkout: Path) -> None:
     (made,) = commands("new skill")
     program, *arguments = made.split()

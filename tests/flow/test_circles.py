@@ -19,7 +19,7 @@ from tests.cli.playing import QUEST
 from tests.cli.playing import play as play_command
 from tests.terminal.table import play
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 
 class Chant(Skill):

@@ -17,7 +17,7 @@ from delve.requests import NOTHING
 from tests.flow.saves import kept, new, saved_game, saved_with_other_dice
 from tests.flow.test_save_file import Disk
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 ANSWERS = 120
 

@@ -21,7 +21,7 @@ from delve.model.ruleset import RulesetDef
 from delve.script.sketch import Room, Sketch
 from tests.mapgen.hollows import loaded, made, recipe
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 RAT, GOBLIN = "core:mill_rat", "core:goblin"
 

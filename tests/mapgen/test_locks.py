@@ -14,7 +14,7 @@ from delve.validate.stage import Stage, stage_of
 from tests.mapgen.hollows import RECIPES, content, made
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 LOCKS = [
     {

@@ -19,7 +19,7 @@ from delve.validate.dungeons import judge
 from delve.validate.stage import bare_game
 from tests.mapgen.hollows import RECIPES, behaviors, content, loaded, made, maker, recipe
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 ROOT = Path(__file__).parents[2]
 _DIGESTS = """\

@@ -12,7 +12,7 @@ from delve.validate.runner import check
 from tests.mapgen.hollows import HOLLOWS, RECIPES, maker, recipe
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 SEEDS = size(range(12), range(10_000))
 WRITTEN = size(1, 40)

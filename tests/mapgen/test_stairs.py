@@ -26,7 +26,7 @@ from delve.validate.stage import bare_game
 from tests.mapgen.hollows import loaded, made
 from tests.sizes import size
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 SEEDS = size(50, 1_000)
 

@@ -10,7 +10,7 @@ from delve.catalog.load import load
 from delve.installation import shipped_folder
 from delve.model.scripted import scripted_parts, scripts_within
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 PACKS = [
     *(shipped_folder() / name for name in ("core", "crawl")),

@@ -23,6 +23,8 @@ from delve.script import (
 from tests.arenas import Bench
 from tests.rules.watching import BLADE, PIECES, stage
 
+pytestmark = pytest.mark.one_of(4)
+
 
 # ---------------------------------------------------------------------------------------- declarations
 @pytest.mark.parametrize("window", Window.__subclasses__(), ids=lambda window: window.__name__)

@@ -21,7 +21,7 @@ from delve.testing.plugin import load_packs
 from tests.rules.test_sight_of_sides import PIECES, hidden
 from tests.sides import OVERLORD
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 ROOT = Path(__file__).parents[2]
 GAMES = {

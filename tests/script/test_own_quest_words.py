@@ -28,7 +28,7 @@ from tests.consents import scripts_of
 from tests.sides import HEROES, OVERLORD
 from tests.terminal.table import play
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 SEALS = Path(__file__).parents[1] / "packs" / "seals"
 QUEST = "quests/vault.yaml"

@@ -24,6 +24,8 @@ from delve.simulate.results import Source, decoded, encoded
 from tests.arenas import core
 from tests.simulate.sample import NITE, QUEST, WREN
 
+pytestmark = pytest.mark.one_of(4)
+
 LEVELS = {"heroes": "simple", "overlord": "random"}
 SPLINTERS = structs.replace(WREN, experience=1, skills=(ref("core:hail_of_splinters"),))
 PLAN = GamePlan(number=3, party=(NITE, SPLINTERS), levels=LEVELS, seed=4)

@@ -24,6 +24,8 @@ from tests.arenas import core
 from tests.simulate.sample import CONTENT, NITE, QUEST, WREN, every_third_lost, plan
 from tests.sizes import size
 
+pytestmark = pytest.mark.one_of(4)
+
 CORE = Path(__file__).parents[2] / "content" / "core"
 LEVELS = {"heroes": "simple", "overlord": "random"}
 EVIL_QUEST = """\

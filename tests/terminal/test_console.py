@@ -15,6 +15,8 @@ from tests.bracketed import brackets
 from tests.broken_tables import Stumbles, broken
 from tests.terminal.table import Table, play
 
+pytestmark = pytest.mark.one_of(4)
+
 
 def cellar() -> Session:
     """The cellar, played by persons, while its content is written."""

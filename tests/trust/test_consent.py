@@ -15,7 +15,7 @@ from delve.trust.consent import Consent, ConsentAnswer, Withheld, agree
 from delve.trust.grants import Grant, Grants
 from tests.trust.packs import library, stranger
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 ROOT = Path(__file__).parents[2]
 

@@ -13,7 +13,7 @@ pytest.importorskip("numpy", reason="numpy is needed to draw the art")
 
 from art import composed, emblems, faces, gates, icons, objects, tiles, tokens
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 DRAWN: dict[tuple[str, str], Callable[[], Image.Image]] = {
     ("emblem", "sword"): lambda: tokens.symbol(emblems.sword)[0],

@@ -11,6 +11,8 @@ from delve.validate.asked_codes import selection
 from delve.validate.runner import check
 from tests.small_pack import SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 HERO, QUEST, SCRIPT = "heroes/nite.yaml", "quests/cellar.yaml", "skills/knight/guard.py"
 USE = "        await ctx.fatigue(ctx.actor, 1)\n"
 

@@ -13,7 +13,7 @@ from delve.validate.campaigns.obstacles import OBSTACLES
 from tests.validate.cellars import pack_with
 from tests.validate.slips import CAMPAIGN, QUEST
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 CELLAR = "    here: {quest: {quest: cellar}}\n"
 

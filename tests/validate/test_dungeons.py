@@ -8,6 +8,8 @@ import pytest
 
 from tests.small_pack import FURTHER, SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 RECIPE = "dungeons/warren.yaml"
 ROOMS = "{rooms: {tries: 30, least: 3, side: {least: 3, most: 5}}}"
 TABLE = "{table: [{group: rat, minion: 1}]}"

@@ -14,6 +14,8 @@ from delve.terminal.terminal import Terminal
 from delve.validate.runner import check
 from tests.small_pack import SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 MARCH = Path(__file__).parents[1] / "packs" / "march"
 BOUGHT, NETTLES, STAFF = "conditions/bought.py", "terrain/nettles.py", "items/hazel_staff.py"
 RUSH, QUEST, BORDER = "commands/rush.yaml", "quests/market_day.yaml", "rulesets/border.yaml"

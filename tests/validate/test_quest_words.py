@@ -8,6 +8,8 @@ import pytest
 
 from tests.small_pack import SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 QUEST = "quests/cellar.yaml"
 IF, WHEN = "object: {object: gate, state: open}", "{group_defeated: rat}"
 DO = "story: bye\n"

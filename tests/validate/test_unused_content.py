@@ -10,6 +10,8 @@ from delve.catalog.load import load
 from delve.validate.runner import check
 from tests.small_pack import FILES, SmallPack
 
+pytestmark = pytest.mark.one_of(4)
+
 DAZED = "conditions/dazed.yaml"
 
 

@@ -7,6 +7,8 @@ import pytest
 from delve.ai.levels import player_of
 from delve.testing.arena import Arena, MakeArena
 
+pytestmark = pytest.mark.one_of(4)
+
 PLAYER = "marrow hod_carrier"
 
 

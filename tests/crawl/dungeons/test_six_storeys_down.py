@@ -12,6 +12,8 @@ from delve.model.monster import MonsterDef
 from delve.testing.packs import Packs
 from delve.testing.quest_arena import MakeQuest, QuestArena
 
+pytestmark = pytest.mark.one_of(4)
+
 RECIPE = "crawl:six_storeys_down"
 CHEST_ONLY = {"crawl:lodger"}
 """monsters that are in no table, since they come out of something"""

@@ -10,7 +10,7 @@ from delve.rules.setup import new_game
 from delve.testing.packs import Packs
 from delve.testing.quest_arena import MakeQuest
 
-pytestmark = pytest.mark.one_of(4)
+pytestmark = pytest.mark.one_of(6)
 
 
 def test_treaty_is_carried_to_where_one_came_down(quest: MakeQuest) -> None:

@@ -29,7 +29,7 @@ from delve.ui.window import GameWindow
 from tests.campaign.playing import begun, campaign_of, of_yaml, record, saltway
 from tests.ui.campaign.pilot import CampaignPilot
 
-pytestmark = [pytest.mark.window, pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.window, pytest.mark.one_of(6)]
 
 
 @pytest.fixture

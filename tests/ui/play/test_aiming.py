@@ -14,7 +14,7 @@ from delve.ui.window import GameWindow
 from tests.arenas import arena
 from tests.ui.play.pilot import Pilot
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.one_of(4)]
 
 
 def fight(window: GameWindow, attacks: Attacks = "seen") -> Pilot:

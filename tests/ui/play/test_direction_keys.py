@@ -18,7 +18,7 @@ from delve.ui import key_places
 from delve.ui.window import GameWindow
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.window, pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.window, pytest.mark.one_of(6)]
 ROOT = Path(__file__).parents[3]
 CRAWL, PACKS = ROOT / "content" / "crawl", ROOT / "tests" / "packs"
 YARD = ".....\n.....\n..K..\n.....\n....."

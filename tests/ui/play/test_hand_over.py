@@ -20,7 +20,7 @@ from tests.march.games import ROVERS, WARDENS, session
 from tests.march.test_persons import PERSONS, wanted
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.window, pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.window, pytest.mark.one_of(6)]
 
 
 @pytest.fixture

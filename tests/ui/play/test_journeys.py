@@ -20,7 +20,7 @@ from delve.ui import board
 from delve.ui.window import GameWindow
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.window, pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.window, pytest.mark.one_of(6)]
 CRAWL = Path(__file__).parents[3] / "content" / "crawl"
 STAIR = Legend(object=ref("crawl:stair"), link="way")
 LEGEND_OF_ITEMS = {"%": Legend(items=(ref("crawl:red_clay"), ref("crawl:hot_spirit")))}

@@ -16,7 +16,7 @@ from delve.ui.window import GameWindow
 from tests.recorded import recorded
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.window, pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.window, pytest.mark.one_of(6)]
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from delve.ui.window import GameWindow
 from tests.arenas import Bench, arena
 from tests.ui.play.pilot import Pilot
 
-pytestmark = [pytest.mark.window, pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.window, pytest.mark.one_of(6)]
 
 
 class Slow(NearestEnemy):

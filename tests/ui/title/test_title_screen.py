@@ -28,7 +28,7 @@ from tests.title.house import HouseOfTests, quest, saved
 from tests.ui.fitting import longer
 from tests.ui.play.test_longer_texts import overlapping, rectangles
 
-pytestmark = [pytest.mark.window, pytest.mark.one_of(4)]
+pytestmark = [pytest.mark.window, pytest.mark.one_of(6)]
 
 
 @pytest.fixture
