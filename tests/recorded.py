@@ -14,23 +14,32 @@ QUEST = "core:drowned_cellar"
 
 
 class Recorded(Session):
-    """A session that notes the digest of the state after every answer."""
+    """A session that notes the digest of the state after every answer that is given, and what follows of itself."""
 
     def __init__(self, *about: Any) -> None:
         super().__init__(*about)
-        self.digests: list[str] = []
+        self.digests: dict[int, str] = {}
+        """answers given by then -> the state"""
 
     def step(self) -> bool:
         """As in any session."""
         stepped = super().step()
         if stepped:
-            self.digests.append(self.play.state.digest())
+            self._note()
         return stepped
 
     def answer(self, answer: Answer) -> None:
         """As in any session."""
         super().answer(answer)
-        self.digests.append(self.play.state.digest())
+        self._note()
+
+    def _note(self) -> None:
+        self.digests[len(self.play.journal)] = self.play.state.digest()
+
+    def differs_from(self, other: Recorded) -> list[int]:
+        """After how many answers two games are in different states, among those after which both were looked at."""
+        common = self.digests.keys() & other.digests.keys()
+        return sorted(number for number in common if self.digests[number] != other.digests[number])
 
 
 def recorded(seed: int = 1) -> Recorded:

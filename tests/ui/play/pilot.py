@@ -132,8 +132,9 @@ class Pilot:
         if command[0] == "base:step":
             self.click(*command[2])
         elif command[0] == "base:end_turn":
-            left = self.stage.hand.something_left()
-            self.press("e", *(["e"] if left else []))
+            hand = self.stage.hand
+            twice = hand.something_left() and not hand.arrows_give_directions()
+            self.press("e", *(["e"] if twice else []))
         else:
             self._press_button(command, ("base:end_turn",))
 

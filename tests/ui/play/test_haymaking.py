@@ -47,5 +47,5 @@ def test_persons_play_it_at_the_window_as_at_a_terminal_and_each_way_is_shown(
         pilot.settle()
         pilot.read_stories()
     assert asked
-    common = len(clicked.digests)
-    assert typed.digests[:common] == clicked.digests
+    assert len(typed.digests.keys() & clicked.digests.keys()) > 20
+    assert typed.differs_from(clicked) == []

@@ -64,9 +64,8 @@ def test_window_and_terminal_go_through_the_same_states(game_window: GameWindow)
         pilot.give(answer)
         assert len(clicked.play.journal) > given, f"the window did not give {answer}"
         pilot.settle()
-    common = min(len(typed.digests), len(clicked.digests))
-    assert common > 40
-    assert typed.digests[:common] == clicked.digests[:common]
+    assert len(typed.digests.keys() & clicked.digests.keys()) > 40
+    assert typed.differs_from(clicked) == []
 
 
 def acts(lines: list[str]) -> list[str]:
