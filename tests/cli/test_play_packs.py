@@ -44,7 +44,7 @@ def test_quest_is_played_beside_a_broken_pack_which_is_named(pack: Path) -> None
     assert ran.exit_code == 0
     assert (
         'the pack "broken" is switched off: the pack "far_away" is required, but was not found '
-        f"(known: after, core, crawl) ({broken}:5:12)\n"
+        f"(known: after, bidden, core, crawl, depths) ({broken}:5:12)\n"
         'the pack "after" is switched off: it requires "broken", which is switched off\n'
     ) in ran.stderr
 
