@@ -10,8 +10,8 @@ from delve.ai.errands import errands
 from delve.ai.nearest import NearestEnemy
 from delve.faults import ScriptBroke
 from delve.requests import Answer
-from delve.rules.goals import BeAt
-from delve.rules.quest_language.objectives import goals_of
+from delve.rules.goals import BeAt, Wait
+from delve.rules.quest_language.objectives import goals_of, last_due
 from delve.script import Context, Skill, Verdict, View, blocked
 from delve.testing.arena import Arena
 from tests.arenas import Bench
@@ -130,3 +130,17 @@ def test_hint_that_holds_asks_for_nothing_more() -> None:
 def test_hint_counts_for_nobody() -> None:
     game = hinted([{"round": {"at_least": 1}}])
     assert game.view.state.outcome == ""
+
+
+def test_only_what_the_number_of_heroes_leaves_open_is_asked_of_a_side() -> None:
+    """Rules §11.2."""
+    few, many = {"heroes": {"at_most": 2}}, {"heroes": {"at_least": 3}}
+    either = {
+        "any": [{"all": [few, {"round": {"at_least": 9}}]}, {"all": [many, {"round": {"at_least": 7}}]}]
+    }
+    game = Bench().quest("e.....", {"K": "Nite"}, objectives=[{**HIDDEN, "when": either}])
+    for heroes, due in ((2, 9), (3, 7)):
+        game.play.game.state.set(heroes=heroes)
+        game.play.game.cache.clear()
+        assert goals_of(game.view, "heroes") == (Wait(due),)
+        assert last_due(game.view) == due

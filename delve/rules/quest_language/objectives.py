@@ -36,14 +36,15 @@ class Part(NamedTuple):
 def goals_of(view: View, side: str) -> tuple[Goal, ...]:
     """What a side's objectives and their hints ask of its figures now, in the order of the quest. Raises ScriptBroke.
 
-    They are found once for each moment.
+    What the number of heroes who have set out has ruled out is not among them. They are found once for each moment.
     """
     key, cache = ("goals", side), view._game.cache
     found: tuple[Goal, ...] | None = cache.get(key)
     if found is None:
         objectives = [objective for objective in view.quest.objectives if objective.side == side]
         mine = [when for objective in objectives for when in (objective.when, *_open_hints(view, objective))]
-        found = cache[key] = tuple([goal for when in mine for goal in CONDITIONS.goals(view, when, side)])
+        asked = [in_this_game(view, when) for when in mine]
+        found = cache[key] = tuple([goal for when in asked for goal in CONDITIONS.goals(view, when, side)])
     return found
 
 
@@ -64,7 +65,8 @@ def lacks_of(view: View, side: str) -> tuple[Lack, ...]:
     key, cache = ("lacks", side), view._game.cache
     found: tuple[Lack, ...] | None = cache.get(key)
     if found is None:
-        mine = [objective.when for objective in view.quest.objectives if objective.side == side]
+        objectives = [objective for objective in view.quest.objectives if objective.side == side]
+        mine = [in_this_game(view, objective.when) for objective in objectives]
         found = cache[key] = tuple([lack for when in mine for lack in _lacks(view, when, side)])
     return found
 
@@ -108,7 +110,8 @@ def last_due(view: View) -> int:
     """The last round for which the quest waits, by a condition that time alone fulfills. Raises ScriptBroke."""
     whens = [objective.when for objective in view.quest.objectives]
     whens += [when for trigger in view.quest.triggers for when in trigger.if_]
-    waits = (goal for when in whens for goal in CONDITIONS.goals(view, when, "") if isinstance(goal, Wait))
+    asked = (in_this_game(view, when) for when in whens)
+    waits = (goal for when in asked for goal in CONDITIONS.goals(view, when, "") if isinstance(goal, Wait))
     return max((0, *(goal.round for goal in waits)))
 
 
