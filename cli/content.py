@@ -7,11 +7,11 @@ with the outcomes of checks.
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from time import time_ns
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
@@ -20,8 +20,7 @@ from .asked import memory, question
 if TYPE_CHECKING:
     from delve.catalog.load import Loaded
     from delve.diagnostics import Diagnostic
-    from delve.model.library import Library
-    from delve.model.quest import QuestDef
+    from delve.model.library import Library, QuestMaker
     from delve.validate.runner import Report
 
 
@@ -46,26 +45,18 @@ class Content:
         """`judge` checks what was read; None: it was found sound before, and nothing has changed."""
         self.library = library
         self._read, self._judge = read, judge
-        library.quest_maker = self._made
+        library.quest_maker = self._quest_maker
 
     @cached_property
     def loaded(self) -> Loaded:
         """Everything that was loaded for the game."""
         return self._read()
 
-    def _made(
-        self,
-        library: Library,
-        behaviors: Mapping[Any, Any],
-        dungeon: str,
-        seed: int,
-        quest: QuestDef,
-        act: int,
-    ) -> QuestDef:
-        """The quest that a recipe makes. Only that needs all of what was read."""
+    def _quest_maker(self) -> QuestMaker:
+        """Who makes quests by recipes. Only that needs all of what was read."""
         from delve.validate.quests_by_recipes import quest_maker  # here: most games ask for none
 
-        return quest_maker(self.loaded)(library, behaviors, dungeon, seed, quest, act)
+        return quest_maker(self.loaded)
 
     @cached_property
     def report(self) -> Report:

@@ -139,8 +139,8 @@ class Library:
         """pack id -> its Python files"""
         self.sounds: Mapping[str, str] = MappingProxyType(dict(sounds or {}))
         """what is heard in the window -> the file of a pack that is heard instead of delve's own sound"""
-        self.quest_maker: QuestMaker | None = None
-        """who makes quests by recipes for games that start so; None: nobody"""
+        self.quest_maker: Callable[[], QuestMaker] | None = None
+        """gives whoever makes quests by recipes, once a game starts so; None: nobody does"""
 
     def get(self, definition: type[D], id: RecordId) -> D:
         """The record of this kind with this `pack:id`. Raises UnknownDefinition."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dis import get_instructions
 from functools import cache
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from delve.bounds import LARGEST_EXACT
 from delve.faults import blamed
@@ -29,8 +29,12 @@ neutrals: those that it regards so · everyone: also the bearer · here: figures
 it is"""
 
 
+ANY_QUEST: Final = ""
+"""what stands in keys of parts in place of a quest: for the quests that recipes make, whatever they are called"""
+
+
 def key_of_part(part: Scripted, quest: str) -> BehaviorKey:
-    """The key of the behavior of a condition or an effect that a quest (`pack:id`) brings along."""
+    """The key of the behavior of a condition or an effect that a quest (`pack:id`) brings along, or `ANY_QUEST`."""
     return BehaviorKey("part", part.key(quest))
 
 

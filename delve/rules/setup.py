@@ -107,7 +107,8 @@ def library_for(
     if start.dungeon:
         if library.quest_maker is None:
             raise CannotSetUp(f"nobody makes a quest of the recipe {start.dungeon} here")
-        quest = library.quest_maker(library, behaviors, start.dungeon, seed, drawn, start.act)
+        make = library.quest_maker()
+        quest = make(library, behaviors, start.dungeon, seed, drawn, start.act)
     for card in (card for cards in start.decks.values() for card in cards):
         library.get(CardDef, card)
     decks = {**quest.decks, **{name: cards for name, cards in start.decks.items() if name in quest.decks}}

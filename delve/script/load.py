@@ -32,7 +32,7 @@ from delve.model.quest import QuestDef
 from delve.model.scripted import scripts_within
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
-from delve.rules.behavior import Behavior, key_of_part
+from delve.rules.behavior import ANY_QUEST, Behavior, key_of_part
 from delve.rules.commands.command import OwnCommand
 from delve.script.at_need import MadeAtNeed, Maker
 from delve.script.base import BASES, PART_BASES, Script, serves
@@ -180,12 +180,21 @@ def _makers(library: Library, consent: Consent) -> Iterator[_Scripted]:
         else:
             make = partial(_made_of_record, script, kind, key, record.name, parameters)
             yield _Scripted(key, script, make)
+    yield from _parts(library)
+
+
+def _parts(library: Library) -> Iterator[_Scripted]:
+    """The scripts within quests, recipes and campaigns; those of recipes also as those of the quests that they make.
+
+    Of recipes that say the same, the first one stands for all: it comes last.
+    """
     of_quests, of_campaigns = _all("quest", library, QuestDef), _all("campaign", library, CampaignDef)
-    for kind, record in (*of_quests, *_all("dungeon", library, DungeonDef), *of_campaigns):
+    of_recipes = tuple(_all("dungeon", library, DungeonDef))[::-1]
+    for kind, record in (*of_quests, *of_recipes, *of_campaigns):
         for part in scripts_within(record):
-            key = BehaviorKey(kind, record.id)
-            make = partial(_made_of_part, part, key, record.name)
-            yield _Scripted(key_of_part(part, record.id), part.class_, make)
+            make = partial(_made_of_part, part, BehaviorKey(kind, record.id), record.name)
+            for quest in (record.id, *((ANY_QUEST,) if kind == "dungeon" else ())):
+                yield _Scripted(key_of_part(part, quest), part.class_, make)
 
 
 def _all(kind: str, library: Library, definition: type[Record]) -> Iterable[tuple[str, Record]]:

@@ -18,6 +18,7 @@ import threading
 import time
 import warnings
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO, Final, NoReturn
 
@@ -69,7 +70,7 @@ def prepared(content: Content, enclose: Callable[[Iterable[str]], None] = fence.
     """
     loaded = load([Path(one) for one in content.paths], [Path(one) for one in content.packs])
     library = loaded.library
-    library.quest_maker = quest_maker(loaded)
+    library.quest_maker = partial(quest_maker, loaded)
     if library.content_hash != content.digest:
         raise CannotPlay("the files of the packs here are others than those that were checked")
     try:

@@ -6,7 +6,7 @@ It imports nothing heavy before a test asks for one.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -47,7 +47,7 @@ def load_packs(folder: Path | None, further: tuple[Path, ...] = ()) -> Packs:
         pytest.fail("the pack has faults:\n" + "\n".join(faults), pytrace=False)
     # pytest has imported the tests by now, which are a program too: nobody is left to be asked
     consent = agree([loaded.library], lambda unknown: ConsentAnswer.ONCE)
-    loaded.library.quest_maker = quest_maker(loaded)
+    loaded.library.quest_maker = partial(quest_maker, loaded)
     own = next(
         (pack.id for pack in loaded.packs.values() if folder and pack.folder == folder.resolve()), "core"
     )

@@ -8,6 +8,7 @@ import pytest
 
 from delve.ai.errands import errands
 from delve.ai.nearest import NearestEnemy
+from delve.ai.wishes import Wishes
 from delve.faults import ScriptBroke
 from delve.requests import Answer
 from delve.rules.goals import BeAt, Wait
@@ -127,20 +128,42 @@ def test_hint_that_holds_asks_for_nothing_more() -> None:
     assert goals_of(game.view, "heroes") == ()
 
 
+def limited(heroes: int) -> View:
+    """A quest that time ends sooner for three heroes, after so many have set out."""
+    few, many, all_ = {"heroes": {"at_most": 2}}, {"heroes": {"at_least": 3}}, {"heroes": {"at_least": 1}}
+    ends = [
+        {"all": [few, {"round": {"at_least": 10}}]},
+        {"all": [many, {"round": {"at_least": 9}}]},
+        {"all": [all_, {"not": {"heroes": {"at_most": 3}}}, {"round": {"at_least": 8}}]},
+    ]
+    wait = {"side": "overlord", "text": "Wait.", "when": {"any": ends}}
+    hints = [{"all": [few, {"round": {"at_least": 6}}]}, {"all": [many, IN_BELFRY]}]
+    game = Bench().quest(
+        "e.....v",
+        {"K": "Nite"},
+        legend={"v": {"zone": "belfry"}},
+        variables={"rung": 0},
+        triggers=[
+            {"after": "round_start", "if": [many, {"round": {"at_least": 20}}], "do": [{"win": "heroes"}]}
+        ],
+        objectives=[{**HIDDEN, "hint": hints}, wait],
+    )
+    game.play.game.state.set(heroes=heroes)
+    return game.view
+
+
+@pytest.mark.parametrize(
+    ("heroes", "end", "hint", "last"), [(1, 10, Wait, 10), (3, 9, BeAt, 20), (4, 8, BeAt, 20)]
+)
+def test_players_reckon_with_what_can_hold_for_as_many_heroes_as_have_set_out(
+    heroes: int, end: int, hint: type, last: int
+) -> None:
+    view = limited(heroes)
+    assert Wishes(view).rounds_left("heroes") == end - view.state.round
+    assert [type(goal) for goal in goals_of(view, "heroes")] == [hint]
+    assert last_due(view) == last
+
+
 def test_hint_counts_for_nobody() -> None:
     game = hinted([{"round": {"at_least": 1}}])
     assert game.view.state.outcome == ""
-
-
-def test_only_what_the_number_of_heroes_leaves_open_is_asked_of_a_side() -> None:
-    """Rules §11.2."""
-    few, many = {"heroes": {"at_most": 2}}, {"heroes": {"at_least": 3}}
-    either = {
-        "any": [{"all": [few, {"round": {"at_least": 9}}]}, {"all": [many, {"round": {"at_least": 7}}]}]
-    }
-    game = Bench().quest("e.....", {"K": "Nite"}, objectives=[{**HIDDEN, "when": either}])
-    for heroes, due in ((2, 9), (3, 7)):
-        game.play.game.state.set(heroes=heroes)
-        game.play.game.cache.clear()
-        assert goals_of(game.view, "heroes") == (Wait(due),)
-        assert last_due(game.view) == due

@@ -18,7 +18,7 @@ from delve.flow.resume import beginning
 from delve.flow.saved import read_save
 from delve.model.campaign import CampaignDef, Node
 from delve.model.dungeon import DungeonDef
-from delve.model.library import UnknownDefinition
+from delve.model.library import Library, UnknownDefinition
 from delve.model.quest import QuestDef
 from delve.model.quest_start import QuestStart
 from delve.narrate.objectives import objective_told
@@ -155,6 +155,13 @@ def test_scripts_of_a_recipe_judge_the_quest_that_it_makes() -> None:
     (mine, _) = view.quest.objectives
     assert not view.fulfilled(mine.when)
     assert str(objective_told(view, mine)).startswith("Do what you are bidden. (Nobody has said yet")
+
+
+def test_script_of_a_recipe_is_found_without_a_look_at_all_recipes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A condition is looked at after every step of every figure."""
+    view = View(bidding(3))
+    monkeypatch.setattr(Library, "all", lambda library, definition: pytest.fail("all recipes were looked at"))
+    assert not view.fulfilled(view.quest.objectives[0].when)
 
 
 def test_later_acts_have_more_danger_and_more_traps() -> None:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Self, cast
 
 from delve.model.declaration import Scripted
-from delve.model.dungeon import DungeonDef
 from delve.model.named_text import VariableName
 from delve.model.quest import QuestDef
 from delve.model.quest_conditions import OwnCondition, When
 from delve.model.quest_effects import OwnEffect
 from delve.near import clipped, guess
 from delve.rules.ask.questions import Questions
-from delve.rules.behavior import Behavior, QuestConditionBehavior, QuestEffectBehavior, key_of_part
+from delve.rules.behavior import (
+    ANY_QUEST,
+    Behavior,
+    QuestConditionBehavior,
+    QuestEffectBehavior,
+    key_of_part,
+)
 from delve.rules.game import Game
 from delve.rules.windows import Window
 
@@ -34,10 +39,7 @@ def script_of_part(game: Game, part: Scripted) -> Behavior:
     loaded for neither.
     """
     own = key_of_part(part, game.quest.id)
-    if own in game.behaviors:
-        return game.behaviors[own]
-    of_recipes = (key_of_part(part, recipe.id) for recipe in game.library.all(DungeonDef))
-    return game.behaviors[next((key for key in of_recipes if key in game.behaviors), own)]
+    return game.behaviors[own if own in game.behaviors else key_of_part(part, ANY_QUEST)]
 
 
 class QuestScriptQuestions(Questions):

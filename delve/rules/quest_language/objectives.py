@@ -43,9 +43,13 @@ def goals_of(view: View, side: str) -> tuple[Goal, ...]:
     if found is None:
         objectives = [objective for objective in view.quest.objectives if objective.side == side]
         mine = [when for objective in objectives for when in (objective.when, *_open_hints(view, objective))]
-        asked = [in_this_game(view, when) for when in mine]
-        found = cache[key] = tuple([goal for when in asked for goal in CONDITIONS.goals(view, when, side)])
+        found = cache[key] = tuple([goal for when in mine for goal in _goals(view, when, side)])
     return found
+
+
+def _goals(view: View, when: When, side: str) -> Iterator[Goal]:
+    """What a condition asks of a side in this game. Raises ScriptBroke."""
+    return CONDITIONS.goals(view, in_this_game(view, when), side)
 
 
 class Lack(NamedTuple):
@@ -109,9 +113,8 @@ def _open_hints(view: View, objective: Objective) -> list[When]:
 def last_due(view: View) -> int:
     """The last round for which the quest waits, by a condition that time alone fulfills. Raises ScriptBroke."""
     whens = [objective.when for objective in view.quest.objectives]
-    whens += [when for trigger in view.quest.triggers for when in trigger.if_]
-    asked = (in_this_game(view, when) for when in whens)
-    waits = (goal for when in asked for goal in CONDITIONS.goals(view, when, "") if isinstance(goal, Wait))
+    whens += [When(all=trigger.if_) for trigger in view.quest.triggers if trigger.if_]
+    waits = (goal for when in whens for goal in _goals(view, when, "") if isinstance(goal, Wait))
     return max((0, *(goal.round for goal in waits)))
 
 
@@ -123,15 +126,19 @@ def in_this_game(view: View, when: When) -> When:
     (key, _), (rule, value) = when.choice(), CONDITIONS.rule(when)
     if rule.single or not rule.parts(value):
         return when
-    open_ = []
-    for part in (in_this_game(view, each) for each in rule.parts(value)):
-        if not CONDITIONS.rule(part)[0].lasting:
-            open_.append(part)
-        elif view.fulfilled(part) != rule.together:
-            return part
-    if len(open_) < 2:
-        return open_[0] if open_ else when
-    return structs.replace(when, **{key: tuple(open_)})
+    asked = [in_this_game(view, each) for each in rule.parts(value)]
+    decided = [part for part in asked if _is_lasting(part)]
+    against = [part for part in decided if view.fulfilled(part) != rule.together]
+    if against or len(decided) == len(asked):
+        return (against or decided)[0]
+    open_ = tuple([part for part in asked if part not in decided])
+    return open_[0] if len(open_) == 1 else structs.replace(when, **{key: open_})
+
+
+def _is_lasting(when: When) -> bool:
+    """Whether the beginning of a game decides a condition once for all."""
+    rule, value = CONDITIONS.rule(when)
+    return rule.lasting or (any(rule.parts(value)) and all(map(_is_lasting, rule.parts(value))))
 
 
 def progress_of(view: View, objective: Objective) -> Progress | None:
