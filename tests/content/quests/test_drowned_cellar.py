@@ -94,12 +94,16 @@ def test_open_chest_lets_nobody_rise(quest: MakeQuest) -> None:
     assert (game.told("rising"), len(game.view.figures("overlord"))) == (False, 0)
 
 
-@pytest.mark.parametrize(("party", "minions"), [(1, 0), (2, 0), (3, 1), (4, 1)])
-def test_three_and_four_wake_one_more(quest: MakeQuest, party: int, minions: int) -> None:
+@pytest.mark.parametrize(
+    ("party", "further"),
+    [(1, []), (2, []), (3, ["minion"]), (4, ["elite"])],
+    ids=["one", "two", "three", "four"],
+)
+def test_three_and_four_wake_one_more(quest: MakeQuest, party: int, further: list[str]) -> None:
     game = quest(QUEST, party=EVERYBODY[:party])
     goblins_gone(game)
     into_the_cellar(game)
-    assert sorted(ranks(game)) == ["elite"] + ["minion"] * minions
+    assert sorted(ranks(game)) == ["elite", *further]
 
 
 @pytest.mark.parametrize("item", ["tide_spear", "cork_jerkin", "net", "silver_wick"])

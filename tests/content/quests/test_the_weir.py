@@ -184,7 +184,7 @@ def test_he_sinks_and_sits_in_the_well_house_with_less(quest: MakeQuest) -> None
     assert (game.variable("phase"), game.told("breaks"), game.told("sinks")) == (3, True, True)
     assert game.at("drowned_reeve_2") == (21, 6)
     assert game["drowned_reeve_2"].damage == 3
-    assert [one.damage for one in game.spawned("mother_silt")] == [3]
+    assert [one.damage for one in game.spawned("mother_silt")] == [5]
     assert game["ysolt"].damage == 0
     assert not game.objective("Beat the Reeve, and burn").reached
     assert game["book"].state == "wet"
