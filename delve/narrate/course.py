@@ -109,7 +109,9 @@ def further_turn_began(fact: FurtherTurnBegan, scene: Scene) -> Line:
 def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
     place = scene.place(fact.spaces, fact.piece)
-    return told("{who} appears at {place}", who=scene.name(fact.piece), place=place)
+    at_once: Template = "{who} appears at {place}"
+    late: Template = "{who} appears at {place} and waits for the next round"
+    return told(late if fact.waits else at_once, who=scene.name(fact.piece), place=place)
 
 
 def object_found(fact: ObjectFound, scene: Scene) -> Line:

@@ -70,6 +70,8 @@ class PieceAppeared(Fact, frozen=True, tag=True):
 
     piece: PieceId
     spaces: Spaces
+    waits: bool = False
+    """whether it came too late for this round, and acts from the next one on (rules §11.4)"""
 
 
 class ObjectFound(Fact, frozen=True, tag=True):

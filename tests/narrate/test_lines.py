@@ -27,6 +27,7 @@ LINES: list[tuple[Fact, str]] = [
     (facts.StoryTold(story="opening", text="It rains."), "It rains."),
     (facts.TurnBegan(piece=2), "Nite acts"),
     (facts.PieceAppeared(piece=3, spaces=(3,)), "Goblin 1 appears at 3,0"),
+    (facts.PieceAppeared(piece=3, spaces=(3,), waits=True), "Goblin 1 appears at 3,0 and waits for the next round"),
     (facts.VariablesLeft(variables=(("dawn", 1), ("red_moon", -2))), "Left for the next quest: dawn 1, red moon -2"),
     (facts.ObjectFound(piece=1, spaces=(0, 1)), "Door is found at 0,0"),
     (facts.PieceVanished(piece=2, spaces=(0,)), "Nite is gone"),
