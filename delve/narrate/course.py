@@ -144,6 +144,8 @@ def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
 def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
     """A figure takes one step, or is placed."""
     who, place = scene.name(fact.piece), scene.place(fact.spaces, fact.piece)
+    if fact.gait:
+        return INDENT, *told("{who} goes to {place} ({gait})", who=who, place=place, gait=fact.gait)
     if fact.placed:
         return INDENT, *told("{who} is put on {place}", who=who, place=place)
     return INDENT, *told("{who} moves to {place}", who=who, place=place)

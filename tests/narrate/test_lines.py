@@ -34,6 +34,7 @@ LINES: list[tuple[Fact, str]] = [
     (facts.MovementGained(piece=2, points=1, cause="core:light_step"), "  Nite gains 1 movement point by Light Step"),
     (facts.FigureMoved(piece=2, before=(1,), spaces=(2,)), "  Nite moves to 2,0"),
     (facts.FigureMoved(piece=2, before=(1,), spaces=(4,), placed=True), "  Nite is put on 4,0"),
+    (facts.FigureMoved(piece=2, before=(1,), spaces=(4,), placed=True, gait="Hop"), "  Nite goes to 4,0 (Hop)"),
     (facts.CameIntoSight(side="heroes", board="main", pieces=(2,), spaces=3), "  Nite comes into sight"),
     (
         facts.BoardEntered(piece=2, before=(1,), from_board="other", spaces=(4,), board="main"),

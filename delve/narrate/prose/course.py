@@ -119,7 +119,7 @@ def walked(
     goes: Template = "{many|goes|go} {how}"
     moves: Template = "{many|moves|move} {how}"
     is_moved: Template = "{many|is|are} moved {how}"
-    if moved or last.placed:
+    if moved or not last.by_itself:
         goes = moves if piece == voice.acting and not moved else is_moved
     if not far:
         how = phrase("about and {many|comes|come} back", many=voice.many(piece))
