@@ -109,7 +109,9 @@ def further_turn_began(fact: FurtherTurnBegan, scene: Scene) -> Line:
 def piece_appeared(fact: PieceAppeared, scene: Scene) -> Line:
     """Somebody came."""
     place = scene.place(fact.spaces, fact.piece)
-    return told("{who} appears at {place}", who=scene.name(fact.piece), place=place)
+    at_once: Template = "{who} appears at {place}"
+    late: Template = "{who} appears at {place} and waits for the next round"
+    return told(late if fact.waits else at_once, who=scene.name(fact.piece), place=place)
 
 
 def object_found(fact: ObjectFound, scene: Scene) -> Line:
@@ -142,6 +144,8 @@ def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
 def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
     """A figure takes one step, or is placed."""
     who, place = scene.name(fact.piece), scene.place(fact.spaces, fact.piece)
+    if fact.gait:
+        return INDENT, *told("{who} goes to {place} ({gait})", who=who, place=place, gait=fact.gait)
     if fact.placed:
         return INDENT, *told("{who} is put on {place}", who=who, place=place)
     return INDENT, *told("{who} moves to {place}", who=who, place=place)

@@ -70,6 +70,8 @@ class PieceAppeared(Fact, frozen=True, tag=True):
 
     piece: PieceId
     spaces: Spaces
+    waits: bool = False
+    """whether it came too late for this round, and acts from the next one on (rules §11.4)"""
 
 
 class ObjectFound(Fact, frozen=True, tag=True):
@@ -113,7 +115,14 @@ class FigureMoved(Fact, frozen=True, tag=True):
     """the spaces that it held before"""
     spaces: Spaces
     placed: bool = False
-    """True: it was placed there; False: it took a step"""
+    """True: it was placed there, or went there by a pattern; False: it took a step"""
+    gait: str = ""
+    """name of the pattern by which it went there; empty: by none (rules §2.10)"""
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether it went there, by a step or by a pattern, and nobody put it there."""
+        return not self.placed or bool(self.gait)
 
 
 class FigureSpread(Fact, frozen=True, tag=True):

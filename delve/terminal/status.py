@@ -70,6 +70,8 @@ def condition(view: View, piece: Piece) -> Line:
         parts.append(phrase("energy {n}", n=piece.energy))
     if piece.resting:
         parts.append(phrase("resting"))
+    if view.waits(piece.id):
+        parts.append(phrase("waits for the next round"))
     who = name_span(view, piece.id)
     if not parts:
         return (

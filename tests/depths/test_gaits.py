@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from delve.narrate.course import figure_moved
+from delve.narrate.scene import Scene
+from delve.narrate.spans import plain
+from delve.rules.facts import FigureMoved
 from delve.testing.arena import Arena, MakeArena
 from tests.depths.plays import SHIFT, goes_to
 
@@ -48,6 +52,16 @@ GAITS, BLOWS = drawn(DRAWINGS), drawn(STRIKES)
 def alone(arena: MakeArena, unit: str) -> Arena:
     """A unit in the middle of an open floor."""
     return arena(OPEN.replace("@", "u"), u=SHIFT.get(unit, f"{unit} minion"))
+
+
+def test_log_tells_that_a_unit_goes_and_by_what_gait(arena: MakeArena) -> None:
+    """Nobody puts it there."""
+    game = alone(arena, "dunne")
+    game.turn_of("u")
+    game.do("stride", "u", (2, 1))
+    (went,) = game.happened(FigureMoved)
+    assert (went.by_itself, went.gait) == (True, "Leap")
+    assert plain(figure_moved(went, Scene(game.view))) == "  Dunne goes to 2,1 (Leap)"
 
 
 @pytest.mark.parametrize("unit", GAITS)

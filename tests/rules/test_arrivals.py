@@ -201,7 +201,11 @@ def test_limit_of_the_group_counts_unless_the_script_says_otherwise(beyond: bool
 def test_newcomer_waits_for_the_next_round_where_the_script_says_so() -> None:
     game = stage("K...G", Bring, skills="bring", params={"bring": {"acts_this_round": False}})
     game.use("K", "bring")
-    assert game.view.piece(came(game)).waits == game.play.state.round
+    assert [fact.waits for fact in game.happened(PieceAppeared)] == [True]
+    assert game.view.waits(came(game))
+    while game.play.state.round == 1:
+        game.play.answer(game.asked.legal()[-1])
+    assert not game.view.waits(came(game))
 
 
 def test_lieutenant_is_put_on_the_board_for_any_side() -> None:

@@ -57,6 +57,28 @@ def step(game: Arena, *path: tuple[int, int]) -> None:
     game.walk("K", *path)
 
 
+# ---------------------------------------------------------------------------------------- coming too late
+@pytest.mark.parametrize("late", [False, True])
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"spawn": {"group": "core:goblin", "at": "lair", "minion": 1}},
+        {"reinforce": {"at": "lair", "groups": ["core:goblin"], "figures": 1}},
+        {"lieutenant": {"lieutenant": "core:drowned_reeve", "at": "lair"}},
+    ],
+    ids=["spawn", "reinforce", "lieutenant"],
+)
+def test_who_comes_too_late_for_a_round_is_told_with_its_coming(effect: dict[str, Any], late: bool) -> None:
+    (key,) = effect
+    come = {key: {**effect[key], "acts_this_round": not late}}
+    comes = on("figure_entered", come, when={"entered": {"zone": "goal", "side": "heroes"}})
+    groups = [{"group": "core:goblin", "at": "lair", "minion": 1}]
+    game = quest("e.z....G", comes, groups=groups if key == "reinforce" else [])
+    step(game, (1, 0), (2, 0))
+    (came,) = game.happened(PieceAppeared)
+    assert (came.waits, game.view.waits(came.piece)) == (late, late)
+
+
 # ---------------------------------------------------------------------------------------- conditions
 @pytest.mark.parametrize(("bounds", "holds"), [((1, 1), True), ((2, None), False), ((1, 5), True)])
 def test_round_lies_between_two_bounds(bounds: tuple[int, int | None], holds: bool) -> None:

@@ -24,3 +24,10 @@ def test_what_has_health_is_told_with_it_and_a_thing_without_a_body_by_its_place
 ) -> None:
     game = arena("KLlg", **PIECES)
     assert plain(condition(game.view, game[name])) == told
+
+
+def test_who_came_too_late_for_a_round_is_told_to_wait_for_the_next_one(arena: MakeArena) -> None:
+    game = arena("KLlg", **PIECES)
+    game.turn_of("K")
+    game.change("g", waits=1)
+    assert plain(condition(game.view, game["g"])) == "Goblin 1 at 3,0, 4/4 health, waits for the next round"

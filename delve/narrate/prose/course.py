@@ -58,8 +58,10 @@ def further_turn_began(fact: FurtherTurnBegan, voice: Voice) -> Iterator[Said]:
 
 
 def piece_appeared(fact: PieceAppeared, voice: Voice) -> Iterator[Said]:
-    """Somebody came."""
-    yield from _shows_itself(voice, "appears", fact.piece, fact.spaces)
+    """Somebody came, maybe too late for this round."""
+    for said in _shows_itself(voice, "appears", fact.piece, fact.spaces):
+        late = told("{line} and waits for the next round", line=said.line)
+        yield said._replace(line=late) if fact.waits else said
 
 
 def object_found(fact: ObjectFound, voice: Voice) -> Iterator[Said]:
@@ -117,7 +119,7 @@ def walked(
     goes: Template = "{many|goes|go} {how}"
     moves: Template = "{many|moves|move} {how}"
     is_moved: Template = "{many|is|are} moved {how}"
-    if moved or last.placed:
+    if moved or not last.by_itself:
         goes = moves if piece == voice.acting and not moved else is_moved
     if not far:
         how = phrase("about and {many|comes|come} back", many=voice.many(piece))

@@ -31,12 +31,6 @@ class UnknownStory(LookupError):
         super().__init__(f"{quest.id} has no story {clipped(name)}{meant}: write it into its `stories`")
 
 
-def wait(game: Game, figures: tuple[int, ...]) -> None:
-    """Let figures that came too late wait for the next round (rules §11.4)."""
-    for figure in figures:
-        game.state.change(figure, waits=game.state.round)
-
-
 async def set_variable(game: Game, name: str, value: int) -> None:
     """Write a variable of the quest (rules §11.2).
 

@@ -11,6 +11,7 @@ from delve.requests import ChooseOption
 from delve.rules.ask import space
 from delve.rules.ask.groups import find_group, limit, rooms_left, size, spot
 from delve.rules.ask.sheets import rank_profile
+from delve.rules.ask.structure import waits
 from delve.rules.do import arriving
 from delve.rules.do.arriving import BroughtBy
 from delve.rules.do.enrolling import enroll
@@ -30,12 +31,13 @@ def spawn(
     side: str | None = None,
     *,
     beyond_limit: bool = False,
+    acts_this_round: bool = True,
 ) -> tuple[int, ...]:
     """Put figures of a group on the board, as far as its limit allows, unless they come beyond it. Returns their ids.
 
     They join the side's group of that kind that is in play, or begin a new one. A new group is in play even if its
     limit allows no figure: it then counts as defeated (rules §7.2, §11.1). `side` is the side that they are on; None:
-    the side of the monsters.
+    the side of the monsters. Those that do not act this round wait for the next one (rules §11.4).
     """
     monster = game.library.get(MonsterDef, definition)
     room = rooms_left(game, definition, side)
@@ -47,7 +49,8 @@ def spawn(
             spaces = space.nearest_free(game, around, board, monster.size)
             if not spaces:
                 break
-            born.append(_join(game, monster_of(game, monster, rank, group.side, board), group, spaces))
+            new = monster_of(game, monster, rank, group.side, board, acts_this_round=acts_this_round)
+            born.append(_join(game, new, group, spaces))
     return tuple(born)
 
 
@@ -81,11 +84,18 @@ async def put(game: Game, newcomer: Piece, at: int, brought: BroughtBy, *, beyon
 
 
 async def reinforce(
-    game: Game, at: str | tuple[int, int], figures: int, groups: tuple[str, ...], side: str | None = None
+    game: Game,
+    at: str | tuple[int, int],
+    figures: int,
+    groups: tuple[str, ...],
+    side: str | None = None,
+    *,
+    acts_this_round: bool = True,
 ) -> tuple[int, ...]:
     """Let a side pick figures one by one, each a rank of one of its own groups that has room (rules §11.4).
 
-    Returns their ids. A lieutenant is a group of its own, which nobody joins (rules §13.1).
+    Returns their ids. Those that do not act this round wait for the next one. A lieutenant is a group of its own,
+    which nobody joins (rules §13.1).
     """
     born: tuple[int, ...] = ()
     whose = side or game.ruleset.monsters
@@ -105,7 +115,8 @@ async def reinforce(
         if len(offered) > 1:
             picked = await ChooseOption(whose, "reinforcement", phrase("Who comes?"), offered)
         definition, _, rank = picked.rpartition("/")
-        born += spawn(game, definition, at, int(rank == "elite"), int(rank == "minion"), whose)
+        elite = int(rank == "elite")
+        born += spawn(game, definition, at, elite, 1 - elite, whose, acts_this_round=acts_this_round)
     return born
 
 
@@ -160,7 +171,9 @@ def appear(game: Game, monster: MonsterDef, rank: str, spaces: tuple[int, ...], 
     return _join(game, monster_of(game, monster, rank, group.side, where), group, spaces)
 
 
-def monster_of(game: Game, monster: MonsterDef, rank: str, side: str, board: str) -> Piece:
+def monster_of(
+    game: Game, monster: MonsterDef, rank: str, side: str, board: str, *, acts_this_round: bool = True
+) -> Piece:
     """A figure of a side for a board that is not yet in the game and stands nowhere."""
     return Piece(
         id=0,
@@ -171,6 +184,7 @@ def monster_of(game: Game, monster: MonsterDef, rank: str, side: str, board: str
         rank="elite" if rank == "elite" else "minion",
         board=board,
         skills=rank_profile(monster, rank, game.state.act).skills,
+        waits=0 if acts_this_round else game.state.round,
     )
 
 
@@ -178,5 +192,5 @@ def _join(game: Game, newcomer: Piece, group: GroupState, spaces: tuple[int, ...
     """Put a figure of a group on spaces of its board. Returns its id."""
     piece = game.state.add(structs.replace(newcomer, group=group.number, spaces=spaces))
     enroll(game)
-    game.record(PieceAppeared(piece=piece.id, spaces=spaces))
+    game.record(PieceAppeared(piece=piece.id, spaces=spaces, waits=waits(game, piece)))
     return piece.id

@@ -87,9 +87,17 @@ async def cross(game: Game, piece: int, board: str, at: int, *, free: bool = Fal
 
 
 async def enter(
-    game: Game, piece: int, spaces: tuple[int, ...], *, placed: bool, entering: bool | None = None
+    game: Game,
+    piece: int,
+    spaces: tuple[int, ...],
+    *,
+    placed: bool,
+    entering: bool | None = None,
+    gait: str = "",
 ) -> None:
     """Move a figure to spaces, by a step or by placing it, with the windows of entering.
+
+    `gait`: the name of the pattern by which a figure goes there itself that is placed.
 
     A step enters the ground; a figure that is placed does so only if `entering` is True (rules §5.13). Nothing happens
     if the figure cannot go there any more after others have responded.
@@ -109,7 +117,7 @@ async def enter(
         return
     left = game.piece(piece).spaces
     game.state.change(piece, spaces=spaces)
-    game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed))
+    game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed, gait=gait))
     await open_window(
         game,
         AfterFigureEntered(piece, by, spaces, before=left, placed=placed, entering=enters),

@@ -10,6 +10,7 @@ from delve.rules.ask import space
 from delve.rules.ask.groups import spot
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.sheets import FAMILIAR, LIEUTENANT, entry_at_or_below
+from delve.rules.ask.structure import waits
 from delve.rules.do import arriving
 from delve.rules.do.arriving import BroughtBy
 from delve.rules.do.dispatch import open_window
@@ -30,21 +31,31 @@ def put_lieutenant(
     *,
     side: str | None = None,
     flees: bool = False,
+    acts_this_round: bool = True,
 ) -> int:
     """Put a lieutenant near a spot, as a group of its own (rules §13.1). Returns its id, or 0 if there is no room.
 
     `side` is the side that it is on; None: the side of the monsters. A lieutenant that `flees` leaves the map instead
-    of being defeated (rules §11.6).
+    of being defeated (rules §11.6). One that does not act this round waits for the next one (rules §11.4).
     """
     board, around = spot(game, at)
     spaces = space.nearest_free(game, around, board, record.size)
     if not spaces:
         return 0
-    newcomer = lieutenant_of(game, record, side or game.ruleset.monsters, board, flees=flees)
+    whose = side or game.ruleset.monsters
+    newcomer = lieutenant_of(game, record, whose, board, flees=flees, acts_this_round=acts_this_round)
     return lead(game, newcomer, spaces)
 
 
-def lieutenant_of(game: Game, record: LieutenantDef, side: str, board: str, *, flees: bool = False) -> Piece:
+def lieutenant_of(
+    game: Game,
+    record: LieutenantDef,
+    side: str,
+    board: str,
+    *,
+    flees: bool = False,
+    acts_this_round: bool = True,
+) -> Piece:
     """A lieutenant of a side for a board that is not yet in the game and stands nowhere."""
     return Piece(
         id=0,
@@ -55,6 +66,7 @@ def lieutenant_of(game: Game, record: LieutenantDef, side: str, board: str, *, f
         board=board,
         flees=flees,
         skills=entry_at_or_below(record.acts, game.state.act).skills,
+        waits=0 if acts_this_round else game.state.round,
     )
 
 
@@ -158,5 +170,5 @@ def appear(game: Game, piece: Piece) -> int:
     """Bring a piece into the game on the spaces that it says. Returns its id."""
     new = game.state.add(piece)
     enroll(game)
-    game.record(PieceAppeared(piece=new.id, spaces=new.spaces))
+    game.record(PieceAppeared(piece=new.id, spaces=new.spaces, waits=waits(game, new)))
     return new.id

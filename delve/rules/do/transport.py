@@ -180,17 +180,18 @@ def _ways(
     return {at: way for at, way in sorted(found.items()) if len(way) > 1 and stops >> at & 1}
 
 
-async def place(game: Game, piece: int, to: int, mover: MoveOrder, *, entering: bool) -> None:
+async def place(game: Game, piece: int, to: int, mover: MoveOrder, *, entering: bool, gait: str = "") -> None:
     """Put a figure on a space, however far; a large one covers it with its base (rules §5.13).
 
-    Fizzles if there is no room for it, and for objects, which do not move.
+    `gait`: the name of the pattern by which it goes there itself; empty: it is put there. Fizzles if there is no room
+    for it, and for objects, which do not move.
     """
     figure = game.piece(piece)
     if figure.kind == "object":
         raise Fizzle(mover.frame, f"{figure.name} is not a figure")
     if not View(game).footprints(piece, to):
         raise Fizzle(mover.frame, f"{figure.name} has no room there")
-    await stepping.enter(game, piece, (to,), placed=True, entering=entering)
+    await stepping.enter(game, piece, (to,), placed=True, entering=entering, gait=gait)
     await stepping.come_to_rest(game, piece, mover.by, mover.frame, entering=entering)
 
 

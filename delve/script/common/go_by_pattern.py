@@ -23,7 +23,8 @@ class DrawnWay(Command):
 
     async def carry_out(self, ctx: Context, said: int) -> None:
         """The figure is there; nothing on the way notices it."""
-        await ctx.place(ctx.actor, said, entering=self.entering)
+        gait = self.drawn(ctx.view, ctx.actor)
+        await ctx.place(ctx.actor, said, entering=self.entering, gait=gait)
 
     def aims(self, view: View, figure: int) -> Iterator[Aim]:
         """Where it leads."""

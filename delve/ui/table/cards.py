@@ -146,6 +146,8 @@ def _subtitle(view: View, piece: Piece) -> str:
 def _doing(view: View, piece: Piece) -> list[str]:
     if piece.knocked_out:
         return [printed("knocked out")]
+    if view.waits(piece.id):
+        return [printed("waits for the next round")]
     gathered = (
         [filled("energy {n}", n=piece.energy)] if view.ruleset.goes_by_energy and piece.activates else []
     )

@@ -52,8 +52,12 @@ def acted_this_round(facts: list[Fact]) -> frozenset[int]:
 
 
 def turns_over(view: View, facts: list[Fact]) -> frozenset[int]:
-    """The figures whose turn in the present round is over, without those that act or come again."""
-    return acted_this_round(facts) - {*view.coming_next, view.state.active}
+    """The figures that have no turn any more in the present round: theirs is over, or they came too late for one.
+
+    Those that act or come again are not among them.
+    """
+    late = {piece.id for piece in view.pieces() if view.waits(piece.id)}
+    return (acted_this_round(facts) | late) - {*view.coming_next, view.state.active}
 
 
 def drained(view: View, facts: list[Fact], shown: tuple[TokenSprite, ...]) -> tuple[TokenSprite, ...]:

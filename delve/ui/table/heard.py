@@ -39,7 +39,7 @@ SOUNDS: Final[dict[type[Fact], SoundKind]] = {
 def sound_of(fact: Fact) -> SoundKind | None:
     """What is heard of a fact; None for nothing."""
     match fact:
-        case FigureMoved(placed=False):
+        case FigureMoved(by_itself=True):
             return "step" if fact.before and fact.spaces else None
         case AttackHit():
             return "hit" if fact.damage else "block"

@@ -211,5 +211,5 @@ def _is_step(fact: FigureMoved, view: View) -> bool:
     """
     figure = view.state.pieces.get(fact.piece)
     shown = figure is None or figure.board == view.here
-    seen = not fact.placed or view.ruleset.outcomes == "shown"
+    seen = fact.by_itself or view.ruleset.outcomes == "shown"
     return shown and seen and bool(fact.before and fact.spaces)

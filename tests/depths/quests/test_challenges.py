@@ -57,6 +57,23 @@ def won(quest: str, level: str, seed: int) -> bool:
     return session.play.state.outcome == WAYS[quest][0]
 
 
+def test_whoever_picks_the_side_that_is_not_asked_before_all_is_over_is_told_so_before_anybody_acts() -> None:
+    """The shift always wins the landing that teaches the game: the unlit are played in another one."""
+    quests = depths().library
+    taught, turned = (quests.get(QuestDef, f"depths:{one}") for one in (TAUGHT, f"{TAUGHT}_turned"))
+    assert taught.opening is not None
+    assert turned.opening is not None
+    told = taught.stories[taught.opening]
+    assert (
+        f"The unlit are not asked before it is over: whoever would rather lead them plays {turned.name}"
+        in told
+    )
+    assert turned.name not in turned.stories[turned.opening]
+    session = Session(begun(TAUGHT).game, 1, {"people": player_of("simple", 1)})
+    session.advance()
+    assert (session.play.state.outcome, session.waits_for_person) == ("people", False)
+
+
 def test_there_are_twelve_of_them_and_no_more_and_each_is_played_the_other_way_round_too() -> None:
     """S3-08, S3-13."""
     ids = {f"depths:{name}{turned}" for name in WAYS for turned in ("", "_turned")}

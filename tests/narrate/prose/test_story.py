@@ -153,6 +153,13 @@ def test_place_is_told_as_long_as_everybody_stands_where_it_was_told_from() -> N
     assert told(one, TurnBegan(piece=nite), appears, moved)[0].startswith("A goblin appears. ")
 
 
+def test_who_comes_too_late_for_a_round_waits_for_the_next_one() -> None:
+    one = game()
+    appears = PieceAppeared(piece=one.id("g"), spaces=(one.session.view.space(3, 1),), waits=True)
+    late = "A goblin appears three steps to the east and waits for the next round."
+    assert told(one, TurnBegan(piece=one.id("K")), appears) == [late]
+
+
 def test_what_one_does_oneself_is_said_in_the_words_of_the_offer() -> None:
     one = game()
     climbs = OfferTaken(piece=one.id("K"), behavior="x", label="Climb out")

@@ -7,6 +7,7 @@ from typing import cast
 from delve.ui import board_quads as make
 from delve.ui.pictures import Pictures
 from delve.ui.sprites import TokenLook, TokenSprite
+from delve.ui.table.cards import figure_card
 from tests.arenas import Bench
 from tests.rules.test_further_turns import Again
 from tests.ui.table.seats import Seat
@@ -74,6 +75,24 @@ def test_figure_that_was_given_a_further_turn_is_not_drained_before_that() -> No
     assert drained(seat) == {"K", "W"}
     acted = {avatar.piece for avatar in seat.model().avatars if avatar.acted}
     assert acted == {game.id("K"), game.id("W")}
+
+
+def test_who_came_too_late_for_a_round_is_drained_in_it_and_its_card_says_so() -> None:
+    """Rules §11.4: its side moves the others, and nobody wonders about this one."""
+    seat = Seat("K..g\n...h", K="nite knight", g="goblin minion", h="goblin minion")
+    seat.game.turn_of("K")
+    seat.game.change("h", waits=1)
+    assert drained(seat) == {"h"}
+    assert [avatar.acted for avatar in seat.model().avatars] == [False, False], "the other one acts"
+    view = seat.game.view
+    cards = [figure_card(view, seat.game.id(one), "Goblin").subtitle for one in "gh"]
+    assert [card.endswith(" · waits for the next round") for card in cards] == [False, True]
+    seat.game.change("g", waits=1)
+    assert [avatar.acted for avatar in seat.model().avatars] == [False, True]
+    seat.game.change("g", waits=0)
+    seat.game.turn_of("g")
+    seat.game.turn_of("K")
+    assert drained(seat) == set()
 
 
 class OneLayer:

@@ -19,7 +19,6 @@ from delve.rules.do import (
     allegiance,
     conditions,
     counter_changes,
-    effects,
     frames,
     skill_use,
     spawning,
@@ -104,10 +103,10 @@ class FigureVerbs(Asking):
         """
         game = self._game
         record = game.library.get(MonsterDef, monster)
-        newcomer = spawning.monster_of(game, record, rank, self._for(side), self.view.here)
+        whose, here = self._for(side), self.view.here
+        newcomer = spawning.monster_of(game, record, rank, whose, here, acts_this_round=acts_this_round)
         brought = BroughtBy(self.actor, self.side, self)
-        born = await spawning.put(game, newcomer, self._space(to), brought, beyond_limit=beyond_limit)
-        return self._come(born, acts_this_round)
+        return await spawning.put(game, newcomer, self._space(to), brought, beyond_limit=beyond_limit)
 
     @verb
     async def put_lieutenant(
@@ -120,21 +119,16 @@ class FigureVerbs(Asking):
         """
         game = self._game
         record = game.library.get(LieutenantDef, lieutenant)
-        newcomer = summoning.lieutenant_of(game, record, self._for(side), self.view.here)
+        whose, here = self._for(side), self.view.here
+        newcomer = summoning.lieutenant_of(game, record, whose, here, acts_this_round=acts_this_round)
         brought = BroughtBy(self.actor, self.side, self)
-        born = await summoning.bring_lieutenant(game, newcomer, self._space(to), brought)
-        return self._come(born, acts_this_round)
+        return await summoning.bring_lieutenant(game, newcomer, self._space(to), brought)
 
     def _for(self, side: str) -> str:
         """The side that a newcomer is on: the one that the script names, else the actor's. Raises ValueError."""
         if side and side not in self.view.sides:
             raise ValueError(f"side must be one of {', '.join(map(repr, self.view.sides))}, not {side!r}")
         return side or self.side
-
-    def _come(self, born: int, acts_this_round: bool) -> int:
-        if born and not acts_this_round:
-            effects.wait(self._game, (born,))
-        return born
 
     @verb
     async def exhaust(self, target: int, skill: SkillId) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from delve.model.named_text import BoardName, SideName
+from delve.model.named_text import BoardName, PatternId, SideName
+from delve.model.pattern import PatternDef
 from delve.requests import Fizzle
 from delve.rules.do import absence, stepping, transport
 from delve.rules.do.asking import Asking, verb
@@ -15,12 +16,16 @@ class MovingVerbs(Asking):
     __slots__ = ()
 
     @verb
-    async def place(self, target: int, to: int, *, entering: bool = False) -> None:
+    async def place(self, target: int, to: int, *, entering: bool = False, gait: PatternId = "") -> None:
         """Put a figure on a space, however far; a large one covers it, as the actor's side picks (rules §5.13).
 
-        The ground affects it as it affects all who enter it only with `entering`. Fizzles if there is no room.
+        The ground affects it as it affects all who enter it only with `entering`. `gait` is the pattern by which it
+        goes there itself, which is told; empty: it is put there. Fizzles if there is no room. Raises LookupError for a
+        pattern that does not exist.
         """
-        await transport.place(self._game, target, self._space(to, target), self._mover(""), entering=entering)
+        game, space, mover = self._game, self._space(to, target), self._mover("")
+        drawn = game.library.get(PatternDef, gait).name if gait else ""
+        await transport.place(game, target, space, mover, entering=entering, gait=drawn)
 
     @verb
     async def take_away(self, target: int, *, rounds: int = 1) -> bool:

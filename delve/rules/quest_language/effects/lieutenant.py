@@ -10,7 +10,6 @@ from delve.model.quest_effects import LieutenantComes
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.standing import StandingQuestions
 from delve.rules.do import arriving
-from delve.rules.do.effects import wait
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Arrives, Consequence
@@ -29,9 +28,8 @@ class LieutenantEffect(Effect[LieutenantComes]):
         if any(piece.definition == value.lieutenant for piece in StandingQuestions(game).standing()):
             return
         record = game.library.get(LieutenantDef, value.lieutenant)
-        born = put_lieutenant(game, record, value.at, side=value.side, flees=value.flees)
-        if born and not value.acts_this_round:
-            wait(game, (born,))
+        how = {"flees": value.flees, "acts_this_round": value.acts_this_round}
+        born = put_lieutenant(game, record, value.at, side=value.side, **how)
         await arriving.answer(game, (born,) if born else ())
 
     def may_cause(self, value: LieutenantComes) -> Iterator[Consequence]:

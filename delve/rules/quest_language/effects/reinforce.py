@@ -9,7 +9,6 @@ from delve.model.quest_effects import Reinforce
 from delve.phrases import Phrase, Template, phrase
 from delve.rules.ask.meant import at_most, counted_now
 from delve.rules.do import arriving
-from delve.rules.do.effects import wait
 from delve.rules.do.spawning import reinforce
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Arrives, Consequence
@@ -26,9 +25,8 @@ class ReinforceEffect(Effect[Reinforce]):
     async def apply(self, game: Game, value: Reinforce) -> None:
         """Ask the side, and put the figures on the map."""
         often = value.figures + counted_now(game, value.further)
-        born = await reinforce(game, value.at, often, value.groups, value.side)
-        if not value.acts_this_round:
-            wait(game, born)
+        acts = value.acts_this_round
+        born = await reinforce(game, value.at, often, value.groups, value.side, acts_this_round=acts)
         await arriving.answer(game, born)
 
     def may_cause(self, value: Reinforce) -> Iterator[Consequence]:

@@ -10,7 +10,6 @@ from delve.model.quest_effects import Spawn
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.meant import at_most, counted_now
 from delve.rules.do import arriving
-from delve.rules.do.effects import wait
 from delve.rules.do.spawning import spawn
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Arrives, Consequence
@@ -28,9 +27,8 @@ class SpawnEffect(Effect[Spawn]):
         """Put them on the map."""
         elite = value.elite + counted_now(game, value.further_elites)
         minion = value.minion + counted_now(game, value.further_minions)
-        born = spawn(game, value.group, value.at, elite, minion, value.side)
-        if not value.acts_this_round:
-            wait(game, born)
+        acts = value.acts_this_round
+        born = spawn(game, value.group, value.at, elite, minion, value.side, acts_this_round=acts)
         await arriving.answer(game, born)
 
     def may_cause(self, value: Spawn) -> Iterator[Consequence]:
