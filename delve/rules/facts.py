@@ -114,6 +114,8 @@ class FigureMoved(Fact, frozen=True, tag=True):
     spaces: Spaces
     placed: bool = False
     """True: it was placed there; False: it took a step"""
+    board: str = ""
+    """the board on which that was; empty: the one where it is now"""
 
 
 class FigureSpread(Fact, frozen=True, tag=True):

@@ -27,7 +27,6 @@ LINES: list[tuple[Fact, str]] = [
     (facts.StoryTold(story="opening", text="It rains."), "It rains."),
     (facts.TurnBegan(piece=2), "Nite acts"),
     (facts.PieceAppeared(piece=3, spaces=(3,)), "Goblin 1 appears at 3,0"),
-    (facts.VariablesLeft(variables=(("dawn", 1), ("red_moon", -2))), "Left for the next quest: dawn 1, red moon -2"),
     (facts.ObjectFound(piece=1, spaces=(0, 1)), "Door is found at 0,0"),
     (facts.PieceVanished(piece=2, spaces=(0,)), "Nite is gone"),
     (facts.MovementGained(piece=2, points=1, cause="core:light_step"), "  Nite gains 1 movement point by Light Step"),
@@ -176,6 +175,7 @@ TRACED: list[tuple[Fact, str]] = [
     (facts.MovementGained(piece=2, points=4, cause="move"), "  Nite gains 4 movement points by movement"),
     (facts.RoomRevealed(room="vault"), "[vault revealed]"),
     (facts.VariableSet(variable="alarm", value=1), "[alarm = 1]"),
+    (facts.VariablesLeft(variables=(("dawn", 1), ("red_moon", -2))), "[left for the next quest: dawn 1, red moon -2]"),
 ]  # fmt: skip
 
 

@@ -109,7 +109,7 @@ async def enter(
         return
     left = game.piece(piece).spaces
     game.state.change(piece, spaces=spaces)
-    game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed))
+    game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed, board=figure.board))
     await open_window(
         game,
         AfterFigureEntered(piece, by, spaces, before=left, placed=placed, entering=enters),
