@@ -69,7 +69,8 @@ class Journey(Walk):
         """What the goal wants to be done next; None at the end, and where it knows of nothing."""
         if not isinstance(request, ChooseCommand) or not request.piece:
             return None
-        wanted = self._goal.next(Ways.of(self.session.view, request.piece, request.items()))
+        session = self.session
+        wanted = self._goal.next(Ways.of(session.view, request.piece, request.items(), session.passed_by))
         if not isinstance(wanted, Verdict):
             return wanted
         if wanted.reason is not None and not self._steps:

@@ -70,6 +70,8 @@ class Session:
         """whether those at the table write the content: they may read it anew, and see what brings numbers about"""
         self.autosave: Autosave | None = None
         """writes every answer into a save; None: the game is not saved"""
+        self.passed_by: set[int] = set()
+        """items that those at the table came by on journeys and left lying"""
         self.circles = ""
         """how automated players go in circles, so that they are not asked again; empty: they do not
 

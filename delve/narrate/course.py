@@ -143,7 +143,7 @@ def movement_gained(fact: MovementGained, scene: Scene) -> Line | None:
 
 def figure_moved(fact: FigureMoved, scene: Scene) -> Line:
     """A figure takes one step, or is placed."""
-    who, place = scene.name(fact.piece), scene.place(fact.spaces, fact.piece)
+    who, place = scene.name(fact.piece), scene.place(fact.spaces, fact.board or fact.piece)
     if fact.gait:
         return INDENT, *told("{who} goes to {place} ({gait})", who=who, place=place, gait=fact.gait)
     if fact.placed:
@@ -220,12 +220,12 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
     first, last = steps[0], steps[-1]
     if len(steps) == 1:
         return figure_moved(last, scene)
-    who, place = scene.name(last.piece), scene.place(last.spaces, last.piece)
+    who, place = scene.name(last.piece), scene.place(last.spaces, last.board or last.piece)
     if first.before and first.before == last.spaces:
         return INDENT, *told(
             "{who} walks {n} steps and comes back to {place}", who=who, n=len(steps), place=place
         )
-    origin, moved = scene.place(first.before, first.piece), figure_moved(last, scene)
+    origin, moved = scene.place(first.before, first.board or first.piece), figure_moved(last, scene)
     return told("{moved} in {n} steps from {origin}", moved=moved, n=len(steps), origin=origin)
 
 
@@ -397,10 +397,12 @@ def game_won(fact: GameWon, scene: Scene) -> Line:
     return told("{won}: {by}", won=won, by=fact.text) if fact.text else (won,)
 
 
-def variables_left(fact: VariablesLeft, scene: Scene) -> Line:
-    """What the next quest begins with."""
+def variables_left(fact: VariablesLeft, scene: Scene) -> Line | None:
+    """What a next quest would begin with; told only in a trace: nobody knows here whether there is one."""
+    if not scene.trace:
+        return None
     each = [phrase("{name} {value}", name=readable(name), value=value) for name, value in fact.variables]
-    return told("Left for the next quest: {variables}", variables=row(each))
+    return told("[left for the next quest: {variables}]", "quiet", variables=row(each))
 
 
 TELLERS: dict[type[Fact], Teller] = {

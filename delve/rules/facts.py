@@ -118,6 +118,8 @@ class FigureMoved(Fact, frozen=True, tag=True):
     """True: it was placed there, or went there by a pattern; False: it took a step"""
     gait: str = ""
     """name of the pattern by which it went there; empty: by none (rules §2.10)"""
+    board: str = ""
+    """the board on which that was; empty: the one where it is now"""
 
     @property
     def by_itself(self) -> bool:

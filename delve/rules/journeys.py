@@ -44,9 +44,11 @@ class Ways(NamedTuple):
     """what picks something up that lies there"""
     crosses: dict[str, Command]
     """board -> the command that brings it there"""
+    passed_by: set[int]
+    """items that it came by and left lying: no later journey goes there for them; journeys add to it"""
 
     @classmethod
-    def of(cls, view: View, piece: int, legal: Sequence[Command]) -> Ways:
+    def of(cls, view: View, piece: int, legal: Sequence[Command], passed_by: set[int]) -> Ways:
         """What these legal commands of a figure are good for on a journey."""
         goes: dict[int, Command] = {}
         opens: dict[int, Command] = {}
@@ -61,7 +63,7 @@ class Ways(NamedTuple):
                 takes.append(command)
             elif aim.purpose == "cross":
                 crosses.setdefault(aim.board, command)
-        return cls(view, view.piece(piece), goes, opens, tuple(takes), crosses)
+        return cls(view, view.piece(piece), goes, opens, tuple(takes), crosses, passed_by)
 
     @property
     def here(self) -> int:
@@ -193,6 +195,7 @@ class Exploring:
     """To what lies about, to what holds something and to what was never seen, the nearest first, until all is known.
 
     Before what holds something it ends, as whoever opens it may have second thoughts; from there the next one goes on.
+    What lies beside its way and is not to be picked up in passing is left there for good.
     """
 
     def __init__(self) -> None:
@@ -210,9 +213,12 @@ class Exploring:
                     name=enemy.name,
                     figure=figure.name,
                 )
-        lying = mask_of(item.space for item in view.lying_items())
-        if ways.takes and lying & near:
+        lies = [item for item in view.lying_items() if item.id not in ways.passed_by]
+        beside = [item.id for item in lies if near >> item.space & 1]
+        if ways.takes and beside:
             return ways.takes[0]
+        ways.passed_by.update(beside)
+        lying = mask_of(item.space for item in lies)
         held = holding(view, figure)
         if self._left is None:
             self._left = frozenset(thing for thing, spaces in held.items() if spaces & ways.here)

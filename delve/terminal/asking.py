@@ -42,6 +42,7 @@ from delve.rules.legal import Option, aims
 from delve.rules.planning import lead_on
 from delve.rules.turns.machine import ACTIVATE, GROUP
 from delve.rules.view import View
+from delve.state.piece import Piece
 from delve.terminal.glyphs import Glyphs
 from delve.terminal.questions import ALSO, Choice, Question, spelt
 from delve.terminal.status import condition, forecast
@@ -245,14 +246,20 @@ def _refusal(option: Option) -> str:
     return filled("{label}: {reason}", label=option.label, reason=option.verdict.reason or "")
 
 
-def _elsewhere(view: View) -> Iterator[str]:
-    """What could be done with each thing that is known, and where it is."""
+def offered_by_things(view: View) -> Iterator[tuple[str, Piece]]:
+    """What could be done beside the things that are known, and with which one each."""
     for thing in view.objects():
         for offer in view.library.get(ObjectDef, thing.definition).interactions:
             if offer.state == thing.state and thing.spaces:
-                x, y = view.point(thing.spaces[0])
-                said: Template = "{deed}: go beside {x},{y} first"
-                yield filled(said, deed=offer.name, x=x, y=y)
+                yield offer.name, thing
+
+
+def _elsewhere(view: View) -> Iterator[str]:
+    """What could be done with each thing that is known, and where it is."""
+    for deed, thing in offered_by_things(view):
+        x, y = view.point(thing.spaces[0])
+        said: Template = "{deed}: go beside {x},{y} first"
+        yield filled(said, deed=deed, x=x, y=y)
 
 
 def _words(legal: Sequence[Command], view: View) -> dict[str, Answer]:

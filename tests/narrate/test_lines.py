@@ -28,7 +28,6 @@ LINES: list[tuple[Fact, str]] = [
     (facts.TurnBegan(piece=2), "Nite acts"),
     (facts.PieceAppeared(piece=3, spaces=(3,)), "Goblin 1 appears at 3,0"),
     (facts.PieceAppeared(piece=3, spaces=(3,), waits=True), "Goblin 1 appears at 3,0 and waits for the next round"),
-    (facts.VariablesLeft(variables=(("dawn", 1), ("red_moon", -2))), "Left for the next quest: dawn 1, red moon -2"),
     (facts.ObjectFound(piece=1, spaces=(0, 1)), "Door is found at 0,0"),
     (facts.PieceVanished(piece=2, spaces=(0,)), "Nite is gone"),
     (facts.MovementGained(piece=2, points=1, cause="core:light_step"), "  Nite gains 1 movement point by Light Step"),
@@ -178,6 +177,7 @@ TRACED: list[tuple[Fact, str]] = [
     (facts.MovementGained(piece=2, points=4, cause="move"), "  Nite gains 4 movement points by movement"),
     (facts.RoomRevealed(room="vault"), "[vault revealed]"),
     (facts.VariableSet(variable="alarm", value=1), "[alarm = 1]"),
+    (facts.VariablesLeft(variables=(("dawn", 1), ("red_moon", -2))), "[left for the next quest: dawn 1, red moon -2]"),
 ]  # fmt: skip
 
 

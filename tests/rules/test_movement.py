@@ -217,7 +217,9 @@ def test_step_is_recorded_with_both_places() -> None:
     game.turn_of("K")
     game.do("fatigue_move", "K")
     game.walk("K", (1, 0))
-    assert game.happened(FigureMoved) == [FigureMoved(piece=game.id("K"), before=(0,), spaces=(1,))]
+    assert game.happened(FigureMoved) == [
+        FigureMoved(piece=game.id("K"), before=(0,), spaces=(1,), board="main")
+    ]
 
 
 def test_step_that_is_not_adjacent_or_not_payable_is_refused() -> None:

@@ -22,7 +22,7 @@ class Switch(Command):
 
     def offer(self, view: View, figure: int, said: None) -> Offer:
         """The offer names the boon that would be active."""
-        label = phrase("Switch to {item}", item=view.item_title(other(view, figure)))
+        label = phrase("Switch to: {item}", item=view.item_title(other(view, figure)))
         return Offer(label, "free", self.may(view, figure, said), face=self.name)
 
     async def carry_out(self, ctx: Context, said: None) -> None:

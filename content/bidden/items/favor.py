@@ -23,3 +23,9 @@ async def warp(ctx: Context, boon: int, shape: str) -> None:
     if not ctx.view.is_item(boon, becomes):
         await ctx.change_item(boon, becomes)
         await ctx.set_item_value(boon, USES, uses)
+
+
+async def renew(ctx: Context, boons: list[int], uses: int) -> None:
+    """Give some boons so many uses more."""
+    for boon in boons:
+        await ctx.set_item_value(boon, USES, dict(ctx.view.item(boon).values)[USES] + uses)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from delve.script import Context, MonsterDef, ObjectDef, Said, View, phrase
+from delve.script import Context, MonsterDef, ObjectDef, Said, View, listed, phrase
 
 HUNT, SEEK, BEAR = "hunt", "seek", "bear"
 KINDS = (HUNT, SEEK, BEAR)
@@ -110,3 +110,9 @@ async def given(ctx: Context, name: str, but: int) -> int:
 async def drawn(ctx: Context, texts: tuple[str, ...]) -> int:
     """The place in a table that chance has drawn."""
     return texts.index(await ctx.draw_lot(texts, "What is written on the card?"))
+
+
+async def close_the_book(ctx: Context, done: list[Errand]) -> None:
+    """Tell the list of all tasks that were done."""
+    titles = listed([errand.words(ctx.view)["title"] for errand in done])
+    await ctx.tell_story("book", titles=titles, n=len(done))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bidden.tasks.errand import HUNT, Errand, errands
+from bidden.tasks.threads import pulls
 from delve.script import (
     BeAt,
     Change,
     Defeat,
     Goal,
-    Piece,
     Progress,
     QuestCondition,
     Said,
@@ -95,11 +95,3 @@ def onward(view: View) -> tuple[Goal, ...]:
         if not found:
             found += [BeAt(view.mask(one.id), hero.board) for one in pulls(view, hero.board)]
     return tuple(found)
-
-
-def pulls(view: View, board: str) -> list[Piece]:
-    """The threads of a place of which the side does not know that they lead back."""
-    order = [*view.board_names]
-    linked = [one for one in view.pieces() if one.link and one.board]
-    back = {one.link for one in linked if order.index(one.board) < order.index(board)}
-    return [one for one in linked if one.board == board and one.link not in back]

@@ -105,7 +105,7 @@ def walked(
     if not steps:
         return
     first, last = steps[0], steps[-1]
-    piece, view = last.piece, voice.view.on(last.piece)
+    piece, view = last.piece, voice.view.on(last.board or last.piece)
     begin, end = next(iter(first.before), -1), next(iter(last.spaces), -1)
     fatigue = sum(fact.amount for fact in tired)
     if end < 0:
@@ -115,7 +115,7 @@ def walked(
         yield voice.deed(piece, "{many|comes|come} {how}", how=_beside(voice, piece, end) or phrase("nearer"))
         return
     one, other = view.point(begin), view.point(end)
-    far, way = max(abs(one[0] - other[0]), abs(one[1] - other[1])), way_between(one, other)
+    far, way = view.grid.apart(one, other), way_between(one, other)
     goes: Template = "{many|goes|go} {how}"
     moves: Template = "{many|moves|move} {how}"
     is_moved: Template = "{many|is|are} moved {how}"
@@ -145,11 +145,11 @@ def _beside(voice: Voice, piece: int, space: int) -> Phrase | None:
     view, walker = voice.view.on(piece), voice.view.state.pieces.get(piece)
     if walker is None or not voice.side or walker.side == voice.side:
         return None
-    x, y = view.point(space)
+    here = view.point(space)
     for own in view.figures(voice.side):
         if own.board != view.here or not own.spaces:
             continue
-        if any(max(abs(x - at[0]), abs(y - at[1])) == 1 for at in map(view.point, own.spaces)):
+        if any(view.grid.apart(here, at) == 1 for at in map(view.point, own.spaces)):
             return phrase("beside {whom}", whom=voice.name(own.id).text)
     return None
 

@@ -321,8 +321,7 @@ def _at(piece: Piece) -> int:
 
 
 def _far(view: View, seer: Piece, space: int) -> int:
-    (x, y), (to_x, to_y) = view.point(seer.spaces[0]), view.point(space)
-    return max(abs(x - to_x), abs(y - to_y))
+    return view.grid.apart(view.point(seer.spaces[0]), view.point(space))
 
 
 def _things(voice: Voice, view: View, seer: Piece | None) -> Iterator[Theme]:

@@ -192,7 +192,7 @@ class Voice:
     def between(self, view: View, seer: Piece, space: int) -> Phrase:
         """Where a space lies for a figure."""
         one, other = view.point(seer.spaces[0]), view.point(space)
-        far = max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+        far = view.grid.apart(one, other)
         way = way_between(one, other)
         whom = self.name(seer.id).text
         if space in seer.spaces:
@@ -208,7 +208,7 @@ class Voice:
     def way(self, view: View, seer: Piece, space: int) -> Phrase:
         """How far and in which direction a space lies for a figure: `one step to the north`."""
         one, other = view.point(seer.spaces[0]), view.point(space)
-        far = max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+        far = view.grid.apart(one, other)
         return phrase("{far} to the {way}", far=some(far, STEPS), way=way_between(one, other))
 
     def board(self, board: str) -> Phrase:

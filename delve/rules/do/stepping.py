@@ -117,7 +117,9 @@ async def enter(
         return
     left = game.piece(piece).spaces
     game.state.change(piece, spaces=spaces)
-    game.record(FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed, gait=gait))
+    game.record(
+        FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed, gait=gait, board=figure.board)
+    )
     await open_window(
         game,
         AfterFigureEntered(piece, by, spaces, before=left, placed=placed, entering=enters),

@@ -18,10 +18,14 @@ from delve.rules.journeys import travels
 from delve.rules.legal import Option
 from delve.rules.turns.machine import ACTIVATE
 from delve.rules.view import View
+from delve.state.piece import Piece
+from delve.terminal.asking import offered_by_things
 from delve.terminal.questions import EITHER, Question, spelt
 
 MOST_PLACES: Final = 8
 """so many spaces at most are told by where they lie; more are told by their numbers"""
+_NOWHERE: Final = 1 << 30
+"""farther than anything to which a way can be counted"""
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,27 @@ def places_told(voice: Voice, places: Sequence[tuple[Any, ...]], leads: int = 0)
         else:
             told_.append(phrase(where, where=voice.way(view, seer, space), x=x, y=y))
     return listed(told_, EITHER)
+
+
+def elsewhere_told(voice: Voice) -> Iterator[str]:
+    """What could be done in another place, each deed once, and towards which thing that is: the nearest for it."""
+    view = voice.view
+    seer = voice.from_whom(view.here)
+    nearest: dict[str, Piece] = {}
+    for said, thing in sorted(offered_by_things(view), key=lambda one: _steps_to(view, seer, one[1])):
+        nearest.setdefault(said, thing)
+    for said, thing in nearest.items():
+        where, name = voice.where(thing.spaces[0], thing.id), voice.name(thing.id).text
+        if where is None:
+            yield filled("{deed}: go to {thing} first", deed=said, thing=name)
+        else:
+            yield filled("{deed}: go to {thing} first, {where}", deed=said, thing=name, where=where)
+
+
+def _steps_to(view: View, seer: Piece | None, thing: Piece) -> int:
+    """How far away a thing is from a figure, those last to which no way can be counted."""
+    far = view.distance(seer.id, thing.id) if seer is not None else 0
+    return _NOWHERE if far is None else far
 
 
 def figure_of(answer: Any, request: Request[Any] | None, view: View) -> int:

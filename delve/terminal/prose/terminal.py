@@ -26,6 +26,7 @@ from delve.terminal.prose.asking import (
     InWords,
     deed,
     either,
+    elsewhere_told,
     figure_of,
     joined,
     places_told,
@@ -144,7 +145,8 @@ class ProseTerminal(Terminal):
             return choice if option is None else replace(choice, line=deed(option, priced=not goes))
 
         asked = InWords(**{one.name: getattr(found, one.name) for one in fields(found)})
-        return replace(asked, choices=tuple(map(told_of, asked.choices)))
+        elsewhere = tuple(elsewhere_told(self._voice)) if asked.elsewhere else ()
+        return replace(asked, choices=tuple(map(told_of, asked.choices)), elsewhere=elsewhere)
 
     def _figure(self, piece: int, choice: Choice) -> Line:
         """A figure to choose: its name, where it is, and what comes of the choice."""

@@ -156,8 +156,7 @@ def _named(view: View, name: str) -> Piece | None:
     here = view.point(view.piece(active.id).spaces[0])
 
     def far(piece: Piece) -> int:
-        x, y = view.point((piece.spaces or piece.edges[0])[0])
-        return max(abs(x - here[0]), abs(y - here[1]))
+        return view.grid.apart(here, view.point((piece.spaces or piece.edges[0])[0]))
 
     return min(found, key=far, default=None)
 

@@ -49,3 +49,14 @@ def test_whoever_explores_passes_by_a_boon_for_which_there_is_no_room(arena: Mak
     game.turn_of("B")
     Journey(game.session, Exploring()).run()
     assert held(game) == ["ladle", "boon_of_blow", "boon_of_dash", "cordial"]
+
+
+def test_whoever_explores_does_not_go_back_to_a_boon_that_was_passed_by(arena: MakeArena) -> None:
+    """It lies away from all that is to be seen still: a journey that went back would go to and fro for ever."""
+    game = arena("...\n#d#\n#.#\n#.#\n#B#\n#.#\n#.#", B="the_bidden summoned", d="door closed")
+    game.lay_item("boon_of_over", (1, 6))
+    game.turn_of("B")
+    for _ in range(3):
+        journey = Journey(game.session, Exploring())
+        assert any(not journey.step() for _ in range(200))
+    assert game["d"].state == "open"

@@ -97,7 +97,7 @@ def test_file_of_an_outcome_begins_another_game_and_its_save_repeats_it(tmp_path
     first = play(tmp_path, "wreck", "--seed", SEED, "--outcome", file)
     assert first.returncode == 0, first.stderr
     assert f"--after {file} goes on from it" in first.stderr
-    assert "Left for the next quest: salvage 3" in first.stdout
+    assert "left for the next quest" not in first.stdout.lower()
     assert yaml.safe_load(file.read_text())["variables"] == {"salvage": 3}
     second = play(tmp_path, "harbor", "--seed", 1, "--after", file, "--record", save)
     assert second.returncode == 0, second.stderr
