@@ -230,20 +230,25 @@ def _walk(steps: Sequence[FigureMoved], scene: Scene) -> Line:
 
 
 def object_changed(fact: ObjectChanged, scene: Scene) -> Line:
-    """What was done with an object, as its record tells it; else the state into which it came is named."""
+    """What was done with an object, as its record tells it; else the state into which it came is named.
+
+    Its place tells it apart from others of its name. A number would mean another one as soon as more of them are known.
+    """
     thing = scene.view.state.pieces.get(fact.piece)
     what: Line = (scene.name(fact.piece),)
-    deed = _deed(fact, scene, thing.definition) if thing is not None and fact.by else ""
+    by = fact.by if fact.by != fact.piece else 0
+    deed = _deed(fact, scene, thing.definition) if thing is not None and by else ""
     if thing is not None and thing.spaces:
-        what = told("{thing} at {place}", thing=what, place=scene.place(thing.spaces[0], thing.id))
+        place = scene.place(thing.spaces[0], thing.id)
+        what = told("{thing} at {place}", thing=Text(printed(thing.name), "object"), place=place)
     if deed:
-        return INDENT, *told(deed, who=scene.name(fact.by), thing=what)
+        return INDENT, *told(deed, who=scene.name(by), thing=what)
     if fact.same:
         return INDENT, *told("{who}: {deed}", who=scene.name(fact.by), deed=fact.action)
     line = told("{thing} is now {state}", thing=what, state=readable(fact.state))
-    if not fact.by:
+    if not by:
         return INDENT, *line
-    return INDENT, *told("{who}: {changed}", changed=line, who=scene.name(fact.by))
+    return INDENT, *told("{who}: {changed}", changed=line, who=scene.name(by))
 
 
 def _deed(fact: ObjectChanged, scene: Scene, definition: str) -> Template:

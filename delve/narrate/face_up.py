@@ -25,9 +25,9 @@ from delve.rules.view import View
 WORN: Final[dict[str, Template]] = {
     "armor": "armor",
     "other": "worn beside armor",
-    "none": "works as long as it is carried",
+    "none": "at hand while it is carried",
 }
-"""slot -> where an item is worn"""
+"""slot -> where an item is worn; of one without a slot the words hold for what is drunk as for what works by itself"""
 HELD: Template = "held in {n} {n|hand|hands}"
 CARRIED: Template = "carried"
 """what does nothing by itself"""

@@ -29,6 +29,7 @@ from pyglet.image.atlas import AllocatorException, TextureAtlas  # noqa: E402
 from pyglet.window import key as keys  # noqa: E402
 from pyglet.window import mouse  # noqa: E402
 
+from delve.ui.held_keys import HeldKeys  # noqa: E402
 from delve.ui.key_places import EXTENDED, SCAN_CODES, X_KEYCODES  # noqa: E402
 
 Blend = Literal["alpha", "multiply"]
@@ -96,15 +97,28 @@ def key_place(window: Any, symbol: int, modifiers: int) -> str:
     return f"shift+{place}" if place and modifiers & keys.MOD_SHIFT else place
 
 
+X_KEY_PRESS = 2
+"""the number of an event of X that says that a key is pressed"""
+
+
 class _Window(windows.Window):  # type: ignore[misc]
     """The library's window, which also notes where the key lies that is pressed: the library tells only its name."""
 
     key_place = ""
 
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        self._held_keys = HeldKeys()
+        super().__init__(*arguments, **settings)
+
     def _event_text_symbol(self, ev: Any) -> Any:
         """X asks this for the name of a key."""
-        self.key_place = X_KEYCODES.get(ev.xkey.keycode, "")
-        return super()._event_text_symbol(ev)
+        code = ev.xkey.keycode
+        self.key_place = X_KEYCODES.get(code, "")
+        text, symbol = super()._event_text_symbol(ev)
+        if not symbol:
+            return text, symbol
+        told = self._held_keys.pressed if ev.type == X_KEY_PRESS else self._held_keys.released
+        return text, told(code, symbol)
 
     def _get_modifiers(self, key_lParam: int = 0) -> Any:  # noqa: N803 - the library's name for it
         """Windows is asked this for what is held with a key."""

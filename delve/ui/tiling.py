@@ -38,6 +38,17 @@ def tiles_for(width: int, height: int, floor: Set[Space]) -> tuple[TileSprite, .
     return tuple(tiles)
 
 
+def walls_around(spaces: Set[Space], width: int, height: int) -> frozenset[Space]:
+    """Where `tiles_for` puts walls because of these spaces of the floor, unless other floor is there."""
+    return frozenset(
+        (x + dx, y + dy)
+        for x, y in spaces
+        for dx in (-1, 0, 1)
+        for dy in (-2, -1, 0, 1)
+        if -1 <= x + dx <= width and -1 <= y + dy <= height
+    ).difference(spaces)
+
+
 def shade_at(space: Space, floor: Set[Space]) -> int:
     """The bits of the neighbors that are no floor; a corner has one only where both sides that meet there are floor."""
     x, y = space

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.face_up import FaceUp, FaceUpLines, face_up, told_beside, what_may_be_done
 from delve.narrate.spans import Text, plain
@@ -63,6 +65,20 @@ def test_item_shows_where_it_is_worn_how_it_strikes_and_its_dice() -> None:
     assert (mail.what, mail.dice) == ("Armor", ("core:gray",))
     knife = shown(game, taken(game, "core:skinning_knife"))
     assert knife.what == "Held, and leaves the hands free, melee"
+
+
+@pytest.mark.parametrize(
+    ("item", "what"),
+    [
+        ("core:red_draught", "At hand while it is carried"),
+        ("core:last_lamp", "At hand while it is carried"),
+        ("core:rusty_key", "Carried"),
+    ],
+)
+def test_item_without_a_slot_is_at_hand_and_is_not_said_to_work_by_itself(item: str, what: str) -> None:
+    """A draught that nobody has drunk works nothing, and a key opens only what asks for it."""
+    game = duel()
+    assert shown(game, taken(game, item)).what == what
 
 
 def test_what_may_be_done_with_an_item_are_the_commands_about_it_with_reasons() -> None:

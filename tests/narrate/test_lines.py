@@ -113,6 +113,7 @@ LINES: list[tuple[Fact, str]] = [
     (facts.ObjectChanged(piece=1, state="open", by=2, action="Open the door"), "  Nite opens Door at 0,0"),
     (facts.ObjectChanged(piece=1, state="open", by=2, action="A spell"), "  Nite: Door at 0,0 is now open"),
     (facts.ObjectChanged(piece=1, state="open", by=0, action=""), "  Door at 0,0 is now open"),
+    (facts.ObjectChanged(piece=1, state="open", by=1, action=""), "  Door at 0,0 is now open"),
     (facts.TerrainChanged(spaces=(3,), terrain="core:water", name="Water"), "  3,0 is now water"),
     (facts.TerrainChanged(spaces=(3, 4), terrain="core:water", name="Water"), "  3,0 and 1 space more are now water"),
     (facts.ObjectBroken(piece=1, source=2, spaces=(0,), state=""), "  Door breaks, struck by Nite"),
@@ -204,6 +205,15 @@ def test_every_class_of_fact_has_a_teller_and_an_example() -> None:
     } - {Fact}
     assert set(TELLERS) == classes
     assert {type(fact) for fact, _ in LINES + TRACED} == classes
+
+
+def test_object_that_is_told_with_its_place_has_no_number() -> None:
+    """Doors are numbered as they become known: the same number would stand for another one a few steps later."""
+    game = arena("D.K.E", D="door closed", E="door closed", K="nite knight")
+    for door in (piece.id for piece in game.view.pieces() if piece.name == "Door"):
+        told = line(facts.ObjectChanged(piece=door, state="open", by=0, action=""), Scene(game.view))
+        assert told is not None
+        assert plain(told) == f"  Door at {game.view.point(game.view.piece(door).spaces[0])[0]},0 is now open"
 
 
 class StormBroke(Fact, frozen=True, tag=True):

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
-from delve.ui.tiling import rim_of, shade_at, tiles_for, variant_at
+import pytest
+
+from delve.ui.sprites import Space
+from delve.ui.tiling import rim_of, shade_at, tiles_for, variant_at, walls_around
 
 ROOM = frozenset((x, y) for x in range(3) for y in range(2))
 
@@ -15,6 +18,12 @@ def test_tiles_for_a_room_have_fronts_above_and_tops_around() -> None:
 def test_tiles_for_far_from_the_floor_are_empty() -> None:
     places = {(tile.x, tile.y) for tile in tiles_for(9, 9, frozenset({(0, 0)}))}
     assert (5, 5) not in places
+
+
+@pytest.mark.parametrize("floor", [ROOM, frozenset({(0, 0), (4, 3)}), frozenset({(2, 2)})])
+def test_walls_around_are_the_tiles_that_are_no_floor(floor: frozenset[Space]) -> None:
+    walls = {(tile.x, tile.y) for tile in tiles_for(5, 4, floor) if tile.kind != "floor"}
+    assert walls_around(floor, 5, 4) == walls
 
 
 def test_shade_at_a_corner_has_two_sides_and_no_outer_corner() -> None:

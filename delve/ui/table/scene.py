@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 
-from delve.geometry.boards import bits, mask_of
+from delve.geometry.boards import Grid, bits, mask_of
 from delve.narrate.choices import regarded
 from delve.narrate.outcomes import Outcome
 from delve.narrate.threats import strikers, threatened_by_all
@@ -39,11 +40,12 @@ from delve.ui.table.focus import Focus
 from delve.ui.table.picking import Picked
 from delve.ui.table.routes import ReachBands, Route
 from delve.ui.table.targets import Targets
+from delve.ui.tiling import walls_around
 
 ALLY: Color = (172, 255, 206, 255)
 NEITHER: Color = (190, 190, 200, 255)
 POINTED: Color = (255, 246, 214, 255)
-MIST: Color = (16, 18, 30, 150)
+MIST: Color = (20, 24, 44, 128)
 CROSS = "\N{MULTIPLICATION X}"
 PUT_OUT: Color = (255, 92, 72, 235)
 """of the cross over whoever would be out of the game, or over what would break"""
@@ -154,13 +156,24 @@ def come_to_rest(view: View, coming: Outcome | None) -> tuple[MarkSprite, ...]:
 
 
 def mist(view: View) -> tuple[Overlay, ...]:
-    """A veil over the spaces that are remembered and not seen now; unknown spaces are drawn as solid rock."""
-    remembered = view.grid.floor & ~view.in_sight
-    return (
-        (Overlay(frozenset(view.point(space) for space in bits(remembered)), MIST, means="not in sight now"),)
-        if remembered
-        else ()
+    """A veil over what is remembered and not seen now, the walls around it too; unknown spaces are drawn as solid rock.
+
+    Walls beside a space that is seen are bare. So floor is lighter than the wall beside it, under the veil as without.
+    """
+    return _veil(view.grid, view.grid.floor & view.in_sight)
+
+
+@lru_cache(maxsize=4)
+def _veil(grid: Grid, seen: int) -> tuple[Overlay, ...]:
+    floor, bare = (
+        frozenset((space % grid.stride, space // grid.stride) for space in bits(mask))
+        for mask in (grid.floor & ~seen, seen)
     )
+    if not floor:
+        return ()
+    known = floor | bare
+    walls, lit = (walls_around(spaces, grid.width, grid.height) - known for spaces in (floor, bare))
+    return (Overlay(floor | walls - lit, MIST, inside=walls | lit, means="not in sight now"),)
 
 
 def seen_from(view: View, viewer: int, space: int | None) -> Shown:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from delve.rules.do import noticing
-from delve.ui.sprites import Overlay
-from delve.ui.table.scene import MIST, mist
+from delve.ui.table.scene import mist
+from delve.ui.tiling import rim_of
 from tests.rules.test_boards import gone_down, levels
 from tests.rules.test_sight_of_sides import hidden
 from tests.ui.table.seats import Seat
@@ -63,9 +63,25 @@ def test_window_draws_three_kinds_of_space() -> None:
     game.play.state.change(game.id("K"), spaces=(4,))
     noticing.notice(game.play.game)
     seat = Seat(game=game)
-    assert seat.model().scene.overlays[0] == Overlay(frozenset({(0, 0)}), MIST)
+    veil = seat.model().scene.overlays[0]
+    assert (0, 0) in veil.cells
+    assert veil.cells.isdisjoint((x, 0) for x in range(1, 7))
     floor = {tile.x for tile in seat.model().picture.tiles if tile.kind == "floor" and tile.y == 0}
     assert floor == {0, 1, 2, 3, 4, 5, 6}
+
+
+def test_mist_lies_on_the_walls_of_what_is_remembered_and_on_none_beside_what_is_seen() -> None:
+    """Else a remembered floor is as dark as the tops of the walls around it."""
+    game = hidden("K......#....", radius=3, pieces={"K": "nite knight"})
+    game.turn_of("K")
+    game.play.state.change(game.id("K"), spaces=(5,))
+    noticing.notice(game.play.game)
+    veil = Seat(game=game).model().scene.overlays[0]
+    assert {(0, 0), (1, 0)} <= veil.cells
+    assert {(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1)} <= veil.cells
+    assert veil.cells.isdisjoint((x, y) for x in range(1, 9) for y in (-1, 1))
+    assert rim_of((0, 0), veil.cells | veil.inside) == (0.0, 0.0, 0.0, 0.0), "no line between floor and wall"
+    assert rim_of((1, 0), veil.cells | veil.inside) == (0.0, 1.0, 0.0, 0.0), "a line where sight ends"
 
 
 def test_window_has_no_mist_where_everything_is_seen() -> None:
