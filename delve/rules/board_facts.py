@@ -1,4 +1,4 @@
-"""Facts about boards and sight: a figure entered another board, something came into sight (rules §2.9, §3.6)."""
+"""Facts about boards and sight: what came to another board, was found or came into sight (rules §2.9, §3.6, §11.7)."""
 
 from __future__ import annotations
 
@@ -29,3 +29,11 @@ class CameIntoSight(Fact, frozen=True, tag=True):
     items: ItemIds = ()
     changed: bool = False
     """whether it saw something that differs from what it remembered: gone, hurt, opened or shut"""
+
+
+class ObjectFound(Fact, frozen=True, tag=True):
+    """A hidden object of the quest was found (rules §11.7)."""
+
+    piece: PieceId
+    spaces: Spaces
+    """where it lies; of one in an edge, the spaces on both sides"""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from delve.phrases import Phrase, Said
 from delve.rules.board_facts import BoardEntered as BoardEntered
 from delve.rules.board_facts import CameIntoSight as CameIntoSight
+from delve.rules.board_facts import ObjectFound as ObjectFound
 from delve.rules.fact import BoardName, Fact, ItemId, PieceId, PieceIds, Space, Spaces
 
 
@@ -72,14 +73,6 @@ class PieceAppeared(Fact, frozen=True, tag=True):
     spaces: Spaces
     waits: bool = False
     """whether it came too late for this round, and acts from the next one on (rules §11.4)"""
-
-
-class ObjectFound(Fact, frozen=True, tag=True):
-    """A hidden object of the quest was found (rules §11.7)."""
-
-    piece: PieceId
-    spaces: Spaces
-    """where it lies; of one in an edge, the spaces on both sides"""
 
 
 class RemainsLeft(Fact, frozen=True, tag=True):
