@@ -156,6 +156,10 @@ class Piece(Struct, frozen=True, kw_only=True):
         """Whether it stands on a board, on spaces or between them."""
         return bool(self.spaces or self.edges)
 
+    def waits_in(self, round: int) -> bool:
+        """Whether a figure came too late for a round, and acts from the next one on (rules §11.4)."""
+        return 0 < self.waits == round
+
     @property
     def beside(self) -> tuple[int, ...]:
         """The spaces that it holds; of what lies on edges, those on both sides of them (rules §2.7)."""

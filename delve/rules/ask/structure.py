@@ -187,14 +187,9 @@ def _able(game: Game, each: Each, sides: Sequence[str]) -> Iterator[Piece]:
     )
 
 
-def waits(game: Game, piece: Piece) -> bool:
-    """Whether a figure came too late for this round, and acts from the next one on (rules §11.4)."""
-    return 0 < piece.waits == game.state.round
-
-
 def can_have_turn(game: Game, piece: Piece) -> bool:
     """Whether a figure acts by itself, is in the game where time passes, and came early enough for this round."""
-    if not piece.activates or waits(game, piece):
+    if not piece.activates or piece.waits_in(game.state.round):
         return False
     if not (piece.spaces or piece.edges or piece.fallen_at >= 0):
         return False
@@ -362,7 +357,7 @@ class TurnQuestions(Questions):
 
     def waits(self, piece: int) -> bool:
         """Whether a figure came too late for this round, and acts from the next one on (rules §11.4)."""
-        return waits(self._game, self._game.piece(piece))
+        return self._game.piece(piece).waits_in(self._game.state.round)
 
     @property
     def activation(self) -> Activation | None:

@@ -11,7 +11,6 @@ from delve.requests import ChooseOption
 from delve.rules.ask import space
 from delve.rules.ask.groups import find_group, limit, rooms_left, size, spot
 from delve.rules.ask.sheets import rank_profile
-from delve.rules.ask.structure import waits
 from delve.rules.do import arriving
 from delve.rules.do.arriving import BroughtBy
 from delve.rules.do.enrolling import enroll
@@ -192,5 +191,5 @@ def _join(game: Game, newcomer: Piece, group: GroupState, spaces: tuple[int, ...
     """Put a figure of a group on spaces of its board. Returns its id."""
     piece = game.state.add(structs.replace(newcomer, group=group.number, spaces=spaces))
     enroll(game)
-    game.record(PieceAppeared(piece=piece.id, spaces=spaces, waits=waits(game, piece)))
+    game.record(PieceAppeared(piece=piece.id, spaces=spaces, waits=piece.waits_in(game.state.round)))
     return piece.id

@@ -10,7 +10,6 @@ from delve.rules.ask import space
 from delve.rules.ask.groups import spot
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.sheets import FAMILIAR, LIEUTENANT, entry_at_or_below
-from delve.rules.ask.structure import waits
 from delve.rules.do import arriving
 from delve.rules.do.arriving import BroughtBy
 from delve.rules.do.dispatch import open_window
@@ -170,5 +169,5 @@ def appear(game: Game, piece: Piece) -> int:
     """Bring a piece into the game on the spaces that it says. Returns its id."""
     new = game.state.add(piece)
     enroll(game)
-    game.record(PieceAppeared(piece=new.id, spaces=new.spaces, waits=waits(game, new)))
+    game.record(PieceAppeared(piece=new.id, spaces=new.spaces, waits=new.waits_in(game.state.round)))
     return new.id
