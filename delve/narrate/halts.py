@@ -20,10 +20,10 @@ def halt_lines(halts: Mapping[int, Halt], side: str, view: View) -> dict[int, Li
 
 def _line(halt: Halt, view: View) -> Line:
     who = name_span(view, halt.figure)
-    return told("{who} stops on the way: {why}", "quiet", who=who, why=_reason(halt, view))
+    return told("{who} stops on the way: {why}", "quiet", who=who, why=reason(halt, view))
 
 
-def _reason(halt: Halt, view: View) -> Line | Text:
+def reason(halt: Halt, view: View) -> Line | Text:
     """What happened that is told; else that there is something to read or to answer, or why no step could be taken."""
     scene = Scene(view, health_is_current=False)
     for fact in halt.facts:

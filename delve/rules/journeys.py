@@ -183,12 +183,29 @@ class Across:
                 return ways.crosses[board]
         ends = view.passages(ways.figure.id).items()
         spaces = mask_of(at for at, others in ends if any(board in wanted for board, _ in others))
+        spaces = spaces or view.masks(_shut_when_last_seen(view, wanted)) & ~ways.here
         if not spaces:
             return blocked("no stair is known that leads there")
         if spaces & ways.here:
             return blocked("somebody stands at the other end")
         step = ways.toward(spaces)
         return step if step is not None else _halted(ways, blocked("no way is known that leads there"))
+
+
+def _shut_when_last_seen(view: View, boards: Sequence[str]) -> list[Piece]:
+    """The known things that led nowhere when they were seen last and could lead to some boards by now."""
+    found = []
+    for thing in view.objects():
+        states = view.library.get(ObjectDef, thing.definition).states
+        if not thing.link or states[thing.state].leads or not any(state.leads for state in states.values()):
+            continue
+        ends = {
+            one.board for one in view.pieces() if (one.definition, one.link) == (thing.definition, thing.link)
+        }
+        others = ends - {"", view.here}
+        if not view.mask(thing.id) & view.in_sight and (not others or others & {*boards}):
+            found.append(thing)
+    return found
 
 
 class Exploring:

@@ -169,6 +169,8 @@ class Question:
         if not found:
             raise NotUnderstood(filled(NO_ANSWER, typed=text, how=self.how()))
         if len(found) > 1:
+            found = [one for one in found if as_typed(plain(one.line)).startswith(text)] or found
+        if len(found) > 1:
             those = listed([plain(choice.line).partition(", ")[0] for choice in found], EITHER, EITHER)
             raise NotUnderstood(filled('"{typed}" may be {those}', typed=text, those=those))
         return found[0].answer

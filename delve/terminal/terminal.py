@@ -22,7 +22,7 @@ from delve.narrate.console import Console
 from delve.narrate.names import end_told, side_heading
 from delve.narrate.spans import Line, Text, plain, worded
 from delve.narrate.trace import Trace
-from delve.phrases import Template, filled, printed
+from delve.phrases import Said, Template, filled, printed
 from delve.requests import Answer, ChooseCommand, ChooseSpace, IllegalAnswer, Request
 from delve.rules.journeys import Across, Exploring, Goal, Running, ToSpace, travels
 from delve.terminal import aloud, board, look, rules, threat
@@ -439,7 +439,11 @@ class Terminal:
         if len(self.session.play.journal) > journey.began:
             self._starts.append(journey.began)
         elif journey.obstacle.reason is not None:
-            raise NotUnderstood(printed(journey.obstacle.reason))
+            raise NotUnderstood(self._why_not(journey.obstacle.reason))
+
+    def _why_not(self, reason: Said) -> str:
+        """Why nobody goes anywhere, as it is told here."""
+        return printed(reason)
 
     def _walk(self, answers: Iterable[Answer]) -> None:
         """Give the answers of a way, as far as nothing interrupts; they are taken back together."""

@@ -24,7 +24,7 @@ def test_bumping_turns_a_creature_into_a_corpse(arena: MakeArena) -> None:
     game.do("bump", "B", "e")
     assert game["k"].defeated
     (corpse,) = (one for one in game.view.objects() if one.remains_of == game.id("k"))
-    assert corpse.name == "Corpse of Brass Kite"
+    assert corpse.name == "Brass Kite's Corpse"
     game.turn_of("B")
     game.do("bump", "B", "e")
     assert game.at("B") == (1, 0), "one walks over it"

@@ -114,5 +114,5 @@ async def drawn(ctx: Context, texts: tuple[str, ...]) -> int:
 
 async def close_the_book(ctx: Context, done: list[Errand]) -> None:
     """Tell the list of all tasks that were done."""
-    titles = listed([errand.words(ctx.view)["title"] for errand in done])
+    titles = listed([phrase('"{title}"', title=errand.words(ctx.view)["title"]) for errand in done])
     await ctx.tell_story("book", titles=titles, n=len(done))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import structs
+
 from delve.ids import readable
 from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
@@ -12,7 +14,7 @@ from delve.narrate.directions import way_between
 from delve.narrate.names import sentence, victory
 from delve.narrate.prose.fighting import POINTS
 from delve.narrate.prose.voice import STEPS, Said, Voice, alike
-from delve.narrate.prose.words import a, for_you, number, small_start, some
+from delve.narrate.prose.words import a, for_you, number, small_start, some, with_amounts
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
 from delve.rules.facts import (
@@ -156,9 +158,9 @@ def _beside(voice: Voice, piece: int, space: int) -> Phrase | None:
 
 def board_entered(fact: BoardEntered, voice: Voice) -> Iterator[Said]:
     """Somebody went to another board."""
-    yield voice.deed(
-        fact.piece, "{many|goes|go} to {board}", board=Text(printed(voice.board(fact.board)), "heading")
-    )
+    name = printed(voice.board(fact.board))
+    board = f"the {name[4:]}" if name.startswith("The ") else name
+    yield voice.deed(fact.piece, "{many|goes|go} to {board}", board=Text(board, "heading"))
 
 
 def came_into_sight(fact: CameIntoSight, voice: Voice) -> Iterator[Said]:
@@ -175,7 +177,8 @@ def came_into_sight(fact: CameIntoSight, voice: Voice) -> Iterator[Said]:
         if piece is not None and not _is_door(piece, voice) and piece.side != fact.side
     ]
     lying = {item.id: item for item in view.lying_items()}
-    names += [printed(voice.item(printed(view.item_title(id))).text) for id in fact.items if id in lying]
+    titles = (printed(with_amounts(view.item_title(id))) for id in fact.items if id in lying)
+    names += [printed(a(title)) for title in titles]
     if not names:
         return
     known = [piece.id for piece in pieces if piece is not None]
@@ -195,6 +198,8 @@ def _is_door(piece: Piece, voice: Voice) -> bool:
 def object_changed(fact: ObjectChanged, voice: Voice) -> Iterator[Said]:
     """What was done with a thing, as its record tells it; else the state into which it came is named."""
     thing = voice.view.state.pieces.get(fact.piece)
+    if thing is None and not fact.by:
+        return  # it is out of sight, and nobody knows of it
     name = voice.name(fact.piece)
     deed = _deed(fact, voice, thing) if thing is not None and fact.by else ""
     if deed:
@@ -321,20 +326,22 @@ def item_made(fact: ItemMade, voice: Voice) -> Iterator[Said]:
 
 def item_changed(fact: ItemChanged, voice: Voice) -> Iterator[Said]:
     """An item becomes another one, or one of its values changes."""
-    if values := values_of(fact):
+    told_ = structs.replace(fact, title=with_amounts(fact.title))
+    if values := values_of(told_):
         yield voice.remark("{item} has {values} now", item=voice.item(fact.name), values=values)
         return
     yield voice.remark(
-        "{item} is now {title}", item=voice.item(fact.name), title=voice.item(printed(fact.title))
+        "{item} is now {title}", item=voice.item(fact.name), title=voice.item(printed(told_.title))
     )
 
 
 def item_broken(fact: ItemBroken, voice: Voice) -> Iterator[Said]:
     """An item breaks."""
-    if fact.piece:
-        yield voice.deed(fact.piece, "{many|breaks|break} {item}", item=voice.item(fact.name))
+    item = voice.item(fact.name)
+    if fact.piece and fact.piece != voice.you:
+        yield voice.remark("{item} of {who} breaks", item=item, who=voice.name(fact.piece))
     else:
-        yield voice.remark("{item} breaks", item=voice.item(fact.name))
+        yield voice.remark("{item} breaks", item=item)
 
 
 def item_dropped(fact: ItemDropped, voice: Voice) -> Iterator[Said]:

@@ -9,7 +9,7 @@ from delve import dice
 from delve.model.die import DieDef
 from delve.narrate.names import side_told
 from delve.narrate.prose.voice import Said, Voice
-from delve.narrate.prose.words import number, small_start, some
+from delve.narrate.prose.words import number, small_start, some, the
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
 from delve.rules.facts import (
@@ -115,9 +115,11 @@ def dice_rolled(fact: DiceRolled | DiceChanged | DiceSet, voice: Voice) -> Itera
     amounts = ((shown.hearts, HEARTS), (shown.surges, SURGES), (shown.shields, SHIELDS))
     parts = [some(amount, template) for amount, template in amounts if amount]
     sum_: Phrase = listed(parts) if parts else phrase("nothing")
-    now: Template = "the dice for {cause} are made to show {sum}"
+    shows: Template = "the {many|die|dice} for {cause} {many|shows|show} {sum}"
+    now: Template = "the {many|die|dice} for {cause} {many|is|are} made to show {sum}"
     yield voice.remark(
-        "the dice for {cause} show {sum}" if isinstance(fact, DiceRolled) else now,
+        shows if isinstance(fact, DiceRolled) else now,
+        many=len(fact.dice),
         cause=voice.cause(fact.cause),
         sum=phrase("a miss") if shown.miss else sum_,
     )
@@ -270,6 +272,17 @@ def fizzled(fact: Fizzled, voice: Voice) -> Iterator[Said]:
 def prevented(fact: Prevented, voice: Voice) -> Iterator[Said]:
     """Something is prevented, and by what."""
     if fact.piece:
-        yield voice.deed(fact.piece, "{many|is|are} spared that ({why})", why=fact.reason, alone=True)
+        why = _with_articles(fact.reason, fact.piece, voice)
+        yield voice.deed(fact.piece, "{many|is|are} spared that ({why})", why=why, alone=True)
     else:
         yield voice.remark("that is prevented ({why})", why=fact.reason)
+
+
+def _with_articles(reason: Phrase, piece: int, voice: Voice) -> Phrase:
+    """A reason in which what a figure carries is named as a story names it: `the mill shield takes the hit`."""
+    shown = voice.view.state.pieces.get(piece)
+    names = {voice.view.item_record(item).name for item in shown.items} if shown is not None else set()
+    values = {
+        name: the(said) if isinstance(said, str) and said in names else said for name, said in reason.values
+    }
+    return phrase(reason.template, **values)

@@ -20,7 +20,7 @@ from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.prose.fighting import POINTS
 from delve.narrate.prose.paragraphs import finished
 from delve.narrate.prose.voice import Voice, alike
-from delve.narrate.prose.words import a, has_article, is_many, number, small, some
+from delve.narrate.prose.words import a, has_article, is_many, number, small, some, with_amounts
 from delve.narrate.spans import Line, Style, Text, plain, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
 from delve.rules.ask.combat.words import TOWARD
@@ -258,7 +258,7 @@ def _carries(voice: Voice, piece: Piece) -> Line:
 
 
 def _items(voice: Voice, items: Iterable[int]) -> list[Phrase]:
-    names = alike([voice.item(printed(voice.view.item_title(item))).text for item in items])
+    names = alike([voice.item(printed(with_amounts(voice.view.item_title(item)))).text for item in items])
     several: Template = "{item} ({n} of them)"
     return [
         phrase(several, item=name, n=number(count)) if count > 1 else phrase("{item}", item=name)
@@ -316,6 +316,21 @@ def _figure(voice: Voice, view: View, seer: Piece | None, piece: Piece) -> Line:
     return told("{who}, {conditions}", who=line, conditions=listed(conditions)) if conditions else line
 
 
+def of_other(voice: Voice, piece: Piece) -> Line:
+    """A figure in a sentence: where it is, and what health it has."""
+    view = voice.view.on(piece.id) if piece.on_board else voice.view
+    where = voice.where(_at(piece), piece.id, piece.id) if piece.on_board else None
+    left, most = view.health_left(piece.id), view.number("health", piece.id)
+    has: Template = "{who} {many|is|are} {where}, with {part} health left"
+    return told(
+        has,
+        who=voice.new(piece.id),
+        many=voice.many(piece.id),
+        where=where if where is not None else phrase("not here"),
+        part=part_of(left, most),
+    )
+
+
 def _at(piece: Piece) -> int:
     return piece.spaces[0] if piece.spaces else piece.fallen_at
 
@@ -334,10 +349,12 @@ def _things(voice: Voice, view: View, seer: Piece | None) -> Iterator[Theme]:
         spaces = thing.spaces or tuple(space for edge in thing.edges for space in edge)
         if spaces and not thing.carried_by:
             at = min(spaces, key=lambda space: _far(view, seer, space))
+            if thing.remains_of and not thing.items and not seen >> at & 1:
+                continue  # nobody goes back for it
             found.append((_far(view, seer, at), f"thing {thing.id}", _thing(voice, thing), at))
     for item in view.lying_items():
         if item.board == view.here:
-            name = Text(printed(a(printed(view.item_title(item.id)))), "object")
+            name = Text(printed(a(printed(with_amounts(view.item_title(item.id))))), "object")
             found.append((_far(view, seer, item.space), f"item {item.id}", name, item.space))
     near = sorted(found, key=lambda one: one[:2])[:MOST_TOLD]
     entries = {

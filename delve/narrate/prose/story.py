@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from msgspec import structs
@@ -19,13 +20,15 @@ from delve.narrate.chronicle import (
     last_changes_of_health,
 )
 from delve.narrate.course import walker
+from delve.narrate.face_up import told_beside
+from delve.narrate.halts import reason
 from delve.narrate.prose import fighting
 from delve.narrate.prose.course import walked
 from delve.narrate.prose.paragraphs import finished, paragraph
 from delve.narrate.prose.tellers import SILENT, sentences, without_indent
 from delve.narrate.prose.voice import Said, Voice
-from delve.narrate.spans import Line, Text
-from delve.phrases import printed
+from delve.narrate.spans import Line, Text, told
+from delve.phrases import Template, printed
 from delve.rules.fact import Fact, seen
 from delve.rules.facts import (
     BoardEntered,
@@ -44,6 +47,7 @@ from delve.rules.facts import (
     TurnBegan,
     TurnEnded,
 )
+from delve.rules.item_facts import ItemBroken, ItemEquipped
 from delve.rules.view import View
 
 SOON: Final = 4
@@ -143,12 +147,22 @@ def _end(facts: Sequence[Fact], begin: int, view: View, side: str) -> int:
     events = 0
     for at in range(begin + 1, len(facts)):
         fact, before = facts[at], facts[at - 1]
-        events += not isinstance(before, (*GOING_WITHOUT_SAYING, *SILENT)) and not walker(before)
+        events += _is_told(before, side)
         if isinstance(fact, opens) or isinstance(before, StoryTold):
             return at
         if by_deeds and events >= FULL and isinstance(fact, TurnBegan) and _is_of(fact.piece, side, view):
             return at
     return len(facts)
+
+
+def _is_told(fact: Fact, side: str) -> bool:
+    """Whether something is told of a fact to a side that is more than where somebody goes."""
+    shown = seen(fact, side)
+    if shown is None or isinstance(shown, (*GOING_WITHOUT_SAYING, *SILENT)) or walker(shown):
+        return False
+    if isinstance(shown, CameIntoSight):
+        return side in ("", shown.side) and bool(shown.pieces or shown.items)
+    return True
 
 
 def _is_of(piece: int, side: str, view: View) -> bool:
@@ -221,7 +235,8 @@ class _Telling:
     def _told(self, fact: Fact, at: int) -> Iterator[Said]:
         told = self._without_cause(fact, at)
         voice = replace(self._voice, is_now=self._margin.begin + at > self._margin.moved)
-        said = [*sentences(told, voice)] if not self._is_price(fact, at) else []
+        known = self._is_price(fact, at) or self._is_broken(fact, at)
+        said = [] if known else [*sentences(told, voice)]
         if isinstance(fact, TurnBegan | FurtherTurnBegan):
             self._turn, self._whose = True, fact.piece
         elif isinstance(fact, TurnEnded):
@@ -252,6 +267,13 @@ class _Telling:
         uses = (one for one in self._shown[at + 1 : at + 1 + SOON] if isinstance(one, SkillUsed))
         return any((one.piece, one.skill) == (fact.piece, fact.cause) for one in uses)
 
+    def _is_broken(self, fact: Fact, at: int) -> bool:
+        """Whether a fact is that something is put away of which it was told just before that it breaks."""
+        if not isinstance(fact, ItemEquipped) or fact.on:
+            return False
+        before = (one for one in self._shown[max(0, at - SOON) : at] if isinstance(one, ItemBroken))
+        return any(one.item == fact.item for one in before)
+
     def _without_cause(self, fact: Fact, at: int) -> Fact:
         """A fact without its cause where that is a skill of whose use was told just before."""
         if not isinstance(fact, DamageDealt | Recovered):
@@ -260,7 +282,7 @@ class _Telling:
         return structs.replace(fact, cause="") if any(one.skill == fact.cause for one in uses) else fact
 
     def _all_seen(self) -> Iterator[Said]:
-        said = [one for fact in self._sights for one in sentences(fact, self._voice)]
+        said = [one for fact in _at_one_sight(self._sights) for one in sentences(fact, self._voice)]
         self._sights.clear()
         if said:
             yield from self._all_walked()
@@ -273,6 +295,15 @@ class _Telling:
             tired = [fact for fact in way if isinstance(fact, FatigueSuffered)]
             yield from self._begun([*walked(steps, tired, self._voice, moved=moved)])
         self._ways.clear()
+
+
+def _at_one_sight(sights: Sequence[CameIntoSight]) -> Iterator[CameIntoSight]:
+    """The same with what comes into the sight of one side on one board, one thing behind another, as one."""
+    for (side, board), some in groupby(sights, lambda one: (one.side, one.board)):
+        each = [*some]
+        pieces = tuple(dict.fromkeys(piece for one in each for piece in one.pieces))
+        items = tuple(item for one in each for item in one.items)
+        yield CameIntoSight(side, board, pieces, sum(one.spaces for one in each), items)
 
 
 def _in_sentences(line: Line) -> Line:
@@ -302,7 +333,19 @@ class Stories(Chronicles):
         halts: Mapping[int, Halt],
     ) -> Mapping[int, Line]:
         """The same without what automated players mean to do: a story tells what they do."""
-        return super().asides(side, facts, view, {}, halts)
+        found = dict(super().asides(side, facts, view, {}, {}))
+        for number, halt in halts.items():
+            if side in ("", halt.side):
+                found[number] = told_beside(found.get(number), _halted(halt, view, side))
+        return found
 
     def _begin(self, side: str) -> Chronicle:
         return Story(trace=self.trace, side=side)
+
+
+def _halted(halt: Halt, view: View, side: str) -> Line:
+    """Why somebody stops on its way."""
+    voice = Voice(view, side, halt.figure)
+    stops: Template = "{who} {many|stops|stop}: {why}"
+    who, many = voice.name(halt.figure), voice.many(halt.figure)
+    return told(stops, "quiet", who=who, many=many, why=reason(halt, view))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from delve.phrases import Phrase, Template, phrase, pieces, printed, written_pieces
+from delve.phrases import Phrase, Said, Template, phrase, pieces, printed, written_pieces
 
 NUMBERS: Final[tuple[Template, ...]] = (
     "no",
@@ -53,8 +53,8 @@ _UNCOUNTED: Final = frozenset(
         "air", "armor", "ash", "bread", "clay", "cloth", "coal", "dust", "earth", "felt", "fire", "floor",
         "flotsam", "food", "glass", "glue", "gold", "grain", "grass", "gravel", "ground", "ice", "iron",
         "lava", "leather", "lime", "mail", "mud", "oil", "paper", "rock", "rope", "rubble", "sacking",
-        "salt", "sand", "silver", "slip", "sludge", "smoke", "snow", "straw", "water", "wine", "wood",
-        "wool",
+        "salt", "sand", "silver", "slip", "sludge", "smoke", "snow", "straw", "turf", "water", "wine",
+        "wood", "wool",
     )
 )  # fmt: skip
 """words of English of which one says neither `a` nor a number"""
@@ -78,7 +78,12 @@ def small(name: str) -> str:
     if shown != name:
         return shown
     words = name.split(" ")
-    return " ".join(word.lower() if word[1:].islower() or len(word) == 1 else word for word in words)
+    return " ".join(word.lower() if _is_common(word) else word for word in words)
+
+
+def _is_common(word: str) -> bool:
+    """Whether a word of a name is no abbreviation: `Oaken`, `Two-Headed`, and not `TNT`."""
+    return all(part[1:].islower() or len(part) <= 1 for part in word.split("-"))
 
 
 def small_start(text: str) -> str:
@@ -147,3 +152,18 @@ def _plain_verb(verb: str) -> str:
     if verb.endswith(("shes", "ches", "sses", "xes", "zzes")):
         return verb[:-2]
     return verb.removesuffix("s")
+
+
+def with_amounts(said: Said) -> Said:
+    """The same with numbers before what they count, as in the title of an item: `wand (three charges)`, `bite 3`."""
+    if not isinstance(said, Phrase):
+        return said
+    values = dict(said.values)
+    what, amount = values.get("what"), values.get("n")
+    if {*values} == {"what", "n"} and isinstance(what, str) and isinstance(amount, int) and is_many(what):
+        counted: Template = "{n} {what}"
+        return phrase(counted, n=number(amount), what=what if amount != 1 else what.removesuffix("s"))
+    return phrase(
+        said.template,
+        **{name: with_amounts(value) if isinstance(value, Phrase) else value for name, value in said.values},
+    )

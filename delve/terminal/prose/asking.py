@@ -9,7 +9,7 @@ from typing import Any, Final
 from delve.model.command import ATTACK
 from delve.narrate.prose.paragraphs import finished
 from delve.narrate.prose.voice import Voice
-from delve.narrate.prose.words import small, the
+from delve.narrate.prose.words import small, the, with_amounts
 from delve.narrate.spans import Line, Text, told
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, ChooseFigure, Request
@@ -119,7 +119,7 @@ def deed(option: Option, *, priced: bool) -> Line:
 
 
 def _said(option: Option) -> str:
-    label, note, (kind, _) = printed(option.label), printed(option.note), option.about
+    label, note, (kind, _) = printed(with_amounts(option.label)), printed(option.note), option.about
     if kind == "skill":
         return filled("use {skill}", skill=label)
     first, of_something, second = label.partition(": ")

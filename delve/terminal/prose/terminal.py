@@ -13,12 +13,12 @@ from delve.model.command import ATTACK
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.names import side_heading
 from delve.narrate.prose.paragraphs import capital, finished
-from delve.narrate.prose.setting import Theme, of_figure, of_thing, situation, task, title
+from delve.narrate.prose.setting import Theme, of_figure, of_other, of_thing, situation, task, title
 from delve.narrate.prose.story import Stories
 from delve.narrate.prose.tellers import without_indent
 from delve.narrate.prose.voice import Voice
 from delve.narrate.spans import Line, Text, plain, told, worded
-from delve.phrases import Template, filled, listed, printed
+from delve.phrases import Phrase, Said, Template, filled, listed, printed
 from delve.requests import ChooseCommand, ChooseSpace, Request
 from delve.rules.journeys import travels
 from delve.terminal.prose.asking import (
@@ -225,6 +225,16 @@ class ProseTerminal(Terminal):
         known = any(choice.begins(word) for choice in moment.asked.choices)
         return f"{strike} {rest}".strip() if strike and not known else typed
 
+    def _why_not(self, reason: Said) -> str:
+        """The same with figures as the story names them: `the orc stands beside you`."""
+        if not isinstance(reason, Phrase):
+            return printed(reason)
+        named = {piece.name: self._voice.name(piece.id).text for piece in self.session.view.figures()}
+        values = {
+            slot: named.get(said, said) if isinstance(said, str) else said for slot, said in reason.values
+        }
+        return filled(reason.template, **values)
+
     def _again(self, rest: str, moment: Moment) -> None:
         self._look("", moment)
 
@@ -263,7 +273,9 @@ class ProseTerminal(Terminal):
         elif found[0].kind == "object":
             self._show(of_thing(self._voice, view.piece(found[0].id)))
         else:
-            self._rows(map(finished, map(without_indent, description(view, view.piece(found[0].id)))))
+            piece = view.piece(found[0].id)
+            _, *more = description(view, piece)
+            self._rows(map(finished, [of_other(self._voice, piece), *map(without_indent, more)]))
 
     def _help(self, rest: str, moment: Moment) -> None:
         if not rest:

@@ -1,4 +1,4 @@
-"""Blow, Drawn Out: as far as the way is free (S4-89)."""
+"""Drawn-Out Blow: as far as the way is free (S4-89)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blow, Spread: a wound for all before one (S4-89)."""
+"""Spread Blow: a wound for all before one (S4-89)."""
 
 from __future__ import annotations
 

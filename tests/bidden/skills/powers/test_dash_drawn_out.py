@@ -1,4 +1,4 @@
-"""Dash, Drawn Out: as far as it is free (S4-89)."""
+"""Drawn-Out Dash: as far as it is free (S4-89)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dash, Spread: whoever is beside at its end suffers (S4-89)."""
+"""Spread Dash: whoever is beside at its end suffers (S4-89)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Over, Drawn Out: the third space (S4-89)."""
+"""Drawn-Out Over: the third space (S4-89)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Over, Spread: whoever is beside then is driven off (S4-89)."""
+"""Spread Over: whoever is beside then is driven off (S4-89)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shove, Drawn Out: somebody comes, who did not mean to (S4-89)."""
+"""Drawn-Out Shove: somebody comes, who did not mean to (S4-89)."""
 
 from __future__ import annotations
 

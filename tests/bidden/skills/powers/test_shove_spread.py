@@ -1,4 +1,4 @@
-"""Shove, Spread: all before one go away (S4-89)."""
+"""Spread Shove: all before one go away (S4-89)."""
 
 from __future__ import annotations
 

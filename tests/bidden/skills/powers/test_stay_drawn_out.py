@@ -1,4 +1,4 @@
-"""Stay, Drawn Out: however far away (S4-89)."""
+"""Drawn-Out Stay: however far away (S4-89)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stay, Spread: all before one (S4-89)."""
+"""Spread Stay: all before one (S4-89)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trade, Drawn Out: however far (S4-89)."""
+"""Drawn-Out Trade: however far (S4-89)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trade, Spread: who is beside then goes nowhere (S4-89)."""
+"""Spread Trade: who is beside then goes nowhere (S4-89)."""
 
 from __future__ import annotations
 
