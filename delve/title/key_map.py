@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Final
 
 from msgspec import structs
@@ -69,9 +69,9 @@ class KeyMap:
         """The first key of an action, as buttons show it."""
         return printed(key_told(self.keys(action)[0]))
 
-    def told(self, *actions: str) -> Phrase:
-        """All keys of some actions: `Z, Ctrl+Z`."""
-        return row([key_told(key) for action in actions for key in self.keys(action)])
+    def told(self, *actions: str, taken: Container[str] = ()) -> Phrase:
+        """All keys of some actions, but for those that something else has `taken`: `Z, Ctrl+Z`."""
+        return row([key_told(key) for action in actions for key in self.keys(action) if key not in taken])
 
     def means(self, **meanings: str) -> Mapping[str, str]:
         """Each key of some actions -> what it means in a box; `meanings` has one for each action."""

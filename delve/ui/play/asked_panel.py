@@ -82,9 +82,13 @@ class AskedPanel:
         self.turn_page()
         return None
 
+    def declared(self) -> frozenset[str]:
+        """The keys that commands give their buttons, which come before what the window does with them."""
+        return frozenset(face.hotkey.lower() for face in self.faces if face.declared)
+
     def is_declared(self, key: str) -> bool:
-        """Whether a command gives its button this key, which then comes before what the window does with the key."""
-        return any(face.declared and face.hotkey.lower() == key for face in self.faces)
+        """Whether a command gives its button this key."""
+        return key in self.declared()
 
     def id_of_key(self, key: str) -> str | None:
         """The id of the button with this key, also of one that cannot be used: pressing it tells why."""

@@ -122,5 +122,5 @@ class Boxes:
         stage = self._stage
         directions = DIRECTION_ROWS if stage.hand.arrows_give_directions() else ()
         development = DEVELOPMENT_ROWS if stage.session.development else ()
-        rows = (*self._help_rows, *directions, *development)
-        stage.open(dialogs.help_text(rows, stage.keys), lambda _id: stage.close_dialog())
+        rows, pressed = (*self._help_rows, *development), stage.panels.asked.declared()
+        stage.open(dialogs.help_text(rows, stage.keys, directions, pressed), lambda _id: stage.close_dialog())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from delve.narrate.names import sentence
 from delve.phrases import Template, filled, printed
@@ -219,9 +219,22 @@ def _named(card: HeldCard) -> str:
     return f"{name} ×{card.copies}" if card.copies > 1 else name
 
 
-def help_text(rows: Sequence[HelpRow] = GAME_ROWS, keys: KeyMap = USUAL) -> DialogContent:
-    """The keys, and what they do."""
-    said = tuple(row.told(keys) for row in rows)
+def help_text(
+    rows: Sequence[HelpRow] = GAME_ROWS,
+    keys: KeyMap = USUAL,
+    first: Sequence[HelpRow] = (),
+    pressed: Iterable[str] = (),
+) -> DialogContent:
+    """The keys, and what they do.
+
+    `first`: rows that come first, and whose keys do nothing else; `pressed`: the keys of buttons that come before all.
+    """
+    buttons = frozenset(pressed)
+    taken = buttons.union(*(row.keys(keys) for row in first))
+    said = (
+        *(row.told(keys, buttons) for row in first),
+        *(row.told(keys, taken) for row in rows if not (row.actions and taken.issuperset(row.keys(keys)))),
+    )
     return DialogContent(
         printed("Keys"), rows=said, wide=True, keys={"escape": CONTINUE, **keys.means(help=CONTINUE)}
     )

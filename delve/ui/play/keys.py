@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final, NamedTuple
 
 from delve.phrases import Phrase, Template, phrase, printed
@@ -38,12 +39,18 @@ class HelpRow(NamedTuple):
     beside: Template = "{keys}"
     """what does it besides the keys of these actions"""
 
-    def told(self, keys: KeyMap) -> tuple[str, str]:
-        """The keys, and what they do."""
+    def told(self, keys: KeyMap, taken: Container[str] = ()) -> tuple[str, str]:
+        """The keys, but for those that do something else, and what they do."""
         said: Phrase = (
-            phrase(self.beside, keys=keys.told(*self.actions)) if self.actions else phrase(self.beside)
+            phrase(self.beside, keys=keys.told(*self.actions, taken=taken))
+            if self.actions
+            else phrase(self.beside)
         )
         return printed(said), printed(self.meaning)
+
+    def keys(self, keys: KeyMap) -> tuple[str, ...]:
+        """All keys of its actions."""
+        return tuple(key for action in self.actions for key in keys.keys(action))
 
 
 GAME_ROWS: Final[tuple[HelpRow, ...]] = (
@@ -93,15 +100,18 @@ CAMPAIGN_ROWS: Final[tuple[HelpRow, ...]] = (
 )
 """What the help says of keys between the quests of a campaign."""
 DIRECTION_ROWS: Final[tuple[HelpRow, ...]] = (
-    HelpRow(("go_left", "go_down", "go_up", "go_right"), "the directions, besides the arrows"),
-    HelpRow(("up_left", "up_right", "down_left", "down_right"), "the directions between"),
+    HelpRow(
+        ("left", "down", "up", "right", "go_left", "go_down", "go_up", "go_right"),
+        "go that way, strike who stands there, open what is shut",
+    ),
+    HelpRow(("up_left", "up_right", "down_left", "down_right"), "the same between these directions"),
     HelpRow((), "run that way, until something is to be decided", "Shift and a direction"),
     HelpRow(("explore",), "explore, step by step, until something is new"),
     HelpRow(("onward", "homeward"), "go to the stair that leads on, to the one that leads back, and take it"),
     HelpRow((), "go there step by step, until something is new", "Click on a space that is known"),
     HelpRow(("wait",), "do nothing in this turn"),
 )
-"""What the help says besides where commands take directions."""
+"""What the help says first where commands take directions; their keys do nothing else there."""
 REPLAY_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("replay_play",), "play, pause"),
     HelpRow(("replay_back", "replay_forward"), "one answer back, one on"),

@@ -40,7 +40,7 @@ from delve.ui.table.focus import Focus
 from delve.ui.table.picking import Picked
 from delve.ui.table.routes import ReachBands, Route
 from delve.ui.table.targets import Targets
-from delve.ui.tiling import walls_around
+from delve.ui.tiling import SIDES, walls_around
 
 ALLY: Color = (172, 255, 206, 255)
 NEITHER: Color = (190, 190, 200, 255)
@@ -159,6 +159,7 @@ def mist(view: View) -> tuple[Overlay, ...]:
     """A veil over what is remembered and not seen now, the walls around it too; unknown spaces are drawn as solid rock.
 
     Walls beside a space that is seen are bare. So floor is lighter than the wall beside it, under the veil as without.
+    A line is drawn only where sight ends on the floor.
     """
     return _veil(view.grid, view.grid.floor & view.in_sight)
 
@@ -173,7 +174,8 @@ def _veil(grid: Grid, seen: int) -> tuple[Overlay, ...]:
         return ()
     known = floor | bare
     walls, lit = (walls_around(spaces, grid.width, grid.height) - known for spaces in (floor, bare))
-    return (Overlay(floor | walls - lit, MIST, inside=walls | lit, means="not in sight now"),)
+    beside = {(x + dx, y + dy) for x, y in walls for dx, dy in SIDES} - known
+    return (Overlay(floor | walls - lit, MIST, inside=lit | beside, means="not in sight now"),)
 
 
 def seen_from(view: View, viewer: int, space: int | None) -> Shown:

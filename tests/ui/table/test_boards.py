@@ -81,6 +81,7 @@ def test_mist_lies_on_the_walls_of_what_is_remembered_and_on_none_beside_what_is
     assert {(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1)} <= veil.cells
     assert veil.cells.isdisjoint((x, y) for x in range(1, 9) for y in (-1, 1))
     assert rim_of((0, 0), veil.cells | veil.inside) == (0.0, 0.0, 0.0, 0.0), "no line between floor and wall"
+    assert rim_of((-1, 0), veil.cells | veil.inside) == (0.0, 0.0, 0.0, 0.0), "none around the walls"
     assert rim_of((1, 0), veil.cells | veil.inside) == (0.0, 1.0, 0.0, 0.0), "a line where sight ends"
 
 
