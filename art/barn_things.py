@@ -8,7 +8,7 @@ from functools import partial
 
 from PIL import Image, ImageChops
 
-from art.canvas import INK, Canvas, Mask, Paint, Points, common, curve, path, together
+from art.canvas import INK, Canvas, Mask, Paint, Points, common, curve, mirrored, path, together
 from art.materials import IRON, OAK, SACKING, SIZE, STRAW, glint, inked, sacking, straws, within, wood
 
 SKIN = Paint(226, 178, 140)
@@ -304,6 +304,36 @@ def cart(wheels: int) -> Image.Image:
     return canvas.finish()
 
 
+def barrel() -> Image.Image:
+    """A barrel that stands: staves in a belly, three hoops, and a lid with a rim of its own."""
+    canvas = Canvas(SIZE)
+    side = path((82, 24), (96, 52), (80, 84))
+    foot = path((80, 84), (66, 93), (50, 93), (34, 93), (20, 84))
+    belly = canvas.polygon([*side, *foot, *mirrored(side)[::-1], (50, 30)])
+    lid = canvas.ellipse(17, 12, 83, 36)
+    whole = together(belly, lid)
+    canvas.fill(canvas.grown(whole, 1.6), INK)
+    wood(canvas, whole, ((belly, OAK.dark(0.06)), (lid, OAK.light(0.04))), 5640)
+    for x in (-24, -12, 0, 12, 24):
+        stave = curve((50 + x, 26), (50 + x * 1.5, 56), (50 + x, 96))
+        canvas.fill(common(belly, canvas.line(stave, 1.5)), OAK.dark(0.62))
+    for y, wide, sag in ((40, 40, 14), (62, 41, 14), (80, 35, 12)):
+        hoop = common(belly, canvas.line(curve((50 - wide, y), (50, y + 2 * sag), (50 + wide, y)), 6.5))
+        inked(canvas, hoop, IRON, 0.9, 1.4)
+    canvas.glaze(common(belly, canvas.blurred(canvas.rectangle(70, 20, 100, 100), 6)), 0, 0.34)
+    canvas.glaze(common(belly, canvas.blurred(canvas.rectangle(24, 34, 36, 90), 4)), 255, 0.16)
+    canvas.fill(canvas.grown(lid, 1.2), INK)
+    canvas.body(lid, OAK.dark(0.1), 0.14, 0.2, 1.6)
+    inside = canvas.ellipse(22, 15, 78, 33)
+    canvas.fill(canvas.grown(inside, 0.9), OAK.dark(0.7))
+    wood(canvas, inside, ((inside, OAK.dark(0.2)),), 5641)
+    for x in (36.0, 50.0, 64.0):
+        canvas.fill(common(inside, canvas.line([(x, 12), (x, 36)], 1.3)), OAK.dark(0.66))
+    canvas.fill(canvas.disc(57, 27, 3.2, 0.62), INK)
+    canvas.shadow(whole, 1.5, 4, 3, 0.66)
+    return canvas.finish()
+
+
 BARN_THINGS: dict[str, Callable[[], Image.Image]] = {
     "sleeper": sleeper,
     "sleeper_tucked_in": sleeper_tucked_in,
@@ -314,5 +344,6 @@ BARN_THINGS: dict[str, Callable[[], Image.Image]] = {
     "bed_searched": bed_searched,
     "basket": basket,
     "basket_searched": basket_searched,
+    "barrel": barrel,
     **{f"cart_{wheels}": partial(cart, wheels) for wheels in range(len(WHEELS) + 1)},
 }

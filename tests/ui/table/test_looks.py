@@ -6,6 +6,7 @@ import pytest
 from msgspec import structs
 
 from delve import house_art
+from delve.installation import shipped_folder
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Art, Picture
 from delve.model.die import DieDef, Face
@@ -13,6 +14,7 @@ from delve.model.item import ItemDef
 from delve.model.library import Library
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
+from delve.testing.plugin import load_packs
 from delve.ui.table.looks import (
     condition_color,
     die_sign,
@@ -120,6 +122,18 @@ def test_nothing_in_the_core_pack_but_the_crate_looks_like_a_crate() -> None:
     shown = {item_look(LIBRARY, item).picture for item in LIBRARY.all(ItemDef)}
     assert "object" not in shown
     assert shown - {"bundle"} <= {*house_art.names("icon")}, "what lies there looks like its button"
+
+
+@pytest.mark.parametrize("pack", ["bidden", "crawl", "depths"])
+def test_nothing_in_the_other_games_looks_like_what_has_no_picture(pack: str) -> None:
+    """A barrel that rolls is no crate."""
+    library = load_packs(shipped_folder() / pack).library
+    shown = {
+        f"{thing.id} {state}": state_look(library, thing, state).picture
+        for thing in library.all(ObjectDef)
+        for state in thing.states
+    }
+    assert not [which for which, picture in shown.items() if picture == "object"]
 
 
 def test_no_two_kinds_of_things_of_the_core_pack_look_alike_unless_they_are_of_one_sort() -> None:
