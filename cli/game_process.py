@@ -7,6 +7,7 @@ this; elsewhere a game runs in the process that was called.
 
 from __future__ import annotations
 
+import atexit
 import faulthandler
 import os
 import select
@@ -35,6 +36,7 @@ _ON_DEATH_OF_PARENT: Final = 1
 _SENT_ON: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP) if sys.platform != "win32" else ()
 """the signals that are meant for the game, whichever of the two processes they reach"""
 _SAVED: Final = "saved "
+_OVER: Final = "over"
 
 _pipe = -1
 """the descriptor at which this process gives signs of life; -1: nobody watches it"""
@@ -87,12 +89,19 @@ def _be_watched(pipe: int, watcher: int) -> None:
     if os.getppid() != watcher:
         os._exit(1)
     faulthandler.register(signal.SIGUSR1, file=pipe)
+    atexit.register(_say_over)
 
 
 def give_signs_of_life() -> None:
     """Begin to give signs of life: after the fence is up, as it holds only threads that are started later."""
     if _pipe >= 0:
         threading.Thread(target=_beat, args=(_pipe,), name="sign of life", daemon=True).start()
+
+
+def _say_over() -> None:
+    """Tell that what is left is Python's own to do: it ends the signs of life first, and then may take its time."""
+    with suppress(OSError):
+        os.write(_pipe, f"{_OVER}\n".encode())
 
 
 def fall_silent() -> None:
@@ -139,12 +148,13 @@ def _sent_on(game: int) -> Iterator[list[float]]:
 
 def _ending(game: int, pipe: int, folders: tuple[str, ...], pressed: Sequence[float]) -> int:
     """How the game ended."""
-    silent, stopped, save, began, shut = 0, 0, "", False, False
+    silent, stopped, save, began, over, shut = 0, 0, "", False, False, False
     while True:
         before = time.monotonic()
         readable = not shut and select.select([pipe], [], [], _BEAT)[0]
         if readable and (told := os.read(pipe, 65_536)):
-            save, began = _told_save(told) or save, True
+            lines = told.decode(errors="surrogateescape").splitlines()
+            save, began, over = _told_save(lines) or save, True, over or _OVER in lines
         elif readable or shut:
             # nobody can write any more: the game is over, or a script has shut what it gives signs of life by
             readable, began, shut = False, True, True
@@ -153,7 +163,7 @@ def _ending(game: int, pipe: int, folders: tuple[str, ...], pressed: Sequence[fl
                 return status
         suspended = time.monotonic() - before > 3 * _BEAT
         stands = is_stopped(game, or_traced=True)
-        silent = silent + 1 if began and not (readable or suspended or stands) else 0
+        silent = silent + 1 if began and not (over or readable or suspended or stands) else 0
         stopped = stopped + 1 if stands and is_stopped(game) and not suspended else 0
         if stopped == _SILENCE:
             _tell_stopped(game)
@@ -182,10 +192,9 @@ def _ended_soon(game: int) -> int | None:
     return None
 
 
-def _told_save(told: bytes) -> str:
+def _told_save(lines: Sequence[str]) -> str:
     """The last name of its save that the game has told among these lines; empty: it has told none."""
-    lines = reversed(told.decode(errors="surrogateescape").splitlines())
-    return next((line.removeprefix(_SAVED) for line in lines if line.startswith(_SAVED)), "")
+    return next((line.removeprefix(_SAVED) for line in reversed(lines) if line.startswith(_SAVED)), "")
 
 
 def _end_as(status: int) -> NoReturn:
