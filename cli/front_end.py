@@ -157,7 +157,8 @@ def play_in_terminal(
         can_begin_again=again,
     )
     if terminal.run() and again and session.persons and has_terminal():
-        return asked(read_line, echo_painted, has_easier=session.has_easier, has_another=session.has_another)
+        easier = session.has_easier and session.is_lost
+        return asked(read_line, echo_painted, has_easier=easier, has_another=session.has_another)
     return terminal.afterwards
 
 

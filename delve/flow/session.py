@@ -93,6 +93,11 @@ class Session:
         return persons[0] if len(persons) == 1 else ""
 
     @property
+    def is_lost(self) -> bool:
+        """Whether the game is over, and has not been won by the one side that persons play."""
+        return bool(self.side) and self.play.state.outcome not in ("", self.side)
+
+    @property
     def persons(self) -> tuple[str, ...]:
         """The sides that persons play."""
         return tuple([side for side in self.play.game.ruleset.sides if side not in self.seats])

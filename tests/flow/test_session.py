@@ -42,6 +42,24 @@ def test_game_with_all_seats_taken_plays_to_its_end() -> None:
     assert table.play.state.outcome in (HEROES, OVERLORD)
 
 
+@pytest.mark.parametrize(
+    ("persons", "outcome", "is_lost"),
+    [
+        ((HEROES,), "", False),
+        ((HEROES,), HEROES, False),
+        ((HEROES,), OVERLORD, True),
+        ((HEROES, OVERLORD), OVERLORD, False),
+        ((), OVERLORD, False),
+    ],
+)
+def test_game_is_lost_only_where_persons_play_one_side(
+    persons: tuple[str, ...], outcome: str, is_lost: bool
+) -> None:
+    table = session(**{side: NearestEnemy() for side in (HEROES, OVERLORD) if side not in persons})
+    table.play.state.set(outcome=outcome)
+    assert table.is_lost is is_lost
+
+
 def test_roll_lets_only_chance_answer() -> None:
     game = arena("Kg", K="nite knight", g="goblin minion")
     game.turn_of("K")

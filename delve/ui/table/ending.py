@@ -36,9 +36,7 @@ def _counted(view: View) -> Iterator[str]:
 def ending_of(session: Session, stories: list[str]) -> Ending:
     """How the game ended; `stories` are the texts that were told at the end."""
     view, facts = session.view, session.told()
-    winner = view.state.outcome
     won = next((fact for fact in reversed(facts) if isinstance(fact, GameWon)), None)
-    persons = session.persons
     fallen = [piece.name for piece in view.pieces() if piece.defeated and piece.kind == "monster"]
     downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
     summary: tuple[str, ...] = (
@@ -55,7 +53,6 @@ def ending_of(session: Session, stories: list[str]) -> Ending:
     kept = session.keep_end()
     if kept:
         summary = (*summary, filled("The run is told in {file}", file=kept))
-    mine = winner in persons
-    title = printed(("Victory" if mine else "Defeat") if len(persons) == 1 else "The end")
+    title = printed(("Defeat" if session.is_lost else "Victory") if session.side else "The end")
     told = tuple(line for line in summary if line)
-    return Ending(title, mine or len(persons) != 1, "\n\n".join(stories), told)
+    return Ending(title, not session.is_lost, "\n\n".join(stories), told)
