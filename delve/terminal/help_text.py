@@ -7,8 +7,8 @@ from delve.phrases import Template
 HELP: Template = """\
 Type the number of a choice, or how it begins (end for End turn, g2 for that goblin). A number means the same for as
 long as the same figure acts. You may also type:
-  3,4  or  go 3,4   go there: points at hand first, then move actions, then fatigue (during a figure's turn);
-                    elsewhere a space that is asked for
+  3,4  or  go 3,4   go there: points at hand first, then as few move actions as will do, and fatigue for what they
+                    lack (during a figure's turn); elsewhere a space that is asked for
   go 3,4 tired      the same, but fatigue before a move action where fatigue alone would do
   undo              take back your last answer or path, until dice were rolled or another side answered
   cancel            take back the action under way, its cost included
