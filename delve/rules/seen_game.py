@@ -44,9 +44,8 @@ def _without_the_unseen(game: Game, side: str) -> Game:
     real, known = game.state, knowledge.known_by(game, side)
     whom = _whom(game, side, known)
     pieces = whom.pieces.copy()
-    for id in whom.there:
-        pieces[id] = real.pieces[id]
-    groups = {piece.group for piece in pieces.values()}
+    pieces.update(zip(whom.there, map(real.pieces.__getitem__, whom.there), strict=True))
+    groups = whom.groups
     subjects = [frame.subject for frame in real.turn]
     is_known = all(
         (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
@@ -85,6 +84,8 @@ class _Whom(NamedTuple):
     """the roster of the whole game"""
     pieces: dict[int, Piece]
     """all of them in the order of their ids; its own may have changed since"""
+    groups: frozenset[int]
+    """the numbers of the groups to which they belong, which they never leave"""
     roster: tuple[Enrollment, ...]
     """the part of the roster of which it knows"""
 
@@ -111,7 +112,9 @@ def _whom(game: Game, side: str, known: tuple[Knowledge, ...]) -> _Whom:
             del pieces[carried.id]
     roster = tuple([one for one in real.roster if not one.owner or one.owner in pieces])
     there = [id for id in mine if id in pieces]
-    found = game.lasting[key] = _Whom(parts, mine, there, real.roster, pieces, game.same_roster(roster))
+    groups = frozenset([piece.group for piece in pieces.values()])
+    found = _Whom(parts, mine, there, real.roster, pieces, groups, game.same_roster(roster))
+    game.lasting[key] = found
     return found
 
 
@@ -142,13 +145,11 @@ def _take_whereabouts(game: Game, side: str, state: GameState) -> None:
 
 def _are_alike(one: GameState, other: GameState, but: int = 0) -> bool:
     """Whether the same is known to stand and lie in the same places, on the same boards; one piece is left out."""
-    if one.boards != other.boards or one.pieces.keys() != other.pieces.keys():
+    if one.boards != other.boards or [*one.pieces] != [*other.pieces]:
         return False
-    before = one.pieces
-    pairs = [
-        (before[id], piece) for id, piece in other.pieces.items() if before[id] is not piece and id != but
-    ]
-    return all(_placed(old) == _placed(new) for old, new in pairs)
+    pairs = zip(one.pieces.values(), other.pieces.values(), strict=True)  # each in the order of the ids
+    changed = [(old, new) for old, new in pairs if old is not new and new.id != but]
+    return all(_placed(old) == _placed(new) for old, new in changed)
 
 
 def as_asked_of(game: Game, side: str) -> Game:

@@ -16,6 +16,7 @@ from delve.rules.do import noticing, unmoved
 from delve.rules.game import Game
 from delve.rules.setup import new_game
 from delve.state.knowledge import Knowledge
+from delve.state.piece import Piece
 from delve.testing.arena import Arena
 from delve.testing.plugin import load_packs
 from tests.rules.test_sight_of_sides import PIECES, hidden
@@ -49,6 +50,27 @@ def test_nobody_would_see_anything_else_by_looking_around(
         return found
 
     monkeypatch.setattr(unmoved, "with_clocks", compared)
+    play(quest)
+    assert told > 25
+
+
+@pytest.mark.parametrize("quest", ["crawl:in_a_drawer", "march:market_day"])
+def test_nobody_else_would_learn_of_what_happens_by_looking_around(
+    quest: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where only clocks have gone on, nobody looks around to find out who sees what happens."""
+    told, original = 0, noticing._witnesses
+
+    def compared(game: Game, look: unmoved.Look, pieces: list[Piece]) -> tuple[str, ...]:
+        nonlocal told
+        told += 1
+        found, now = original(game, look, pieces), tuple(noticing._now(game))
+        assert found == tuple(
+            [side for side in game.ruleset.sides if noticing._sees_any(now, side, pieces, [])]
+        )
+        return found
+
+    monkeypatch.setattr(noticing, "_witnesses", compared)
     play(quest)
     assert told > 40
 

@@ -13,7 +13,7 @@ from delve.geometry.boards import Directions, Grid, mask_of
 from delve.geometry.steps import steps_of
 from delve.rules.ask import space
 from delve.rules.ask.knowledge import as_known, hides_anything, is_known_there, on_board, place_of, restricted
-from delve.rules.ask.standing import standing_on
+from delve.rules.ask.standing import figures_of
 from delve.rules.do import unmoved
 from delve.rules.fact import Fact, Named, named, refers_to_places
 from delve.rules.facts import CameIntoSight
@@ -72,6 +72,12 @@ def _news(
 
     `touched`: the pieces of which it may know anything else, where ground and items are as they were; None: all.
     """
+    if touched is not None and before is not None:
+        touched = frozenset(
+            [id for id in touched if not _was_in_sight(before, id)]
+        )  # nothing of these is new
+        if not touched:
+            return None
     was = {piece.id: piece for piece in _among(before, touched)} if before is not None else {}
     known = _among(after, touched)
     pieces = tuple(
@@ -99,6 +105,12 @@ def _news(
         changed=changed,
         seen_by=(after.side,),
     )
+
+
+def _was_in_sight(before: Knowledge, piece: int) -> bool:
+    """Whether a side saw a piece of others that it knew."""
+    old = as_known(before, piece)
+    return old is not None and bool(place_of(old) & before.in_sight)
 
 
 def _among(one: Knowledge, touched: frozenset[int] | None) -> tuple[Piece, ...]:
@@ -187,8 +199,7 @@ def _items_seen(game: Game, side: str, looked: dict[str, int], seen: dict[int, P
 def _views(game: Game, side: str, board: str) -> dict[int, int]:
     """Figure of a side on a board -> mask of what it sees itself, within the radius of the side's sight."""
     floor = game.state.boards[board].floor
-    mine = (figure for figure in standing_on(game, board).figures if figure.side == side)
-    return {figure.id: _view(game, figure, floor) for figure in mine}
+    return {figure.id: _view(game, figure, floor) for figure in figures_of(game, board, side)}
 
 
 def _view(game: Game, figure: Piece, floor: int) -> int:
@@ -397,7 +408,8 @@ def witnessed(game: Game, fact: Fact) -> Fact:
     """A fact with the sides that see it happen, before or after, and with what each sees of its spaces (rules §3.6).
 
     A side sees a fact about pieces if one of them is its own or in its sight, and a fact about spaces or items alone if
-    one of them is in its sight. A fact about none of these is known to everybody.
+    one of them is in its sight. A fact about none of these is known to everybody. Where only clocks have changed nobody
+    sees anything new, so that nobody looks around.
     """
     if fact.seen_by is not None:
         notice(game)
@@ -405,6 +417,8 @@ def witnessed(game: Game, fact: Fact) -> Fact:
     there = game.state.pieces
     pieces = [there[id] for ids in named(fact, Named.PIECE).values() for id in ids if id in there]
     places = _places(game, fact, pieces) if refers_to_places(type(fact)) else []
+    if not places and (look := unmoved.look_but_for_clocks(game)) is not None:
+        return structs.replace(fact, seen_by=_witnesses(game, look, pieces)) if pieces else fact
     sides, knew = game.ruleset.sides, game.state.knowledge
     before = [side for side in sides if _sees_any(knew, side, pieces, places)]
     notice(game)
@@ -424,6 +438,19 @@ def witnessed(game: Game, fact: Fact) -> Fact:
             if place.field and found != place.spaces:
                 parts.append((side, place.field, found))
     return structs.replace(fact, seen_by=tuple(witnesses), in_part=tuple(parts))
+
+
+def _witnesses(game: Game, look: unmoved.Look, pieces: list[Piece]) -> tuple[str, ...]:
+    """The sides that see or own one of these pieces, by what was found out when they looked last."""
+    known, sides = look.witnesses, game.ruleset.sides
+    for piece in pieces:
+        if piece.id not in known:
+            found = [side for side in sides if _sees_any(look.knowledge, side, [piece], [])]
+            known[piece.id] = tuple(found)
+    if len(pieces) == 1:
+        return known[pieces[0].id]
+    seen_by = {side for piece in pieces for side in known[piece.id]}
+    return tuple([side for side in sides if side in seen_by])
 
 
 class _Place(NamedTuple):
