@@ -81,6 +81,22 @@ def look_but_for_clocks(game: Game) -> Look | None:
     return last_look(game) if game.state.only_later else None
 
 
+def views_that_last(game: Game) -> Views:
+    """What each figure sees that stands where it stood when the sides looked last, if that hangs on nothing else.
+
+    Nothing lasts once a thing has changed, as a door does that opens.
+    """
+    look, pieces = last_look(game), game.state.pieces
+    changed = [(old, pieces[id]) for id, old in game.state.stirred.items()]
+    if look is None or not look.is_steady or any("object" in (old.kind, new.kind) for old, new in changed):
+        return {}
+    moved = {new.id for old, new in changed if (old.spaces, old.board) != (new.spaces, new.board)}
+    return {
+        place: {id: view for id, view in views.items() if id not in moved}
+        for place, views in look.views.items()
+    }
+
+
 def with_clocks(game: Game) -> tuple[Knowledge, ...] | None:
     """What the sides know now, if nothing but clocks has changed since they looked last; else None."""
     state = game.state
