@@ -13,7 +13,7 @@ from delve.rules.ask import knowledge
 from delve.rules.ask.standing import ids_of_side
 from delve.rules.game import NOTICED, Game
 from delve.rules.view import View
-from delve.state.game import PLACED, Enrollment, GameState, Whereabouts
+from delve.state.game import PLACED, Enrollment, GameState, GroupState, Whereabouts
 from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Piece
@@ -45,17 +45,17 @@ def _without_the_unseen(game: Game, side: str) -> Game:
     whom = _whom(game, side, known)
     pieces = whom.pieces.copy()
     pieces.update(zip(whom.there, map(real.pieces.__getitem__, whom.there), strict=True))
-    groups = whom.groups
     subjects = [frame.subject for frame in real.turn]
     is_known = all(
-        (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
+        (not subject.piece or subject.piece in pieces)
+        and (not subject.group or subject.group in whom.numbers)
         for subject in subjects
     )
     state = real.replaced(
         boards={one.board: one.laid for one in sorted(known, key=_board)},
         pieces=pieces,
         items=_items_known(real, known, whom.mine),
-        groups=tuple([group for group in real.groups if group.side == side or group.number in groups]),
+        groups=whom.groups,
         turn=real.turn if is_known else (),
         careers=real.careers and tuple([one for one in real.careers if one.piece in pieces]),
         away=real.away and tuple([one for one in real.away if one.piece in pieces]),
@@ -84,8 +84,12 @@ class _Whom(NamedTuple):
     """the roster of the whole game"""
     pieces: dict[int, Piece]
     """all of them in the order of their ids; its own may have changed since"""
-    groups: frozenset[int]
+    numbers: frozenset[int]
     """the numbers of the groups to which they belong, which they never leave"""
+    all_groups: tuple[GroupState, ...]
+    """the groups of the whole game"""
+    groups: tuple[GroupState, ...]
+    """those that it knows of: its own, and those of pieces that it knows"""
     roster: tuple[Enrollment, ...]
     """the part of the roster of which it knows"""
 
@@ -99,6 +103,7 @@ def _whom(game: Game, side: str, known: tuple[Knowledge, ...]) -> _Whom:
         kept is not None
         and kept.mine is mine
         and kept.everybody is real.roster
+        and kept.all_groups is real.groups
         and len(kept.known) == len(parts)
         and all(map(is_, kept.known, parts))
     ):
@@ -112,9 +117,11 @@ def _whom(game: Game, side: str, known: tuple[Knowledge, ...]) -> _Whom:
             del pieces[carried.id]
     roster = tuple([one for one in real.roster if not one.owner or one.owner in pieces])
     there = [id for id in mine if id in pieces]
-    groups = frozenset([piece.group for piece in pieces.values()])
-    found = _Whom(parts, mine, there, real.roster, pieces, groups, game.same_roster(roster))
-    game.lasting[key] = found
+    numbers = frozenset([piece.group for piece in pieces.values()])
+    groups = tuple([group for group in real.groups if group.side == side or group.number in numbers])
+    found = game.lasting[key] = _Whom(
+        parts, mine, there, real.roster, pieces, numbers, real.groups, groups, game.same_roster(roster)
+    )
     return found
 
 

@@ -357,6 +357,7 @@ PLACED = frozenset(
         "state",
         "link",
         "carried_by",
+        "group",
     )
 )
 """the fields of a piece on which depends who and what is where, and what it means there"""

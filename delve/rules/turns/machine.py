@@ -26,7 +26,7 @@ from delve.rules.do import (
     stepping,
 )
 from delve.rules.do.causing import Bringing
-from delve.rules.do.dispatch import open_window
+from delve.rules.do.dispatch import is_unheard, open_window
 from delve.rules.do.effects import tell
 from delve.rules.do.skill_use import refresh, refresh_exhausted
 from delve.rules.do.spawning import choose_open_groups
@@ -385,11 +385,9 @@ def _is_beginning_heard(game: Game, activation: Activation) -> bool:
     """Whether anybody could respond as a figure's turn begins, or the game ends there."""
     phase = activation.phase
     return (
-        game.tracer is not None
-        or game.is_heard(BeforeTurn.key, BeforeTurn.event)
+        not is_unheard(game, BeforeTurn)
         or game.is_heard(AfterRefresh.key, AfterRefresh.event)
         or game.is_heard(phase, phase)
-        or game.responder.ends(game)
     )
 
 
