@@ -16,12 +16,14 @@ from delve.rules.ask import bases, objects, space
 from delve.rules.ask.combat.weapons import exposed
 from delve.rules.ask.knowledge import hides_anything
 from delve.rules.ask.standing import (
+    figures_of,
+    figures_on,
     held_against,
     held_on,
     holders_on,
     ids_of_side,
     occupied,
-    standing_on,
+    things_on,
     walkers,
 )
 from delve.rules.commands.using import in_reach
@@ -201,8 +203,11 @@ def whereabouts(game: Game) -> Iterator[tuple[str, object]]:
     for side in game.ruleset.sides:
         yield f"pieces of {side}", ids_of_side(game, side)
     for board in game.state.boards:
-        here = standing_on(game, board)
-        yield f"standing on {board}", here
+        figures = figures_on(game, board)
+        yield f"things on {board}", things_on(game, board)
+        yield f"figures on {board}", figures
+        for side in game.ruleset.sides:
+            yield f"figures of {side} on {board}", figures_of(game, board, side)
         yield f"spaces that are held on {board}", held_on(game, board)
         yield f"who holds spaces of {board}", holders_on(game, board)
         yield f"exposed on {board}", exposed(game, board)
@@ -211,7 +216,7 @@ def whereabouts(game: Game) -> Iterator[tuple[str, object]]:
             f"layout of {board}",
             (laid.ground, laid.barred, laid.costs, laid.grid, laid.ways.grid, laid.links),
         )
-        for piece in here.figures:
+        for piece in figures:
             yield f"spaces that bar {piece.name}", held_against(game, piece)
             yield f"spaces of others than {piece.name}", occupied(game, board, but=piece.id)
             yield f"where {piece.name} stops", View(game).stops(piece.id)
@@ -253,7 +258,7 @@ def overlaps(game: Game) -> list[str]:
 def _overlaps(game: Game, board: str) -> list[str]:
     passing, held = _passing(game), dict[int, int]()
     found = []
-    for figure in standing_on(game, board).figures:
+    for figure in figures_on(game, board):
         for at in bits(mask_of(figure.spaces)):
             other = held.setdefault(at, figure.id)
             if other != figure.id and not {other, figure.id} & passing:

@@ -108,13 +108,13 @@ def anything_to_do(game: Game, figure: Piece, activation: Activation) -> bool:
 def _legal(game: Game, figure: Piece, activation: Activation) -> Iterator[tuple[Row, Iterable[Any]]]:
     """Each command that may be given to the figure now, with all that may be said beside it; steps come first."""
     view, must_go_on, walked, goes = View(game, figure.id), False, False, False
-    hindered = anything_forbids(game)
+    hindered, counted = anything_forbids(game), activation.most_moves is not None
     for row in rows_within(game, figure, activation.commands, figure.action_points):
         if not row.walks and not walked:
             walked, must_go_on = True, goes and view.may_stop(figure.id).reason is not None
         if must_go_on and not row.record.in_passing:
             continue
-        if has_moved_enough(figure, activation, row):
+        if counted and has_moved_enough(figure, activation, row):
             continue
         if hindered and permitted(view, figure, row).reason is not None:
             continue

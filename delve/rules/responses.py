@@ -11,7 +11,7 @@ from delve.rules.ask.presence import Presence
 from delve.rules.ask.skills import affordable, next_source, within_limit
 from delve.rules.behavior import Behavior, Handler
 from delve.rules.causes import Cause, of_behavior
-from delve.rules.do import cards, noticing
+from delve.rules.do import cards, noticing, witnesses
 from delve.rules.do.context import Context, run
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.skill_use import count, pay
@@ -89,7 +89,7 @@ class Responses:
 
     def witnessed(self, game: Game, fact: Fact) -> Fact:
         """A fact with the sides that see it; they notice whatever is new to them by it (rules §3.6)."""
-        return noticing.witnessed(game, fact)
+        return witnesses.witnessed(game, fact)
 
     def notice(self, game: Game) -> None:
         """Bring what every side knows up to date (rules §3.6)."""

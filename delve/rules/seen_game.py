@@ -13,7 +13,7 @@ from delve.rules.ask import knowledge
 from delve.rules.ask.standing import ids_of_side
 from delve.rules.game import NOTICED, Game
 from delve.rules.view import View
-from delve.state.game import PLACED, Enrollment, GameState, Whereabouts
+from delve.state.game import PLACED, Enrollment, GameState, GroupState, Whereabouts
 from delve.state.item import ItemInPlay
 from delve.state.knowledge import Knowledge
 from delve.state.piece import Piece
@@ -44,19 +44,18 @@ def _without_the_unseen(game: Game, side: str) -> Game:
     real, known = game.state, knowledge.known_by(game, side)
     whom = _whom(game, side, known)
     pieces = whom.pieces.copy()
-    for id in whom.there:
-        pieces[id] = real.pieces[id]
-    groups = {piece.group for piece in pieces.values()}
+    pieces.update(zip(whom.there, map(real.pieces.__getitem__, whom.there), strict=True))
     subjects = [frame.subject for frame in real.turn]
     is_known = all(
-        (not subject.piece or subject.piece in pieces) and (not subject.group or subject.group in groups)
+        (not subject.piece or subject.piece in pieces)
+        and (not subject.group or subject.group in whom.numbers)
         for subject in subjects
     )
     state = real.replaced(
         boards={one.board: one.laid for one in sorted(known, key=_board)},
         pieces=pieces,
         items=_items_known(real, known, whom.mine),
-        groups=tuple([group for group in real.groups if group.side == side or group.number in groups]),
+        groups=whom.groups,
         turn=real.turn if is_known else (),
         careers=real.careers and tuple([one for one in real.careers if one.piece in pieces]),
         away=real.away and tuple([one for one in real.away if one.piece in pieces]),
@@ -85,6 +84,12 @@ class _Whom(NamedTuple):
     """the roster of the whole game"""
     pieces: dict[int, Piece]
     """all of them in the order of their ids; its own may have changed since"""
+    numbers: frozenset[int]
+    """the numbers of the groups to which they belong, which they never leave"""
+    all_groups: tuple[GroupState, ...]
+    """the groups of the whole game"""
+    groups: tuple[GroupState, ...]
+    """those that it knows of: its own, and those of pieces that it knows"""
     roster: tuple[Enrollment, ...]
     """the part of the roster of which it knows"""
 
@@ -98,6 +103,7 @@ def _whom(game: Game, side: str, known: tuple[Knowledge, ...]) -> _Whom:
         kept is not None
         and kept.mine is mine
         and kept.everybody is real.roster
+        and kept.all_groups is real.groups
         and len(kept.known) == len(parts)
         and all(map(is_, kept.known, parts))
     ):
@@ -111,7 +117,11 @@ def _whom(game: Game, side: str, known: tuple[Knowledge, ...]) -> _Whom:
             del pieces[carried.id]
     roster = tuple([one for one in real.roster if not one.owner or one.owner in pieces])
     there = [id for id in mine if id in pieces]
-    found = game.lasting[key] = _Whom(parts, mine, there, real.roster, pieces, game.same_roster(roster))
+    numbers = frozenset([piece.group for piece in pieces.values()])
+    groups = tuple([group for group in real.groups if group.side == side or group.number in numbers])
+    found = game.lasting[key] = _Whom(
+        parts, mine, there, real.roster, pieces, numbers, real.groups, groups, game.same_roster(roster)
+    )
     return found
 
 
@@ -142,13 +152,11 @@ def _take_whereabouts(game: Game, side: str, state: GameState) -> None:
 
 def _are_alike(one: GameState, other: GameState, but: int = 0) -> bool:
     """Whether the same is known to stand and lie in the same places, on the same boards; one piece is left out."""
-    if one.boards != other.boards or one.pieces.keys() != other.pieces.keys():
+    if one.boards != other.boards or [*one.pieces] != [*other.pieces]:
         return False
-    before = one.pieces
-    pairs = [
-        (before[id], piece) for id, piece in other.pieces.items() if before[id] is not piece and id != but
-    ]
-    return all(_placed(old) == _placed(new) for old, new in pairs)
+    pairs = zip(one.pieces.values(), other.pieces.values(), strict=True)  # each in the order of the ids
+    changed = [(old, new) for old, new in pairs if old is not new and new.id != but]
+    return all(_placed(old) == _placed(new) for old, new in changed)
 
 
 def as_asked_of(game: Game, side: str) -> Game:

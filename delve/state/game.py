@@ -57,17 +57,19 @@ class Step(NamedTuple):
 class Whereabouts(Known):
     """What was found out about who and what is where, and by which step it has come to be so."""
 
-    __slots__ = ("step",)
+    __slots__ = ("fixed", "step")
 
-    def __init__(self, step: Step | None = None) -> None:
+    def __init__(self, step: Step | None = None, fixed: dict[object, Any] | None = None) -> None:
         """`step`: what most of it can be told from; None: it has to be looked up."""
         super().__init__()
         self.step = step
+        self.fixed: dict[object, Any] = {} if fixed is None else fixed
+        """what holds however many steps figures take: what lies on each board, who stands there, what they carry"""
 
     def after(self, old: Piece, new: Piece) -> Whereabouts:
         """What there is to find out once a piece has gone to other spaces; what was before that step is let go."""
         self.step = None
-        return Whereabouts(Step(self, old, new))
+        return Whereabouts(Step(self, old, new), self.fixed if new.kind != "object" else None)
 
 
 class Frame(Struct, frozen=True, array_like=True):
@@ -355,6 +357,7 @@ PLACED = frozenset(
         "state",
         "link",
         "carried_by",
+        "group",
     )
 )
 """the fields of a piece on which depends who and what is where, and what it means there"""

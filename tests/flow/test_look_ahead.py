@@ -208,7 +208,7 @@ def test_nothing_that_is_kept_by_places_asks_what_behaviors_make_of_it(
     anew = game.renew(game.state.copy(), [])
     kept = dict(whereabouts(anew))
     figures = [piece for piece in anew.state.pieces.values() if piece.is_figure]
-    keys = {*anew.state.places}
+    keys = {*anew.state.places, *anew.state.places.fixed}
     assert {("stops", figure.id) for figure in figures} <= keys
     assert {key[0] for key in keys if isinstance(key, tuple)} >= {"exposed", "held", "ids", "layout"}
     blind = game.renew(game.state.copy(), [])
@@ -223,7 +223,7 @@ def test_nothing_that_is_kept_by_places_asks_what_behaviors_make_of_it(
 
     monkeypatch.setattr(Game, "handlers", noted)
     assert {what: found for what, found in whereabouts(blind) if what in kept} == kept
-    assert {*blind.state.places} == keys
+    assert {*blind.state.places, *blind.state.places.fixed} == keys
     assert set(asked) <= {
         ATTITUDE
     }  # the spaces that bar a figure are looked at too, and are not kept by places

@@ -9,7 +9,7 @@ import pytest
 from delve import phrases
 from delve.narrate.chronicle import Chronicle
 from delve.rules import board_facts, card_facts, facts, item_facts
-from delve.rules.do import noticing
+from delve.rules.do import noticing, witnesses
 from delve.rules.fact import Fact, Named, named, names_of, seen
 from delve.rules.facts import BoardEntered, CameIntoSight, FigureMoved, PieceAppeared, TerrainChanged
 from delve.rules.item_facts import ItemMade
@@ -85,17 +85,17 @@ def test_every_number_in_a_fact_says_what_it_names(fact: type[Fact]) -> None:
 def test_a_fact_is_told_to_those_who_see_what_it_names_and_to_nobody_else(fact: type[Fact]) -> None:
     game, near, far = looking()
     (theirs,) = [game.lay_item("core:tide_spear", game.view.point(far))]
-    told = noticing.witnessed(game.play.game, example(fact, game.id("g"), theirs, far))
+    told = witnesses.witnessed(game.play.game, example(fact, game.id("g"), theirs, far))
     assert told.seen_by == (OVERLORD,)
     mine = game.lay_item("core:tide_spear", game.view.point(near))
-    told = noticing.witnessed(game.play.game, example(fact, game.id("K"), mine, near))
+    told = witnesses.witnessed(game.play.game, example(fact, game.id("K"), mine, near))
     assert told.seen_by == (HEROES,)
 
 
 @pytest.mark.parametrize("fact", [each for each in FACTS if Named.PIECE in names_of(each).values()])
 def test_a_fact_that_is_about_no_piece_is_judged_by_its_places(fact: type[Fact]) -> None:
     game, _, far = looking()
-    told = noticing.witnessed(game.play.game, example(fact, 0, 0, far))
+    told = witnesses.witnessed(game.play.game, example(fact, 0, 0, far))
     where = named(told, Named.PLACE)
     assert told.seen_by == ((OVERLORD,) if where else None)
 
@@ -126,7 +126,7 @@ def test_a_side_does_not_learn_the_place_to_which_a_figure_goes_out_of_its_sight
 
 def test_of_a_terrain_that_changes_a_side_learns_what_it_sees() -> None:
     game, near, far = looking()
-    told = noticing.witnessed(
+    told = witnesses.witnessed(
         game.play.game, TerrainChanged(spaces=(near, far), terrain="core:water", name="Water", board="main")
     )
     mine, theirs = seen(told, HEROES), seen(told, OVERLORD)
@@ -156,7 +156,7 @@ def test_of_who_goes_to_another_board_each_end_is_judged_by_its_own_board() -> N
     game, near, far = looking()
     goblin = game["g"]
     entered = BoardEntered(piece=goblin.id, before=(far,), from_board="main", spaces=(near,), board="deep")
-    assert noticing._places(game.play.game, entered, [goblin]) == [
+    assert witnesses._places(game.play.game, entered, [goblin]) == [
         ("before", "main", (far,)),
         ("spaces", "deep", (near,)),
     ]
@@ -164,5 +164,5 @@ def test_of_who_goes_to_another_board_each_end_is_judged_by_its_own_board() -> N
 
 def test_a_figure_that_appears_out_of_sight_is_told_to_its_own_side() -> None:
     game, _, far = looking()
-    told = noticing.witnessed(game.play.game, PieceAppeared(piece=game.id("g"), spaces=(far,)))
+    told = witnesses.witnessed(game.play.game, PieceAppeared(piece=game.id("g"), spaces=(far,)))
     assert told.seen_by == (OVERLORD,)

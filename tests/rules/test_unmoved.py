@@ -12,10 +12,11 @@ from delve.ai.levels import player_of
 from delve.flow.session import Session
 from delve.model.refs import ref
 from delve.model.tile import Legend
-from delve.rules.do import noticing, unmoved
+from delve.rules.do import noticing, unmoved, witnesses
 from delve.rules.game import Game
 from delve.rules.setup import new_game
 from delve.state.knowledge import Knowledge
+from delve.state.piece import Piece
 from delve.testing.arena import Arena
 from delve.testing.plugin import load_packs
 from tests.rules.test_sight_of_sides import PIECES, hidden
@@ -50,6 +51,27 @@ def test_nobody_would_see_anything_else_by_looking_around(
 
     monkeypatch.setattr(unmoved, "with_clocks", compared)
     play(quest)
+    assert told > 25
+
+
+@pytest.mark.parametrize("quest", ["crawl:in_a_drawer", "march:market_day"])
+def test_nobody_else_would_learn_of_what_happens_by_looking_around(
+    quest: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where only clocks have gone on, nobody looks around to find out who sees what happens."""
+    told, original = 0, witnesses._witnesses
+
+    def compared(game: Game, look: unmoved.Look, pieces: list[Piece]) -> tuple[str, ...]:
+        nonlocal told
+        told += 1
+        found, now = original(game, look, pieces), tuple(noticing._now(game))
+        assert found == tuple(
+            [side for side in game.ruleset.sides if witnesses._sees_any(now, side, pieces, [])]
+        )
+        return found
+
+    monkeypatch.setattr(witnesses, "_witnesses", compared)
+    play(quest)
     assert told > 40
 
 
@@ -64,6 +86,8 @@ def test_nobody_but_who_moved_would_see_anything_else_by_looking_around(
         nonlocal told
         found = original(game, *how)
         if found is None:
+            kept = unmoved.views_that_last(game)
+            assert noticing._looked_around(game, kept) == noticing._looked_around(game)
             return None
         told += 1
         knowledge, views = noticing._looked_around(game)

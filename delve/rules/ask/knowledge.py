@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import structs
 
 from delve.geometry.boards import mask_of, mask_of_held
-from delve.rules.ask.standing import standing_on
+from delve.rules.ask.standing import figures_on, held_on
 from delve.rules.game import Game
 from delve.state.board import Board
 from delve.state.knowledge import Knowledge
@@ -88,7 +88,7 @@ def is_known_there(one: Knowledge, piece: Piece) -> bool:
 # ------------------------------------------------------------------------------------------------ what is bumped into
 def unseen_at(game: Game, side: str, mover: Piece, board: str, at: int) -> Piece | None:
     """Who stands on a space without the side that moves a figure knowing it, where the ruleset hides anything."""
-    there = (
-        figure for figure in standing_on(game, board).figures if at in figure.spaces and figure.id != mover.id
-    )
+    if not held_on(game, board).all >> at & 1:
+        return None
+    there = (figure for figure in figures_on(game, board) if at in figure.spaces and figure.id != mover.id)
     return next((figure for figure in there if not sees_piece(game, side, figure)), None)

@@ -22,7 +22,7 @@ from delve.model.named_text import TerrainId
 from delve.model.object import ObjectDef, ObjectState
 from delve.model.terrain import TerrainDef
 from delve.near import clipped
-from delve.rules.ask.standing import StandingQuestions, held_against, occupied, standing_on
+from delve.rules.ask.standing import StandingQuestions, held_against, occupied, things_on
 from delve.rules.game import Game
 from delve.state.board import Board
 from delve.state.piece import Piece
@@ -143,15 +143,11 @@ def _joined(masks: Iterable[int]) -> int:
 
 def layout(game: Game, board: str) -> Layout:
     """The layout of a board, made anew only when its ground or its things change."""
-    key, known = ("layout", board), game.state.places
-    found: Layout | None = known.get(key)
-    if found is None and known.step is not None and known.step.new.kind != "object":
-        found = known.step.before.get(key)  # whoever takes a step changes neither ground nor things
-        if found is not None:
-            known[key] = found
+    known = game.state.places.fixed
+    found: Layout | None = known.get(("layout", board))
     if found is None:
-        laid, things = game.state.boards[board], standing_on(game, board).things
-        found = known[key] = _kept(game, board, laid, things)
+        laid, things = game.state.boards[board], things_on(game, board)
+        found = known["layout", board] = _kept(game, board, laid, things)
     return found
 
 
@@ -223,7 +219,7 @@ def ends(game: Game) -> dict[tuple[str, str], list[tuple[str, int]]]:
     if "ends" not in cache:
         found: dict[tuple[str, str], list[tuple[str, int]]] = {}
         for board in game.state.boards:
-            for thing in standing_on(game, board).things:
+            for thing in things_on(game, board):
                 if object_state(game, thing).leads:
                     there = ((board, space) for space in thing.spaces)
                     found.setdefault((thing.definition, thing.link), []).extend(there)

@@ -13,48 +13,60 @@ from delve.state.game import Step
 from delve.state.piece import Piece
 
 
-class Standing(NamedTuple):
-    """What stands on one board, oldest first."""
+class _Ids(NamedTuple):
+    """The ids of what stands on one board, oldest first."""
 
-    things: tuple[Piece, ...]
-    figures: tuple[Piece, ...]
+    things: list[int]
+    figures: list[int]
+    by_side: dict[str, list[int]]
+    """side -> those of the figures that are its own"""
 
 
-def standing_on(game: Game, board: str) -> Standing:
-    """What stands on a board."""
-    key, known = ("standing", board), game.state.revision
-    found: Standing | None = known.get(key)
+def figures_on(game: Game, board: str) -> tuple[Piece, ...]:
+    """The figures that stand on a board, oldest first."""
+    key, known = ("figures", board), game.state.revision
+    found: tuple[Piece, ...] | None = known.get(key)
     if found is None:
-        things, figures = _ids_on(game, board)
         pieces = game.state.pieces
-        found = known[key] = Standing(
-            tuple([pieces[id] for id in things]), tuple([pieces[id] for id in figures])
-        )
+        found = known[key] = tuple([pieces[id] for id in _ids_on(game, board).figures])
     return found
 
 
-def _ids_on(game: Game, board: str) -> tuple[list[int], list[int]]:
-    """The ids of the things and of the figures on a board, oldest first."""
-    key, known = ("ids", board), game.state.places
-    found: tuple[list[int], list[int]] | None = known.get(key)
-    if found is None and known.step is not None and key in known.step.before:
-        found = known[key] = known.step.before[key]  # whoever takes a step stays on its board
+def figures_of(game: Game, board: str, side: str) -> tuple[Piece, ...]:
+    """The figures of a side that stand on a board, oldest first."""
+    pieces = game.state.pieces
+    return tuple([pieces[id] for id in _ids_on(game, board).by_side.get(side, ())])
+
+
+def things_on(game: Game, board: str) -> tuple[Piece, ...]:
+    """The things on a board, oldest first."""
+    key, known = ("things", board), game.state.revision
+    found: tuple[Piece, ...] | None = known.get(key)
+    if found is None:
+        pieces = game.state.pieces
+        found = known[key] = tuple([pieces[id] for id in _ids_on(game, board).things])
+    return found
+
+
+def _ids_on(game: Game, board: str) -> _Ids:
+    """The ids of the things and of the figures on a board."""
+    key, known = ("ids", board), game.state.places.fixed
+    found: _Ids | None = known.get(key)
     if found is None:
         everything = game.state.pieces.values()
         here = [piece for piece in everything if (piece.spaces or piece.edges) and piece.board == board]
-        found = known[key] = (
-            [piece.id for piece in here if piece.kind == "object"],
-            [piece.id for piece in here if piece.is_figure],
-        )
+        found = known[key] = _Ids([piece.id for piece in here if piece.kind == "object"], [], {})
+        for piece in here:
+            if piece.is_figure:
+                found.figures.append(piece.id)
+                found.by_side.setdefault(piece.side, []).append(piece.id)
     return found
 
 
 def ids_of_side(game: Game, side: str) -> list[int]:
     """The ids of the pieces of a side, oldest first, also of those off the board; the same list until any changes."""
-    key, known = ("of side", side), game.state.places
+    key, known = ("of side", side), game.state.places.fixed
     found: list[int] | None = known.get(key)
-    if found is None and known.step is not None and key in known.step.before:
-        found = known[key] = known.step.before[key]
     if found is None:
         found = known[key] = [id for id, piece in game.state.pieces.items() if piece.side == side]
     return found
@@ -98,7 +110,7 @@ def held_on(game: Game, board: str) -> Held:
     if found is None:
         held = shared = 0
         by_side: dict[str, int] = {}
-        for figure in standing_on(game, board).figures:
+        for figure in figures_on(game, board):
             mine, side = mask_of_held(figure.spaces), figure.side
             shared |= held & mine
             held |= mine
@@ -128,7 +140,7 @@ def holders_on(game: Game, board: str) -> dict[int, int]:
         if found is not None:
             known[key] = found
     if found is None:
-        figures = reversed(standing_on(game, board).figures)
+        figures = reversed(figures_on(game, board))
         found = known[key] = {at: figure.id for figure in figures for at in figure.spaces}
     return found
 
@@ -169,7 +181,7 @@ def held_against(game: Game, piece: Piece) -> int:
         return mask if side else mask & (~mask_of_held(piece.spaces) | held_on(game, piece.board).shared)
     key, cache = ("held against", piece.id, piece.board), game.cache
     if key not in cache:
-        regarded = regards(game, piece, standing_on(game, piece.board).figures)
+        regarded = regards(game, piece, figures_on(game, piece.board))
         cache[key] = mask_of(at for other, how in regarded if how != "ally" for at in other.spaces)
     found: int = cache[key]
     return found
@@ -182,8 +194,8 @@ class StandingQuestions(SideQuestions):
 
     def figures(self, side: SideName = "") -> tuple[Piece, ...]:
         """The figures that stand on the board, of one side if it is given, oldest first."""
-        found = standing_on(self._game, self._game.only_board or self.here).figures
-        return tuple([piece for piece in found if piece.side == side]) if side else found
+        here = self._game.only_board or self.here
+        return figures_of(self._game, here, side) if side else figures_on(self._game, here)
 
     def held(self) -> int:
         """Mask of the spaces of the board that figures hold."""
@@ -205,7 +217,7 @@ class StandingQuestions(SideQuestions):
         """The figures that stand on any board, of one side if it is given, oldest first."""
         game = self._game
         if game.only_board:
-            found = standing_on(game, game.only_board).figures
+            found = figures_on(game, game.only_board)
         else:
             found = _standing_anywhere(game)
         return tuple([piece for piece in found if piece.side == side]) if side else found
@@ -216,7 +228,7 @@ class StandingQuestions(SideQuestions):
 
     def objects(self) -> tuple[Piece, ...]:
         """The things on the board, oldest first."""
-        return standing_on(self._game, self._game.only_board or self.here).things
+        return things_on(self._game, self._game.only_board or self.here)
 
     def things_as_drawn(self) -> tuple[Piece, ...]:
         """The things on the board, what lies below others first: the remains of the fallen (rules §7.8)."""
@@ -253,17 +265,22 @@ class StandingQuestions(SideQuestions):
         key, cache = ("regarded", piece, how, self.here), self._game.cache
         found: tuple[Piece, ...] | None = cache.get(key)
         if found is None:
-            game, figure, beside = self._game, self._game.piece(piece), self._beside(piece)
+            game, figure, board = self._game, self._game.piece(piece), self._board_of(piece)
             if game.handlers(ATTITUDE):
-                found = tuple([one for one, attitude in regards(game, figure, beside) if attitude == how])
+                told = regards(game, figure, figures_on(game, board))
+                found = tuple([one for one, attitude in told if attitude == how])
             else:
-                meant = {
-                    side for side in {one.side for one in beside} if game.attitudes[figure.side, side] == how
-                }
-                found = tuple([one for one in beside if one.side in meant and one.id != piece])
+                sides = _ids_on(game, board).by_side
+                meant = [side for side in sides if game.attitudes[figure.side, side] == how]
+                of_one = figures_of(game, board, meant[0]) if len(meant) == 1 else figures_on(game, board)
+                found = tuple([one for one in of_one if one.side in meant and one.id != piece])
             cache[key] = found
         return found
 
     def _beside(self, piece: int) -> tuple[Piece, ...]:
         """The figures on the board that a piece is on, or was on last."""
-        return standing_on(self._game, self.piece(piece).board or self.here).figures
+        return figures_on(self._game, self._board_of(piece))
+
+    def _board_of(self, piece: int) -> str:
+        """The board that a piece is on, or was on last."""
+        return self._game.piece(piece).board or self.here

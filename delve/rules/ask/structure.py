@@ -235,8 +235,10 @@ def _own_side(game: Game, subject: Subject) -> str:
 def _boards_that_stand_still(game: Game) -> frozenset[str]:
     """The boards on which nobody has a turn, where time passes only with the party (rules §2.9).
 
-    None of them do once nobody of the party is left: then all go on.
+    None of them do once nobody of the party is left: then all go on. So the only board of a game never does.
     """
+    if game.only_board:
+        return frozenset()
     cache, party = game.cache, game.ruleset.party
     if "boards that stand still" not in cache:
         entered = {

@@ -13,7 +13,7 @@ from delve.rules.ask.command_offers import Aim, Argument, Offer, priced
 from delve.rules.ask.presence import Presence
 from delve.rules.ask.roster import by_skill_key, skill_key, sources
 from delve.rules.ask.skills import cost_told, limit_told
-from delve.rules.ask.standing import standing_on
+from delve.rules.ask.standing import things_on
 from delve.rules.behavior import Handler, verdict_of
 from delve.rules.causes import Cause, of_behavior
 from delve.rules.commands.command import OwnCommand
@@ -194,7 +194,7 @@ def _names_of_offers(game: Game, figure: Piece) -> tuple[str, ...]:
     """What can be done with the things on a figure's board that it knows of, each once."""
     offered = (
         offer
-        for thing in standing_on(game, figure.board).things
+        for thing in things_on(game, figure.board)
         for offer in objects.offered_by(game, thing)
         if objects.is_for_side(game.ruleset, figure.side, offer)
     )
@@ -211,7 +211,7 @@ def in_reach(view: View, figure: int) -> tuple[tuple[int, str], ...]:
 
 
 def _look_around(game: Game, figure: Piece) -> Iterator[tuple[int, str]]:
-    for thing in standing_on(game, figure.board).things:
+    for thing in things_on(game, figure.board):
         for offer in objects.offered_by(game, thing):
             if objects.is_for_side(game.ruleset, figure.side, offer):
                 if objects.is_near(game, figure, thing, offer):

@@ -28,6 +28,16 @@ ITEMS = ("item", "weapon")
 """fields of windows that are ids of items in play"""
 
 
+def is_unheard(game: Game, window: type[Window]) -> bool:
+    """Whether a window of a class would pass at once if it opened now, so that it need not be made.
+
+    Not for phases, whose windows are heard by their names.
+    """
+    return (
+        game.tracer is None and not game.is_heard(window.key, window.event) and not game.responder.ends(game)
+    )
+
+
 async def open_window(game: Game, window: Window) -> None:
     """Let everybody respond to a window, then the quest. Raises Runaway where windows nest without end."""
     if game.depth >= DEPTH_FUSE:

@@ -1,21 +1,20 @@
-"""How what the sides know is brought up to date, and which sides see what happens (rules §3.6)."""
+"""How what the sides know is brought up to date (rules §3.6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import structs
 
 from delve.geometry.boards import Directions, Grid, mask_of
 from delve.geometry.steps import steps_of
 from delve.rules.ask import space
-from delve.rules.ask.knowledge import as_known, hides_anything, is_known_there, on_board, place_of, restricted
-from delve.rules.ask.standing import standing_on
+from delve.rules.ask.knowledge import as_known, hides_anything, on_board, place_of, restricted
+from delve.rules.ask.standing import figures_of
 from delve.rules.do import unmoved
-from delve.rules.fact import Fact, Named, named, refers_to_places
 from delve.rules.facts import CameIntoSight
 from delve.rules.game import NOTICED, Game
 from delve.rules.view import View
@@ -45,7 +44,7 @@ def notice(game: Game) -> None:
             if touched and new is not old:
                 _tell(game, _news(old, new, touched))
         return
-    after, views = _looked_around(game)
+    after, views = _looked_around(game, unmoved.views_that_last(game))
     _know(game, after, views)
     was = {(one.side, one.board): one for one in before}
     for one in after:
@@ -72,6 +71,12 @@ def _news(
 
     `touched`: the pieces of which it may know anything else, where ground and items are as they were; None: all.
     """
+    if touched is not None and before is not None:
+        touched = frozenset(
+            [id for id in touched if not _was_in_sight(before, id)]
+        )  # nothing of these is new
+        if not touched:
+            return None
     was = {piece.id: piece for piece in _among(before, touched)} if before is not None else {}
     known = _among(after, touched)
     pieces = tuple(
@@ -99,6 +104,12 @@ def _news(
         changed=changed,
         seen_by=(after.side,),
     )
+
+
+def _was_in_sight(before: Knowledge, piece: int) -> bool:
+    """Whether a side saw a piece of others that it knew."""
+    old = as_known(before, piece)
+    return old is not None and bool(place_of(old) & before.in_sight)
 
 
 def _among(one: Knowledge, touched: frozenset[int] | None) -> tuple[Piece, ...]:
@@ -152,11 +163,19 @@ def _now(game: Game) -> Iterator[Knowledge]:
     return iter(_looked_around(game)[0])
 
 
-def _looked_around(game: Game) -> tuple[tuple[Knowledge, ...], unmoved.Views]:
-    """What every side knows of each board once all its figures have looked around, and what each of these sees."""
+def _looked_around(
+    game: Game, kept: unmoved.Views | None = None
+) -> tuple[tuple[Knowledge, ...], unmoved.Views]:
+    """What every side knows of each board once all its figures have looked around, and what each of these sees.
+
+    `kept`: what figures see of which that is known already; None: all of them look.
+    """
     found, seen_by_each = list[Knowledge](), unmoved.Views()
     for side in game.ruleset.sides:
-        views = {board: _views(game, side, board) for board in game.state.boards}
+        views = {
+            board: _views(game, side, board, (kept or {}).get((side, board), {}))
+            for board in game.state.boards
+        }
         seen_by_each |= {(side, board): view for board, view in views.items()}
         looked = {board: _together(each) for board, each in views.items()}
         known = {board: on_board(game, side, board) for board in game.state.boards}
@@ -184,11 +203,12 @@ def _items_seen(game: Game, side: str, looked: dict[str, int], seen: dict[int, P
     return held | {item.id for item in lying if looked.get(item.board, 0) >> item.space & 1}
 
 
-def _views(game: Game, side: str, board: str) -> dict[int, int]:
+def _views(game: Game, side: str, board: str, kept: Mapping[int, int]) -> dict[int, int]:
     """Figure of a side on a board -> mask of what it sees itself, within the radius of the side's sight."""
-    floor = game.state.boards[board].floor
-    mine = (figure for figure in standing_on(game, board).figures if figure.side == side)
-    return {figure.id: _view(game, figure, floor) for figure in mine}
+    floor, mine = game.state.boards[board].floor, figures_of(game, board, side)
+    return {
+        figure.id: kept[figure.id] if figure.id in kept else _view(game, figure, floor) for figure in mine
+    }
 
 
 def _view(game: Game, figure: Piece, floor: int) -> int:
@@ -391,86 +411,6 @@ def _remembered_edges(real: int, old: int, looked: int, known: int, step: int) -
     """
     kept = (known | known << step) & ~(looked | looked << step)
     return real & ~kept | old & kept
-
-
-def witnessed(game: Game, fact: Fact) -> Fact:
-    """A fact with the sides that see it happen, before or after, and with what each sees of its spaces (rules §3.6).
-
-    A side sees a fact about pieces if one of them is its own or in its sight, and a fact about spaces or items alone if
-    one of them is in its sight. A fact about none of these is known to everybody.
-    """
-    if fact.seen_by is not None:
-        notice(game)
-        return fact
-    there = game.state.pieces
-    pieces = [there[id] for ids in named(fact, Named.PIECE).values() for id in ids if id in there]
-    places = _places(game, fact, pieces) if refers_to_places(type(fact)) else []
-    sides, knew = game.ruleset.sides, game.state.knowledge
-    before = [side for side in sides if _sees_any(knew, side, pieces, places)]
-    notice(game)
-    if not pieces and not places:
-        return fact
-    know, witnesses = game.state.knowledge, before
-    if know is not knew:
-        witnesses = [side for side in sides if side in before or _sees_any(know, side, pieces, places)]
-    parts = []
-    for side in witnesses if places else ():
-        if pieces and pieces[0].side == side:
-            continue
-        looked, now = _sights(knew, side), _sights(know, side)
-        for place in places:
-            in_sight = looked.get(place.board, 0) | now.get(place.board, 0)
-            found = tuple([at for at in place.spaces if in_sight >> at & 1])
-            if place.field and found != place.spaces:
-                parts.append((side, place.field, found))
-    return structs.replace(fact, seen_by=tuple(witnesses), in_part=tuple(parts))
-
-
-class _Place(NamedTuple):
-    """Where something that a fact refers to was or is."""
-
-    field: str
-    """the field of the fact that holds it; empty: the fact refers to an item that lies there"""
-    board: str
-    spaces: tuple[int, ...]
-
-
-def _places(game: Game, fact: Fact, pieces: list[Piece]) -> list[_Place]:
-    """The spaces that a fact holds, and the spaces of the items that it refers to."""
-    here = getattr(fact, "board", "") or (pieces[0].board if pieces else game.quest.first_board)
-    from_there = getattr(fact, "from_board", here)
-    found = [
-        _Place(field, from_there if field == "before" else here, spaces)
-        for field, spaces in named(fact, Named.PLACE).items()
-        if spaces
-    ]
-    items = [game.state.items.get(id) for ids in named(fact, Named.ITEM).values() for id in ids]
-    return found + [_Place("", item.board, (item.space,)) for item in items if item is not None and item.lies]
-
-
-def _sights(knowledge: tuple[Knowledge, ...], side: str) -> dict[str, int]:
-    """Board -> mask of the spaces that a side has in sight, by what the sides know."""
-    return {one.board: one.in_sight for one in knowledge if one.side == side}
-
-
-def _sees_any(knowledge: tuple[Knowledge, ...], side: str, pieces: list[Piece], places: list[_Place]) -> bool:
-    """Whether a side sees or owns one of these pieces; without pieces, whether it sees one of these places.
-
-    A piece counts as seen where it was seen last, too.
-    """
-    if not pieces:
-        sights = _sights(knowledge, side)
-        return any(sights.get(place.board, 0) & mask_of(place.spaces) for place in places)
-    for piece in pieces:
-        if piece.side == side:
-            return True
-        for one in [each for each in knowledge if each.side == side]:
-            if one.board == piece.board and is_known_there(one, piece):
-                return True
-            old = as_known(one, piece.id)
-            if old is not None and place_of(old) & one.in_sight:
-                return True
-    return False
 
 
 def discover(game: Game, side: str, piece: Piece) -> None:

@@ -7,7 +7,7 @@ from delve.rules.ask import knowledge, making_way
 from delve.rules.ask.movement import crossing_cost, has_room_beyond
 from delve.rules.ask.presence import Presence
 from delve.rules.do import displacing, noticing, spreading
-from delve.rules.do.dispatch import open_window
+from delve.rules.do.dispatch import is_unheard, open_window
 from delve.rules.events import AfterFigureEntered, BeforeFigureEntered
 from delve.rules.facts import BoardEntered, FigureMoved, Prevented
 from delve.rules.game import Game
@@ -102,28 +102,41 @@ async def enter(
     A step enters the ground; a figure that is placed does so only if `entering` is True (rules §5.13). Nothing happens
     if the figure cannot go there any more after others have responded.
     """
-    presence, figure, asked = Presence(game), game.piece(piece), game.state.revision
     enters = not placed if entering is None else entering
-    by = game.cause.by
-    before = BeforeFigureEntered(piece, by, figure.spaces, to=spaces, placed=placed, entering=enters)
-    await open_window(game, before)
-    if before.prevented is not None:
-        game.record(Prevented(piece=piece, reason=before.prevented))
+    if is_unheard(game, BeforeFigureEntered):
+        is_let_in = game.piece(piece).on_board
+    else:
+        is_let_in = await _is_let_in(game, piece, spaces, placed, enters)
+    if not is_let_in:
         return
-    if presence.lost(game, piece):
-        return
-    if game.state.revision is not asked and not _still_open(game, figure, spaces, placed):
-        game.record(Prevented(piece=piece, reason=phrase("it cannot go there any more")))
-        return
-    left = game.piece(piece).spaces
+    figure = game.piece(piece)
+    left = figure.spaces
     game.state.change(piece, spaces=spaces)
     game.record(
         FigureMoved(piece=piece, before=left, spaces=spaces, placed=placed, gait=gait, board=figure.board)
     )
-    await open_window(
-        game,
-        AfterFigureEntered(piece, by, spaces, before=left, placed=placed, entering=enters),
+    if not is_unheard(game, AfterFigureEntered):
+        by = game.cause.by
+        after = AfterFigureEntered(piece, by, spaces, before=left, placed=placed, entering=enters)
+        await open_window(game, after)
+
+
+async def _is_let_in(game: Game, piece: int, spaces: tuple[int, ...], placed: bool, enters: bool) -> bool:
+    """Let others respond before a figure moves to spaces. Returns whether it still can."""
+    presence, figure, asked = Presence(game), game.piece(piece), game.state.revision
+    before = BeforeFigureEntered(
+        piece, game.cause.by, figure.spaces, to=spaces, placed=placed, entering=enters
     )
+    await open_window(game, before)
+    if before.prevented is not None:
+        game.record(Prevented(piece=piece, reason=before.prevented))
+        return False
+    if presence.lost(game, piece):
+        return False
+    if game.state.revision is not asked and not _still_open(game, figure, spaces, placed):
+        game.record(Prevented(piece=piece, reason=phrase("it cannot go there any more")))
+        return False
+    return True
 
 
 def _still_open(game: Game, before: Piece, spaces: tuple[int, ...], placed: bool) -> bool:

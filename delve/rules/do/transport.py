@@ -15,7 +15,7 @@ from delve.phrases import Template, phrase
 from delve.requests import Fizzle, Led
 from delve.rules.ask import bases, making_way, movement, space, structure
 from delve.rules.ask.presence import Presence
-from delve.rules.ask.standing import standing_on
+from delve.rules.ask.standing import figures_on
 from delve.rules.do import displacing, spreading, stepping
 from delve.rules.do.dispatch import open_window
 from delve.rules.do.questions import choose_space
@@ -228,9 +228,7 @@ def _exchanged(game: Game, one: int, other: int) -> making_way.Rooms | None:
     if any(piece.kind == "object" or len(piece.spaces) != sizes[0][0] * sizes[0][1] for piece in pair):
         return None
     theirs = mask_of((*pair[0].spaces, *pair[1].spaces))
-    others = [
-        figure.spaces for figure in standing_on(game, pair[0].board).figures if figure.id not in (one, other)
-    ]
+    others = [figure.spaces for figure in figures_on(game, pair[0].board) if figure.id not in (one, other)]
     if theirs & (
         space.layout(game, pair[0].board).barred | mask_of(at for spaces in others for at in spaces)
     ):

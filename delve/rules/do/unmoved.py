@@ -39,6 +39,8 @@ class Look(NamedTuple):
     """whether what figures see hangs on nothing but boards, places and this roster: see `sights.is_steady`"""
     is_asked: bool
     """whether a script of this roster has a say in what is seen"""
+    witnesses: dict[int, tuple[str, ...]]
+    """piece -> the sides that see what happens to it, of the pieces that were asked for; clocks change nothing of it"""
 
 
 class Moved(NamedTuple):
@@ -58,7 +60,8 @@ def keep(game: Game, views: Views) -> None:
         is_steady, is_asked = before.is_steady, before.is_asked
     else:
         is_steady, is_asked = sights.is_steady(game), any(map(game.handlers, sights.ASKED))
-    state.looked(Look(roster, state.knowledge, views, is_steady, is_asked))
+    witnesses = before.witnesses if before is not None and before.views is views else {}
+    state.looked(Look(roster, state.knowledge, views, is_steady, is_asked, witnesses))
 
 
 def last_look(game: Game) -> Look | None:
@@ -73,10 +76,31 @@ def last_look(game: Game) -> Look | None:
     return look if look.is_steady or not look.is_asked else None
 
 
+def look_but_for_clocks(game: Game) -> Look | None:
+    """What was found out when the sides looked last, if nothing but clocks has changed since then; else None."""
+    return last_look(game) if game.state.only_later else None
+
+
+def views_that_last(game: Game) -> Views:
+    """What each figure sees that stands where it stood when the sides looked last, if that hangs on nothing else.
+
+    Nothing lasts once a thing has changed, as a door does that opens.
+    """
+    look, pieces = last_look(game), game.state.pieces
+    changed = [(old, pieces[id]) for id, old in game.state.stirred.items()]
+    if look is None or not look.is_steady or any("object" in (old.kind, new.kind) for old, new in changed):
+        return {}
+    moved = {new.id for old, new in changed if (old.spaces, old.board) != (new.spaces, new.board)}
+    return {
+        place: {id: view for id, view in views.items() if id not in moved}
+        for place, views in look.views.items()
+    }
+
+
 def with_clocks(game: Game) -> tuple[Knowledge, ...] | None:
     """What the sides know now, if nothing but clocks has changed since they looked last; else None."""
     state = game.state
-    if not state.only_later or last_look(game) is None:
+    if look_but_for_clocks(game) is None:
         return None
     if not state.stirred:
         return state.knowledge
@@ -150,13 +174,10 @@ def after_moves(
 
 def _anything_carried(game: Game) -> bool:
     """Whether a figure carries a thing."""
-    key, known = "anything carried", game.state.places
-    found: bool | None = known.get(key)
-    if found is None and known.step is not None:
-        found = known.step.before.get(key)  # whoever takes a step carries what it has carried
+    known = game.state.places.fixed
+    found: bool | None = known.get("anything carried")
     if found is None:
-        found = bool([one for one in game.state.pieces.values() if one.carried_by])
-    known[key] = found
+        found = known["anything carried"] = any(one.carried_by for one in game.state.pieces.values())
     return found
 
 
@@ -189,40 +210,35 @@ def _known_after(
     changes: _Changes, one: Knowledge, views: dict[int, int]
 ) -> tuple[Knowledge, frozenset[int]]:
     """What a side knows of a board, and of which pieces it may know anything else. Raises _TooMuch."""
-    pieces = changes.game.state.pieces
-    here = [piece for piece in changes.pieces.values() if piece.board == one.board]
-    moved = [
-        piece.id
-        for piece in here
-        if piece.side == one.side and views is not changes.look.views[one.side, one.board]
-    ]
-    looked = reduce(or_, views.values(), 0) if moved else one.in_sight
-    new = looked & ~one.in_sight
     if one.found:
         raise _TooMuch
-    touched = {piece.id for piece in here if piece.side != one.side}
+    state = changes.game.state
+    here = [piece for piece in changes.pieces.values() if piece.board == one.board]
+    mine = [piece for piece in here if piece.side == one.side]
+    moved = [piece.id for piece in mine if piece.spaces != state.stirred[piece.id].spaces]
+    looked = reduce(or_, views.values(), 0) if moved else one.in_sight
+    new = looked & ~one.in_sight
+    touched = {piece.id for piece in here if piece.side != one.side} if len(mine) < len(here) else set()
     if looked != one.in_sight:
         _require_known(changes, one, looked)
     if new:
-        others = [piece for piece in pieces.values() if piece.side != one.side and piece.board == one.board]
+        others = [
+            other for other in state.pieces.values() if other.side != one.side and other.board == one.board
+        ]
         touched |= {piece.id for piece in (*others, *one.pieces) if place_of(piece) & new}
     if not touched and not moved:
         return one, frozenset()
-    was = {
-        id: piece for id, piece in ((id, as_known(one, id)) for id in sorted(touched)) if piece is not None
-    }
-    now = {id: _entry(changes, one, looked, id, was.get(id)) for id in sorted(touched)}
-    entries = one.pieces
-    for id, piece in now.items():
-        if piece is not None and piece is not was.get(id):
-            entries = _with(entries, piece)
-    known = structs.replace(
-        one,
-        in_sight=looked,
-        pieces=entries,
-        traces=_traces(one, was, now),
-        sightings=_sightings(changes.game, one, views, moved, now, entries),
-    )
+    now: dict[int, Piece | None] = {}
+    entries, traces = one.pieces, one.traces
+    if touched:
+        was = {id: old for id in sorted(touched) if (old := as_known(one, id)) is not None}
+        now = {id: _entry(changes, one, looked, id, was.get(id)) for id in sorted(touched)}
+        for id, piece in now.items():
+            if piece is not None and piece is not was.get(id):
+                entries = _with(entries, piece)
+        traces = _traces(one, was, now)
+    sightings = _sightings(changes.game, one, views, moved, now, entries)
+    known = structs.replace(one, in_sight=looked, pieces=entries, traces=traces, sightings=sightings)
     return known, frozenset(touched)
 
 
@@ -307,32 +323,45 @@ def _sightings(
     now: Mapping[int, Piece | None],
     entries: tuple[Piece, ...],
 ) -> tuple[tuple[int, int, int], ...]:
-    """Where each figure of the side saw those of others last; only those pairs have changed of which one has."""
-    seen_by: dict[int, int] = {}
-    if not now and len(moved) == 1:  # the pairs of one figure lie beside each other
-        (figure,) = moved
-        first, last = bisect_left(one.sightings, (figure,)), bisect_left(one.sightings, (figure + 1,))
+    """Where each figure of the side saw those of others last; only those pairs have changed of which one has.
+
+    They lie in the order of their pairs, so that all of one figure lie beside each other.
+    """
+    found = [*one.sightings]
+    for figure in moved:
+        seen_by: dict[int, int] = {}
+        first, last = bisect_left(found, (figure,)), bisect_left(found, (figure + 1,))
         if figure in views:
             here = game.piece(figure).spaces
-            pairs = ((other, at, as_known(one, other)) for _, other, at in one.sightings[first:last])
-            seen_by = {other: at for other, at, known in pairs if at not in here and not _is_gone(known)}
+            seen_by = {
+                other: at
+                for _, other, at in found[first:last]
+                if at not in here and not _is_gone(now[other] if other in now else as_known(one, other))
+            }
             seen_by |= _in_view(entries, views[figure])
-        mine = [(figure, other, at) for other, at in sorted(seen_by.items())]
-        return (*one.sightings[:first], *mine, *one.sightings[last:])
-    same = [seen for seen in one.sightings if seen[0] not in moved and seen[1] not in now]
-    found = {
-        (figure, other): at
-        for figure, other, at in one.sightings
-        if (figure in moved or other in now)
-        and figure in views
-        and at not in game.piece(figure).spaces
-        and not _is_gone(now[other] if other in now else as_known(one, other))
-    }
-    others = tuple([piece for _, piece in sorted(now.items()) if piece is not None])
-    for figure, view in views.items():
-        seen_by = _in_view(entries if figure in moved else others, view)
-        found |= {(figure, other): at for other, at in seen_by.items()}
-    return tuple(sorted([*same, *((*pair, at) for pair, at in found.items())]))
+        found[first:last] = [(figure, other, at) for other, at in sorted(seen_by.items())]
+    for other, piece in now.items():
+        for figure, view in views.items():
+            if figure not in moved:
+                _note_sighting(game, found, figure, other, piece, view)
+    return tuple(found)
+
+
+def _note_sighting(
+    game: Game,
+    found: list[tuple[int, int, int]],
+    figure: int,
+    other: int,
+    piece: Piece | None,
+    view: int,
+) -> None:
+    """Note among sightings where a figure that has not moved sees another one now, or saw it last."""
+    first = bisect_left(found, (figure, other))
+    last = first + 1 if first < len(found) and found[first][:2] == (figure, other) else first
+    if piece is not None and piece.is_figure and piece.spaces and (seen := place_of(piece) & view):
+        found[first:last] = [(figure, other, (seen & -seen).bit_length() - 1)]
+    elif first < last and (found[first][2] in game.piece(figure).spaces or _is_gone(piece)):
+        del found[first]
 
 
 def _in_view(pieces: tuple[Piece, ...], view: int) -> dict[int, int]:

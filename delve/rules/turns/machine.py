@@ -26,11 +26,11 @@ from delve.rules.do import (
     stepping,
 )
 from delve.rules.do.causing import Bringing
-from delve.rules.do.dispatch import open_window
+from delve.rules.do.dispatch import is_unheard, open_window
 from delve.rules.do.effects import tell
 from delve.rules.do.skill_use import refresh, refresh_exhausted
 from delve.rules.do.spawning import choose_open_groups
-from delve.rules.events import AfterAction, AfterRest, AfterTurn, BeforeTurn, Phase
+from delve.rules.events import AfterAction, AfterRefresh, AfterRest, AfterTurn, BeforeTurn, Phase
 from delve.rules.facts import FurtherTurnBegan, PhaseEntered, Prevented, RoundBegan, TurnBegan, TurnEnded
 from delve.rules.game import Game
 from delve.rules.legal import anything_to_do, ends_at_once, legal_commands
@@ -51,11 +51,11 @@ IDLE_ROUNDS = 50
 def next_step(game: Game) -> ChooseCommand | Transition | None:
     """Between transitions: the command to ask for, the transition that comes by itself, or None when the game is over.
 
-    Calling it again at the same moment gives the same result: it only moves pointers, past phases too that nobody
-    hears, and recounts health.
+    Calling it again at the same moment gives the same result: it only moves pointers, past phases and beginnings of
+    turns too that nobody hears, and recounts health.
     """
-    game.close_transition()
     while not game.state.outcome:
+        game.close_transition()
         if spent := health_changes.recount(game):
             return _by_itself(game, damage.resolve_defeats(game, spent, 0))
         found = _due(game)
@@ -84,6 +84,15 @@ def _due(game: Game) -> ChooseCommand | Transition | None:
         return _begin_next(game, *repetition)
     frames.pass_step(game)
     return None
+
+
+def _at_once(transition: Transition) -> None:
+    """Carry out what asks nobody anything and leaves nothing to be checked, as a part of what comes next."""
+    try:
+        transition.send(None)
+    except StopIteration:
+        return
+    transition.close()  # an objective has been met on the way, so that nothing comes any more
 
 
 def _by_itself(game: Game, transition: Transition) -> Transition:
@@ -145,13 +154,22 @@ async def _conclude_turn(game: Game) -> None:
     check_objectives(game)
 
 
-def _begin_next(game: Game, each: Each, among: tuple[Subject, ...]) -> ChooseCommand | Transition:
-    """Ask who comes next; nobody is asked if only one is left or the order decides (rules §4.2, §4.8)."""
+def _begin_next(game: Game, each: Each, among: tuple[Subject, ...]) -> ChooseCommand | Transition | None:
+    """Ask who comes next; nobody is asked if only one is left or the order decides (rules §4.2, §4.8).
+
+    There is a checkpoint before the first turn of several, and none before each of the others.
+    """
     side = structure.side_of(game, each, among[0])
     game.state.set(phase=each.choice, side=side, active=0)
     if each.order == "energy":
         return _choose_by_energy(game, among[0])
-    return _ask_next(each, side, among) if each.is_chosen and len(among) > 1 else _choose(game, among[0])
+    if each.is_chosen and len(among) > 1:
+        return _ask_next(each, side, among)
+    chosen = _choose(game, among[0])
+    if not among[0].piece or not game.state.turn[-1].done:
+        return chosen
+    _at_once(chosen)
+    return None
 
 
 def _ask_next(each: Each, side: str, among: tuple[Subject, ...]) -> ChooseCommand:
@@ -296,7 +314,11 @@ def _activate(game: Game, activation: Activation) -> ChooseCommand | Transition 
         if not structure.is_for(activation, figure) or not (figure.on_board or figure.knocked_out):
             frames.pass_step(game)
             return None
-        return _begin_turn(game, id, activation)
+        begins = _begin_turn(game, id, activation)
+        if _is_beginning_heard(game, activation):
+            return begins
+        _at_once(begins)
+        return None
     if not figure.on_board and not (figure.knocked_out and figure.action_points):
         return end_turn(game, id)
     if _ends_by_itself(game, figure, activation):
@@ -357,6 +379,16 @@ async def _release(game: Game, familiar: int) -> None:
     game.record(TurnEnded(piece=familiar))
     game.state.set(active=structure.figure_in_turn(game))
     await open_window(game, AfterTurn(familiar, 0, game.piece(familiar).spaces))
+
+
+def _is_beginning_heard(game: Game, activation: Activation) -> bool:
+    """Whether anybody could respond as a figure's turn begins, or the game ends there."""
+    phase = activation.phase
+    return (
+        not is_unheard(game, BeforeTurn)
+        or game.is_heard(AfterRefresh.key, AfterRefresh.event)
+        or game.is_heard(phase, phase)
+    )
 
 
 async def _begin_turn(game: Game, piece: int, activation: Activation) -> None:

@@ -10,7 +10,7 @@ from delve.model.quest_effects import MoveObject
 from delve.phrases import Phrase, phrase
 from delve.rules.ask.groups import spot
 from delve.rules.ask.meant import named
-from delve.rules.ask.standing import occupied, standing_on
+from delve.rules.ask.standing import occupied, things_on
 from delve.rules.do.interactions import move
 from delve.rules.game import Game
 from delve.rules.quest_language.consequences import Consequence, Moves
@@ -30,7 +30,7 @@ class MoveEffect(Effect[MoveObject]):
         board, there = spot(game, value.to)
         free = there & ~occupied(game, board)
         for thing in named(game, value.object) if free else ():
-            things = standing_on(game, board).things
+            things = things_on(game, board)
             taken = mask_of(space for other in things if other.id != thing.id for space in other.spaces)
             await move(game, thing.id, next(bits(free & ~taken or free)), board)
 
