@@ -267,12 +267,21 @@ def _option(row: Row, command: Command, offer: Offer, verdict: Verdict) -> Optio
 
 
 def _waiting(view: View, figure: Piece, row: Row, may: Verdict) -> Option:
-    """A command whose space or direction is pointed at: one button for all of them."""
-    if may.usable and not any(True for _ in _told(row, row.behavior.legal, view, figure)):
-        directed = row.record.takes == "direction"
-        may = blocked("nothing can be done in any direction" if directed else "no space will do")
-    name, note = row.record.name, priced(row.points)
-    hint = row.record.text
+    """A command whose space or direction is pointed at: one button for all of them.
+
+    It is called as the command offers itself in one direction, if it does so in every one.
+    """
+    directed = row.record.takes == "direction"
+    name: Said = row.record.name
+    note: Said = priced(row.points)
+    hint: Said = row.record.text
+    if may.usable:
+        said = [*_told(row, row.behavior.legal, view, figure)]
+        offers = [_offer(row, view, figure, one) for one in said] if directed else []
+        if not said:
+            may = blocked("nothing can be done in any direction" if directed else "no space will do")
+        elif offers and len({(one.label, one.note, one.hint) for one in offers}) == 1 and not row.of_rules:
+            name, note, hint = offers[0].label, offers[0].note or note, offers[0].hint or hint
     return Option((row.id, figure.id), row.record, name, note, may, name, note, hint, waits=True)
 
 

@@ -9,6 +9,7 @@ from delve.model.refs import ref
 from delve.model.tile import Legend
 from delve.narrate.prose.story import Story
 from delve.narrate.spans import plain
+from delve.phrases import printed
 from delve.rules.journeys import Across
 from delve.terminal.prose.paint import ProsePainter
 from delve.terminal.prose.terminal import ProseTerminal
@@ -111,3 +112,17 @@ def test_words_for_a_command_mean_the_choice_that_begins_so(arena: MakeArena) ->
     game.turn_of("B")
     told = "\n".join(tell(game, "hold").after("hold"))
     assert "You take the umbrella in hand" in told
+
+
+def test_power_is_offered_by_its_name_with_what_is_typed_for_it(arena: MakeArena) -> None:
+    assert "use Blow (boon e)" in "\n".join(tell(standing(arena, "Bk", "blow")).shown)
+    assert "use Blow" not in "\n".join(tell(standing(arena, "B.k", "blow")).shown)
+
+
+def test_button_of_a_power_says_which_it_is_and_how_often_it_can_be_used(arena: MakeArena) -> None:
+    game = standing(arena, "Bk", "blow")
+    (option,) = (one for one in game.session.options() if one.id == "bidden:boon")
+    assert (option.label, printed(option.note)) == ("Blow", "3 uses left")
+    game = standing(arena, "B.k", "blow")
+    (option,) = (one for one in game.session.options() if one.id == "bidden:boon")
+    assert (option.label, option.verdict.usable) == ("Boon", False)

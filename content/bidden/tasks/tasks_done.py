@@ -51,6 +51,8 @@ class TasksDone(QuestCondition):
         idle = self.between if done else self.unsaid
         told = self.told(view, errand) if errand is not None else phrase(view.quest.stories[idle])
         words = phrase("{told} {done} of {of} {of|task|tasks} done", told=told, done=0, of=0)
+        if self.holds(view, None):
+            words = phrase("{done} of {of} {of|task|tasks} done", done=0, of=0)
         return Progress(done, len(view.board_names), words)
 
     def told(self, view: View, errand: Errand) -> Said:

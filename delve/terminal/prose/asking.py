@@ -14,7 +14,7 @@ from delve.narrate.spans import Line, Text, told
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed
 from delve.requests import ChooseCommand, ChooseFigure, Request
 from delve.rules.ask.combat.words import TOWARD
-from delve.rules.journeys import travels
+from delve.rules.journeys import directed, travels
 from delve.rules.legal import Option
 from delve.rules.turns.machine import ACTIVATE
 from delve.rules.view import View
@@ -51,6 +51,17 @@ def pointed(voice: Voice, request: ChooseCommand, options: Iterable[Option]) -> 
             ways = places_told(voice, places)
         can: Template = "you can {deed}: {ways}"
         yield finished(told(can, deed=small(printed(option.label)), ways=ways))
+
+
+def directed_told(request: Request[Any], view: View, options: Iterable[Option]) -> Iterator[Line]:
+    """What else can be done in a direction where figures go by one, each with what is typed for it: `(boon e)`."""
+    uses: Template = "use {deed} ({word} {way})"
+    for option in options:
+        if not option.waits or not option.verdict.usable or option.id == directed(view):
+            continue
+        way = next(command[2] for command in request.items() if command[0] == option.id)
+        word = option.record.word or printed(option.record.name).lower()
+        yield told(uses, deed=printed(option.label), word=word, way=way)
 
 
 def places_told(voice: Voice, places: Sequence[tuple[Any, ...]], leads: int = 0) -> Phrase:

@@ -25,6 +25,7 @@ from delve.terminal.prose.asking import (
     MOST_PLACES,
     InWords,
     deed,
+    directed_told,
     either,
     elsewhere_told,
     figure_of,
@@ -205,6 +206,7 @@ class ProseTerminal(Terminal):
         """That one can go somewhere, where one can."""
         if travels(self.session.view):
             yield from ((worded("go any way"),), (worded("explore"),))
+            yield from directed_told(moment.request, self.session.view, self.session.options())
         elif "x,y" in moment.asked.hint:
             yield (worded("go somewhere (north 2, or to somebody)"),)
 

@@ -383,9 +383,9 @@ def top_of(view: View, *, chooses: bool) -> Top:
     """Which round it is and whose turn; `chooses`: it is to be chosen who acts."""
     state = view.state
     doing = side_heading(view, state.side)
-    if state.active:
-        doing = filled("{side} · {who}", side=doing, who=display_name(view, state.active))
-    elif chooses:
+    if state.active and (who := display_name(view, state.active)) != doing:
+        doing = filled("{side} · {who}", side=doing, who=who)
+    elif chooses and not state.active:
         doing = filled("{side} · choosing", side=doing)
     wanted = tuple(line for goal in view.quest.objectives for line in _objective(view, goal))
     cards = (
