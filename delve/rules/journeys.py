@@ -17,6 +17,7 @@ from delve.geometry.paths import Rings
 from delve.geometry.steps import steps_of
 from delve.model.command import CommandDef
 from delve.model.object import ObjectDef
+from delve.model.terrain import TerrainDef
 from delve.requests import Command
 from delve.rules.ask.objects import may_interact, offered_by
 from delve.rules.legal import aims
@@ -258,6 +259,16 @@ class Exploring:
         return _halted(ways, blocked("all is explored here that can be reached"))
 
 
+def nothing_that_way(view: View, figure: int, said: str) -> Verdict:
+    """Why nothing can be done in a direction such as `ne`: ground that nobody enters is named."""
+    to = view.toward(figure, said)
+    grounds = (id for id, spaces in view.ground().items() if to is not None and spaces >> to & 1)
+    for ground in (view.library.get(TerrainDef, id) for id in grounds):
+        if ground.blocks_movement:
+            return blocked("{ground} is in the way: nobody goes there", ground=ground.name)
+    return blocked("nothing can be done in that direction")
+
+
 class Running:
     """On in one direction, round the bends of a passage, until something opens beside it or nothing goes on."""
 
@@ -288,7 +299,10 @@ class Running:
         step = self._step(ways, x + self.way[0], y + self.way[1])
         if step is not None:
             return step
-        return blocked("nothing can be done in that direction") if begins else USABLE
+        if not begins:
+            return USABLE
+        said = next(name for name, way in DIRECTIONS.items() if way == self.way)
+        return nothing_that_way(view, ways.figure.id, said)
 
     def _turned(self, ways: Ways, x: int, y: int) -> tuple[int, int] | None:
         """The direction in which it goes on: round a bend where there is one way alone; None: it ends here."""

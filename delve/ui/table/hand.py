@@ -29,7 +29,7 @@ from delve.requests import (
     Confirm,
     IllegalAnswer,
 )
-from delve.rules.journeys import Goal, ToSpace, directed
+from delve.rules.journeys import Goal, ToSpace, directed, nothing_that_way
 from delve.rules.legal import Option
 from delve.rules.planning import is_move_action
 from delve.rules.verdict import USABLE, Verdict, blocked
@@ -167,7 +167,7 @@ class PlayerHand(Gaze):
         if command in request.items():
             return self.answer(command)
         blocks = (option.verdict for option in self.options if option.id == id)
-        nothing = blocked("nothing can be done in that direction")
+        nothing = nothing_that_way(self.session.view, request.piece, said)
         return self.refuse(next((verdict for verdict in blocks if not verdict.usable), nothing))
 
     def wait(self) -> bool:

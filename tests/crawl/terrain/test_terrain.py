@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from delve.flow.journey import Journey
+from delve.rules.journeys import Running
 from delve.testing.arena import MakeArena
+from tests.ui.table.seats import Seat
 
 PLAYER = "marrow hod_carrier shard"
 
@@ -51,3 +56,17 @@ def test_heaps_and_flooded_pits_bar_the_way_and_not_the_view(arena: MakeArena) -
         game.turn_of("K")
         assert game.view.sees(game.id("K"), game.id("o"))
         assert not [command for command in game.asked.items() if command[0] == "crawl:bump"]
+
+
+@pytest.mark.parametrize(("terrain", "name"), [("heap", "Heap"), ("flood", "Flooded Pit")])
+def test_who_cannot_go_there_is_told_what_is_in_the_way(arena: MakeArena, terrain: str, name: str) -> None:
+    game = arena("#Kx\n#.#", K=PLAYER, legend={"x": terrain})
+    game.turn_of("K")
+    seat, told = Seat(game=game), f"{name} is in the way: nobody goes there"
+    assert not seat.hand.go(1, 0)
+    assert str(seat.hand.refused) == told
+    assert not seat.hand.go(-1, 0)
+    assert str(seat.hand.refused) == "nothing can be done in that direction", "a wall is seen to be one"
+    journey = Journey(game.session, Running((1, 0)))
+    assert not journey.run()
+    assert str(journey.obstacle.reason) == told
