@@ -77,7 +77,7 @@ class HouseOfFiles:
 
     def campaigns(self) -> tuple[CampaignOffer, ...]:
         """The campaigns of the packs that are on."""
-        return tuple(offers.campaigns(self._loaded()[0].library))
+        return tuple(offers.campaigns(self._loaded()[0]))
 
     def saves(self) -> tuple[SaveOffer, ...]:
         """All saved games, the one that was played last first."""

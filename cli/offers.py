@@ -73,11 +73,13 @@ def quests(loaded: Loaded, on: Iterable[str]) -> Iterator[QuestOffer]:
             figures=tuple(_met(library, quest)),
             automated=_automated(rules),
             is_made=isinstance(quest, DungeonDef),
+            game=_game(loaded, quest.id),
         )
 
 
-def campaigns(library: Library) -> Iterator[CampaignOffer]:
+def campaigns(loaded: Loaded) -> Iterator[CampaignOffer]:
     """The campaigns of a library; one whose rules are not there is left out, as a quest is."""
+    library = loaded.library
     for campaign in library.all(CampaignDef):
         rules = _found(library, RulesetDef, campaign.ruleset)
         if rules is None:
@@ -99,7 +101,15 @@ def campaigns(library: Library) -> Iterator[CampaignOffer]:
             map=Figure(library, "campaign", campaign),
             figures=tuple(Figure(library, "hero", hero) for hero in known),
             automated=_automated(rules),
+            game=_game(loaded, campaign.id),
         )
+
+
+def _game(loaded: Loaded, id: str) -> str:
+    """The name of the pack of a record; its id, where its file does not say it."""
+    pack = split(id)[0]
+    definition = loaded.packs[pack].definition
+    return definition.name if definition is not None else pack
 
 
 def _automated(rules: RulesetDef) -> tuple[tuple[str, str], ...]:

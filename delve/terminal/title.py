@@ -73,7 +73,11 @@ class TerminalTitle:
         if page.text:
             self._say(Text(page.text))
         self._say(*(Text(f"  {line}") for line in page.lines))
+        heading = ""
         for number, entry in enumerate(page.entries, 1):
+            if entry.heading != heading:
+                heading = entry.heading
+                self._say(Text(""), *((Text(heading, "heading"),) if heading else ()))
             self._write_line(_told(number, entry))
             self._say(*(Text(f"        {line}", "quiet") for line in entry.lines))
         self._say(worded(HOW_A_KEY if page.listens else HOW, "quiet"))

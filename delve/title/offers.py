@@ -70,6 +70,8 @@ class QuestOffer(NamedTuple):
     """(side, its name) of the sides that nobody plays"""
     is_made: bool = False
     """whether each game has a map of its own, made by rule"""
+    game: str = ""
+    """the name of its pack"""
 
 
 class CampaignOffer(NamedTuple):
@@ -89,6 +91,8 @@ class CampaignOffer(NamedTuple):
     figures: tuple[Figure, ...]
     automated: tuple[tuple[str, str], ...]
     """(side, its name) of the sides that nobody plays"""
+    game: str = ""
+    """the name of its pack"""
 
 
 class SaveOffer(NamedTuple):

@@ -27,6 +27,8 @@ class Entry:
     """a picture file that is shown on a card instead"""
     why_not: str = ""
     """why it cannot be chosen; empty: it can"""
+    heading: str = ""
+    """what a card stands under, together with those beside it that say the same; empty: under nothing"""
     selected: bool = False
     """whether it is chosen already, as a hero of the party is"""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
 from delve.ids import split
 from delve.phrases import Template, filled, listed, printed
@@ -16,6 +18,12 @@ from delve.title.settings_page import SETTINGS, SettingsPage
 from delve.title.title import Opened, Title
 
 GO_ON, NEW, SAVES, PACKS, QUIT, DELETE = "go on", "new", "saves", "packs", "quit", "delete"
+HEADINGS: Final[dict[str, Template]] = {
+    "campaign": "{game} · Campaigns",
+    "quest": "{game} · Quests",
+    "made": "{game} · Made by rule",
+}
+"""sort of what can be played -> what stands above it, in this order"""
 PROMISE: Template = "Tactical dungeon crawls. Quests, heroes and rules are files, and you can write your own."
 
 
@@ -71,7 +79,7 @@ class First:
 
 # ------------------------------------------------------------------------------------------------ new games
 class Quests:
-    """All campaigns and quests, one card each."""
+    """All campaigns and quests, one card each, under the names of their games."""
 
     def __init__(self) -> None:
         self._offers: dict[str, QuestOffer | CampaignOffer] = {}
@@ -79,12 +87,12 @@ class Quests:
     def page(self, house: House) -> Page:
         """The cards. Raises Refused."""
         campaigns, quests = house.campaigns(), _shortest_first(house.quests())
-        offers: list[QuestOffer | CampaignOffer] = [*quests, *campaigns]
+        offers = _by_game(campaigns, quests)
         self._offers = {offer.id: offer for offer in offers}
         said: Template = "Choose a quest, or a campaign of several." if campaigns else "Choose a quest."
         text = printed(said if self._offers else "No pack that is on has a quest.")
-        cards = (*map(campaign_card, campaigns), *map(_quest_card, quests))
-        first = len(campaigns) if quests else 0
+        cards = tuple(map(_card, offers))
+        first = next((place for place, one in enumerate(offers) if isinstance(one, QuestOffer)), 0)
         return Page(
             id="quests", title=printed("New game"), text=text, cards=cards, menu=(back(),), first=first
         )
@@ -93,6 +101,27 @@ class Quests:
         """Go on to the party of a quest, or to the page of a campaign."""
         offer = self._offers[id]
         title.open(CampaignPage(offer) if isinstance(offer, CampaignOffer) else Party(offer))
+
+
+def _by_game(
+    campaigns: Iterable[CampaignOffer], quests: Iterable[QuestOffer]
+) -> list[QuestOffer | CampaignOffer]:
+    """Game after game, in the order of their quests: campaigns first, then what was drawn, then what a rule makes."""
+    found: list[QuestOffer | CampaignOffer] = [*quests]
+    packs = [*dict.fromkeys(split(offer.id)[0] for offer in (*found, *campaigns))]
+    return sorted(
+        [*campaigns, *found], key=lambda one: (packs.index(split(one.id)[0]), [*HEADINGS].index(_sort(one)))
+    )
+
+
+def _sort(offer: QuestOffer | CampaignOffer) -> str:
+    """Among which of its game an offer stands."""
+    return "campaign" if isinstance(offer, CampaignOffer) else "made" if offer.is_made else "quest"
+
+
+def _card(offer: QuestOffer | CampaignOffer) -> Entry:
+    card = campaign_card(offer) if isinstance(offer, CampaignOffer) else _quest_card(offer)
+    return replace(card, heading=filled(HEADINGS[_sort(offer)], game=offer.game))
 
 
 def _shortest_first(offers: Iterable[QuestOffer]) -> list[QuestOffer]:

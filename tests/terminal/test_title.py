@@ -8,7 +8,7 @@ from delve.terminal.leaving import asked
 from delve.terminal.title import TerminalTitle
 from delve.title.offers import Left, Start
 from delve.title.pages import title_of
-from tests.title.house import HouseOfTests
+from tests.title.house import HouseOfTests, quest
 
 
 def walk(house: HouseOfTests, *typed: str) -> list[str]:
@@ -54,6 +54,19 @@ def test_title_says_what_cannot_be_chosen_and_why() -> None:
     assert said(shown, 'no choice is called "x"')
     assert said(shown, 'no choice is called "0"')
     assert said(shown, 'no choice is called "99"')
+
+
+def test_quests_are_listed_below_the_names_of_their_games() -> None:
+    house = HouseOfTests()
+    house.offered = [quest(), quest("fen:bog", "The Bog")._replace(game="Fen")]
+    shown = [line.strip() for line in walk(house, "new")]
+    places = [shown.index(one) for one in ("Core · Quests", "Fen · Quests")]
+    first, other, way_back = (
+        next(at for at, line in enumerate(shown) if line.startswith(which))
+        for which in ("1  The Cellar", "2  The Bog", "3  Back")
+    )
+    assert places[0] < first < places[1] < other < way_back
+    assert shown[way_back - 1] == ""
 
 
 def test_word_that_several_choices_begin_with_is_not_guessed() -> None:

@@ -55,6 +55,7 @@ def quest(id: str = "core:cellar", name: str = "The Cellar") -> QuestOffer:
         board=Figure(library, "quest", library.get(QuestDef, "core:the_sluice")),
         figures=(heroes[0].figure,),
         automated=(("overlord", "Overlord"),),
+        game="Core",
     )
 
 

@@ -12,12 +12,12 @@ from delve.title.pages import title_of
 from delve.title.title import Title
 from tests.arenas import CORE
 from tests.campaign.playing import CAMPAIGN, SALTWAY
-from tests.title.house import HouseOfTests, saved
+from tests.title.house import HouseOfTests, quest, saved
 
 
 def offered() -> CampaignOffer:
     loaded = load([CORE, SALTWAY])
-    (found,) = [one for one in offers.campaigns(loaded.library) if one.id == CAMPAIGN]
+    (found,) = [one for one in offers.campaigns(loaded) if one.id == CAMPAIGN]
     return found
 
 
@@ -31,17 +31,22 @@ def at_quests(house: HouseOfTests) -> Title:
 def test_a_campaign_is_offered_with_its_length_and_its_heroes() -> None:
     found = offered()
     assert (found.name, found.quests, found.heroes) == ("The Salt Road", 3, ("Nite", "Wren", "Maud"))
-    assert found.minutes == 15
+    assert (found.minutes, found.game) == (15, "The Salt Way")
     assert [side for side, _name in found.automated] == ["overlord"]
     assert found.map is not None
     assert found.map.kind == "campaign"
 
 
-def test_its_card_stands_before_those_of_quests_and_a_quest_is_looked_at_first() -> None:
-    page: Page = at_quests(HouseOfTests()).page
-    assert [card.id for card in page.cards][:1] == [CAMPAIGN]
-    assert page.cards[0].note == "campaign of 3 quests · about 15 minutes"
-    assert page.entries[page.first].id == "core:cellar"
+def test_its_card_stands_before_those_of_quests_of_its_game_and_a_quest_is_looked_at_first() -> None:
+    house = HouseOfTests()
+    house.offered = [quest(), quest("saltway:pans", "The Pans")._replace(game="The Salt Way")]
+    page: Page = at_quests(house).page
+    assert [card.id for card in page.cards] == ["core:cellar", CAMPAIGN, "saltway:pans"]
+    assert [card.heading for card in page.cards][1:] == ["The Salt Way · Campaigns", "The Salt Way · Quests"]
+    assert page.cards[1].note == "campaign of 3 quests · about 15 minutes"
+    house.offered = house.offered[1:]
+    page = at_quests(house).page
+    assert page.entries[page.first].id == "saltway:pans"
 
 
 def test_it_begins_with_the_level_that_was_chosen() -> None:

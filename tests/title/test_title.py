@@ -81,6 +81,26 @@ def test_shortest_quest_of_a_pack_comes_first_and_those_of_unknown_length_last(
     assert [card.id for card in title.page.cards] == ["core:short", "core:long", "core:unknown", "a:b"]
 
 
+def test_quests_stand_under_their_game_and_those_made_by_rule_apart(
+    house: HouseOfTests, title: Title
+) -> None:
+    """A pack that is installed later needs nothing but its files for that."""
+    offers = [
+        quest("b:made")._replace(game="Bells", is_made=True),
+        quest("b:long")._replace(game="Bells", minutes=40),
+        quest("b:short")._replace(game="Bells", minutes=4),
+        quest("a:one")._replace(game="Ash"),
+    ]
+    house.quests = lambda: tuple(offers)  # type: ignore[method-assign]
+    choose(title, "New")
+    assert [(card.heading, card.id) for card in title.page.cards] == [
+        ("Bells · Quests", "b:short"),
+        ("Bells · Quests", "b:long"),
+        ("Bells · Made by rule", "b:made"),
+        ("Ash · Quests", "a:one"),
+    ]
+
+
 def test_quest_begins_with_the_party_that_it_names(title: Title) -> None:
     """S4-25."""
     choose(title, "New", "The Cellar", "Begin")

@@ -23,6 +23,7 @@ from delve.ui.router import QuietScreen
 from delve.ui.text import TextStyle
 from delve.ui.title import backdrop
 from delve.ui.title.card import BOARD, LOW_BOARD, Card
+from delve.ui.title.card_rows import pages_of, places, rows_of
 from delve.ui.title.keys_told import KEYS_TOLD, KeysTold
 from delve.ui.widgets import Button, Panel
 from delve.ui.window import GameWindow
@@ -40,6 +41,9 @@ LOGO = TextStyle(size=58, color=colors.TITLE, bold=True, serif=True)
 HEADING = TextStyle(size=26, color=colors.TITLE, bold=True, serif=True)
 TEXT = TextStyle(size=12, color=colors.TEXT)
 LINE = TextStyle(size=11, color=colors.TEXT)
+GROUP = TextStyle(size=13, color=colors.TITLE, bold=True, serif=True)
+HEAD: Final = 30
+"""height of what stands above cards that belong together, with what is free below it"""
 MORE, EARLIER = "<more>", "<earlier>"
 NEXT: Final = ("down", "right", "next_target")
 PREVIOUS: Final = ("up", "left", "previous_target")
@@ -65,6 +69,8 @@ class TitleScreen(QuietScreen):
         self._hud = Hud(self.pictures)
         self._kept: list[object] = []
         self._in_sight = 1
+        self._starts: list[int] = [0]
+        """the places of the first cards, or lines, of all pages"""
         self._size = (1, 1, 1.0)
         self._heights: dict[object, int] = {}
         self._running: Running | None = None
@@ -138,8 +144,8 @@ class TitleScreen(QuietScreen):
         lines, staying = faces[: self._turned], faces[self._turned :]
         all_fit = len(faces) <= fitting
         self._in_sight = max(1, len(lines) if all_fit else fitting - len(turning) - len(staying))
-        if self.selected < len(lines) and not self.first <= self.selected < self.first + self._in_sight:
-            self.first = self.selected // self._in_sight * self._in_sight
+        self._starts = [*range(0, max(1, len(lines)), self._in_sight)]
+        self._go_to_page_in_sight(len(lines))
         shown = lines[self.first : self.first + self._in_sight]
         if len(shown) < len(lines):
             shown += self._turning(len(lines))
@@ -178,18 +184,29 @@ class TitleScreen(QuietScreen):
         lowest = self._rows([*faces, turning, turning], inside)
         below = px(GAP) + inside.y + lowest - inside.y
         area = Box(rest.x, inside.y + below, rest.width, max(1, rest.height - below))
-        columns = grid(area, 99, px(NARROWEST_CARD), 1, px(GAP))
-        width = columns[0].width
-        made, tall = self._cards_for(page, width, area.height)
-        across = sum(1 for box in columns if box.y == columns[0].y)
-        self._in_sight = max(1, (area.height + px(GAP)) // (tall + px(GAP))) * across
-        self.first = min(self.first, (len(made) - 1) // self._in_sight * self._in_sight)
-        if self.selected < len(made) and not self.first <= self.selected < self.first + self._in_sight:
-            self.first = self.selected // self._in_sight * self._in_sight
+        every = grid(area, 99, px(NARROWEST_CARD), 1, px(GAP))
+        columns = [box for box in every if box.y == every[0].y]
+        headings = [entry.heading for entry in page.cards]
+        told_apart = len({*headings}) > 1
+        head = px(HEAD) if told_apart else 0
+        made = self._cards_for(page, columns[0].width, area.height - head)
+        heights = [min(self._height(card), area.height - head) for card in made]
+        rows = rows_of(headings if told_apart else [""] * len(made), heights, len(columns))
+        pages = pages_of(rows, area.height, head, px(GAP))
+        self._starts = [rows[0].first for rows in pages]
+        self._go_to_page_in_sight(len(made))
+        shown = pages[self._starts.index(self.first)]
+        self._in_sight = shown[-1].end - self.first
         self.cards = made[self.first : self.first + self._in_sight]
-        boxes = grid(area, self._in_sight, px(NARROWEST_CARD), min(tall, area.height), px(GAP))
-        for card, box in zip(self.cards, boxes, strict=False):
-            card.place(box)
+        above = Parts(hud, area, LEVEL)
+        said = ""
+        for row, top, boxes in places(shown, area, columns, head, px(GAP)):
+            if row.heading != said:
+                said = row.heading
+                above.text(said, GROUP, 0, (area.top - top) / hud.scale)
+            for card, box in zip(made[row.first : row.end], boxes, strict=True):
+                card.place(box)
+        self._kept.append(above)
         if len(made) > self._in_sight:
             faces += self._turning(len(made))
         self.buttons = [Button(hud, face, LEVEL, line=True) for face in faces]
@@ -202,18 +219,27 @@ class TitleScreen(QuietScreen):
             button.place(box)
         self._kept.append(text)
 
-    def _cards_for(self, page: Page, width: int, height: int) -> tuple[list[Card], int]:
-        """All cards of a page, and how high each is: with smaller boards where one more row is in sight then."""
+    def _go_to_page_in_sight(self, all_: int) -> None:
+        """Let the first in sight be one that begins a page: the one with what is looked at, of so many on all pages."""
+
+        def page_of(place: int) -> int:
+            return max(start for start in self._starts if start <= place)
+
+        self.first = page_of(self.first)
+        if self.selected < all_:
+            self.first = page_of(self.selected)
+
+    def _cards_for(self, page: Page, width: int, height: int) -> list[Card]:
+        """All cards of a page: with smaller boards where one more row of the tallest is in sight then."""
         hud, gap = self._hud, self._hud.px(GAP)
         made = [Card(hud, entry, width) for entry in page.cards]
         tall = max(map(self._height, made))
         least = tall - hud.px(BOARD - LOW_BOARD)
         rows = (height + gap) // (least + gap)
         if rows <= (height + gap) // (tall + gap) or not any(entry.board for entry in page.cards):
-            return made, tall
+            return made
         board = BOARD - (tall + gap - (height + gap) // rows) / hud.scale
-        lower = [Card(hud, entry, width, board) for entry in page.cards]
-        return lower, max(map(self._height, lower))
+        return [Card(hud, entry, width, board) for entry in page.cards]
 
     def _height(self, card: Card) -> int:
         """How high a card has to be; measured once for what it says."""
@@ -351,9 +377,9 @@ class TitleScreen(QuietScreen):
 
     def _turn(self, by: int) -> None:
         """Show other cards, or other lines."""
-        first = self.first + by * self._in_sight
-        if 0 <= first < self._turned:
-            self.first = self.selected = first
+        page = self._starts.index(self.first) + by
+        if 0 <= page < len(self._starts):
+            self.first = self.selected = self._starts[page]
             self.on_resize(*self._size)
 
     def choose(self, id: str) -> None:

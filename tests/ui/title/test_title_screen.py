@@ -244,6 +244,41 @@ def test_boards_of_quests_are_lower_where_one_more_row_is_in_sight_then(
     assert shown[one_row][1] < BOARD, "two rows are there before they have room with boards of full height"
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1440, 900), (1920, 1200)])
+def test_quests_of_many_games_are_gone_through_under_their_headings_by_keys_and_by_the_wheel(
+    screen: TitleScreen, house: HouseOfTests, written: list[Any], size: tuple[int, int]
+) -> None:
+    offers = [
+        quest(f"g{game}:q{number}")._replace(game=f"Game {game}", is_made=number > 3)
+        for game in range(3)
+        for number in range(6)
+    ]
+    house.quests = lambda: tuple(offers)  # type: ignore[method-assign]
+    keys(screen, "2")
+    screen.window.router.resize(*size, 1.0)
+    pages = []
+    while True:
+        written.clear()
+        screen.on_resize(*size, 1.0)
+        shown = [card.entry for card in screen.cards]
+        texts = [line.text for hud, line in written if hud is screen._hud and "·" in line.text]
+        headings = [text for text in texts if text.startswith("Game")]
+        assert headings == [*dict.fromkeys(entry.heading for entry in shown)]
+        pages.append([entry.id for entry in shown])
+        screen.window.router.scroll(5, 5, -1)
+        if screen.cards[0].entry.id == shown[0].id:
+            break
+    assert [id for page in pages for id in page] == [entry.id for entry in screen.title.page.cards]
+    assert len(pages) > 1
+    for page in reversed(pages[:-1]):
+        keys(screen, "page_up")
+        assert [card.entry.id for card in screen.cards] == page
+    for id in [id for page in pages for id in page][1:]:
+        keys(screen, "down")
+        assert id in [card.entry.id for card in screen.cards]
+        assert screen.title.page.entries[screen.selected].id == id
+
+
 def test_saved_game_shows_its_last_moment(screen: TitleScreen, house: HouseOfTests, tmp_path: Path) -> None:
     picture = tmp_path / "game.delve.png"
     Image.new("RGB", (400, 200), (255, 0, 0)).save(picture)
