@@ -327,7 +327,7 @@ def barrel() -> Image.Image:
     inside = canvas.ellipse(22, 15, 78, 33)
     canvas.fill(canvas.grown(inside, 0.9), OAK.dark(0.7))
     wood(canvas, inside, ((inside, OAK.dark(0.2)),), 5641)
-    for x in (36.0, 50.0, 64.0):
+    for x in (36, 50, 64):
         canvas.fill(common(inside, canvas.line([(x, 12), (x, 36)], 1.3)), OAK.dark(0.66))
     canvas.fill(canvas.disc(57, 27, 3.2, 0.62), INK)
     canvas.shadow(whole, 1.5, 4, 3, 0.66)
