@@ -228,7 +228,8 @@ class StandingQuestions(SideQuestions):
 
     def objects(self) -> tuple[Piece, ...]:
         """The things on the board, oldest first."""
-        return things_on(self._game, self._game.only_board or self.here)
+        here = self._game.only_board or self.here
+        return things_on(self._game, here)
 
     def things_as_drawn(self) -> tuple[Piece, ...]:
         """The things on the board, what lies below others first: the remains of the fallen (rules §7.8)."""
