@@ -13,6 +13,7 @@ from delve_cli.main import main
 from delve.ai.levels import player_of
 from delve.catalog.load import load
 from delve.flow.session import Session
+from delve.rules.facts import StoryTold
 from delve.rules.setup import new_game
 from delve.script.load import unload
 from tests.consents import scripts_of
@@ -90,4 +91,15 @@ def test_children_win_where_one_lures_a_dog() -> None:
     session = Session(game, 1, {"dogs": player_of("normal", 1)})
     play(session, *WON.split(";"))
     assert (session.play.state.outcome, session.play.state.round) == ("children", 12)
+    unload()
+
+
+def test_clock_strikes_for_children_who_dare_nothing() -> None:
+    """The dogs do not see them in the gap, and go home."""
+    loaded = load([PACK])
+    game = new_game(loaded.library, scripts_of(loaded.library), "windfalls:the_gap")
+    session = Session(game, 1, {"dogs": player_of("normal", 1)})
+    play(session, *["mab", "end", "end"] * 12)
+    assert (session.play.state.outcome, session.play.state.round) == ("dogs", 13)
+    assert any(isinstance(fact, StoryTold) and fact.story == "dawn" for fact in session.play.facts)
     unload()
