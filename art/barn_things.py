@@ -314,7 +314,7 @@ def barrel() -> Image.Image:
     whole = together(belly, lid)
     canvas.fill(canvas.grown(whole, 1.6), INK)
     wood(canvas, whole, ((belly, OAK.dark(0.06)), (lid, OAK.light(0.04))), 5640)
-    for x in (-24, -12, 0, 12, 24):
+    for x in (-24.0, -12.0, 0.0, 12.0, 24.0):
         stave = curve((50 + x, 26), (50 + x * 1.5, 56), (50 + x, 96))
         canvas.fill(common(belly, canvas.line(stave, 1.5)), OAK.dark(0.62))
     for y, wide, sag in ((40, 40, 14), (62, 41, 14), (80, 35, 12)):

@@ -82,7 +82,7 @@ class DialogContent:
     aside: bool = False
     """whether it stands at the right side as well, off the board, as what is asked is to be seen there"""
     compact: bool = False
-    """whether its choices stand side by side, as it is to take little room"""
+    """whether its choices stand side by side, beside its title if they fit there, as it is to take little room"""
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -126,6 +126,8 @@ class Dialog(QuietScreen):
         self._shown: list[Piece] = []
         """what is in sight of what is read"""
         self._margin = SMALL_MARGIN if content.compact else MARGIN
+        self._head = 0.0
+        """design pixels that title and choices take beside each other; 0: the choices stand below"""
         self._page, self._pages = 0, 1
         """which part of what is read is in sight, and how many there are"""
         self._first, self._fitting = 0, 1
@@ -148,8 +150,9 @@ class Dialog(QuietScreen):
         wide = hud.px(inner)
         across = len(self.content.choices) if self.content.compact else 1
         wide = (wide - hud.px(GAP) * (across - 1)) // across
-        lines = self._lay_out_buttons(hud, wide, room)
-        if across > 1:
+        beside = self.content.compact and self._buttons_beside_title(hud, inner)
+        lines = [] if beside else self._lay_out_buttons(hud, wide, room)
+        if across > 1 and not beside:
             lines = [max(lines)]
         high = self._lay_out_text(inner, room - sum(lines) - hud.px(GAP) * len(lines))
         if self._pages > 1:
@@ -165,15 +168,38 @@ class Dialog(QuietScreen):
         text = Parts(hud, inside, PANELS)
         self._write(text, inner)
         self._kept = [cover, Panel(hud, box, level=PANELS), text]
-        top = inside.top - hud.px(high + GAP)
-        if across > 1:
+        self._place_buttons(inside, inside.top - hud.px(high + GAP), lines, across)
+
+    def _place_buttons(self, inside: Box, top: int, lines: list[int], across: int) -> None:
+        """Put the buttons beside the title, side by side below what is read, or one below the other from there."""
+        gap = self._hud.px(GAP)
+        below = self._buttons
+        if self._head:
+            below, beside = self._buttons[: len(lines)], self._buttons[len(lines) :]
+            right = inside.right
+            for button in reversed(beside):
+                wide, high = button.measure()
+                button.place(Box(right - wide, inside.top - high, wide, high))
+                right -= wide + gap
+        elif across > 1:
+            wide = (inside.width - gap * (across - 1)) // across
             for place, button in enumerate(self._buttons):
-                left = inside.x + place * (wide + hud.px(GAP))
-                button.place(Box(left, top - lines[0], wide, lines[0]))
+                button.place(Box(inside.x + place * (wide + gap), top - lines[0], wide, lines[0]))
             return
-        for button, line in zip(self._buttons, lines, strict=True):
+        for button, line in zip(below, lines, strict=True):
             button.place(Box(inside.x, top - line, inside.width, line))
-            top -= line + hud.px(GAP)
+            top -= line + gap
+
+    def _buttons_beside_title(self, hud: Hud, inner: float) -> bool:
+        """Make the buttons of all choices, if they have room beside the title. Returns whether they have."""
+        scratch = Hud(self._pictures, hud.scale)
+        sizes = [Button(scratch, face, BUTTONS, line=True).measure() for face in self._faces()]
+        title = Parts(scratch, Box(0, 0, 0, 0)).width(self.content.title, SMALL_TITLE)
+        fits = hud.px(title) + sum(size[0] + hud.px(GAP) for size in sizes) <= hud.px(inner)
+        self._head = max(size[1] for size in sizes) / hud.scale if fits else 0.0
+        if fits:
+            self._buttons = [Button(hud, face, BUTTONS, line=True) for face in self._faces()]
+        return fits
 
     def _lay_out_buttons(self, hud: Hud, wide: int, room: int) -> list[int]:
         """Make the buttons of the choices in sight, but no more than their share of the room. Returns their heights."""
@@ -247,7 +273,8 @@ class Dialog(QuietScreen):
         """Where a low box stands in a window of that width."""
         px = self._hud.px
         left = width - box.width - px(GAP) if self.content.aside else self._beside_panels(box, width)
-        return Box(left, min(box.y, px(LOW)), box.width, box.height)
+        low = GAP if self.content.compact else LOW
+        return Box(left, min(box.y, px(low)), box.width, box.height)
 
     def _beside_panels(self, box: Box, width: int) -> int:
         """Where a low box begins: in the middle of what the panels at the side leave, as these tell of the moment."""
@@ -274,7 +301,9 @@ class Dialog(QuietScreen):
         y = 0.0
         if self.content.title:
             style, below = (SMALL_TITLE, 6) if self.content.compact else (TITLE, 12)
-            y += parts.text(self.content.title, style, 0, y, wrap=width)[1] + below
+            y = max(0.0, (self._head - parts.text_height(self.content.title, style, width)) / 2)
+            y += parts.text(self.content.title, style, 0, y, wrap=width)[1]
+            y = max(y, self._head) + below
         column = WIDE_COLUMN if self.content.wide else COLUMN
         for piece in self._shown:
             left, high = 0, 0
