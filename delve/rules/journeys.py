@@ -259,14 +259,20 @@ class Exploring:
         return _halted(ways, blocked("all is explored here that can be reached"))
 
 
-def nothing_that_way(view: View, figure: int, said: str) -> Verdict:
-    """Why nothing can be done in a direction such as `ne`: ground that nobody enters is named."""
+def ground_in_the_way(view: View, figure: int, said: str) -> Verdict:
+    """Whether no ground that nobody enters lies in a direction such as `ne`; else which one does."""
     to = view.toward(figure, said)
     grounds = (id for id, spaces in view.ground().items() if to is not None and spaces >> to & 1)
     for ground in (view.library.get(TerrainDef, id) for id in grounds):
         if ground.blocks_movement:
             return blocked("{ground} is in the way: nobody goes there", ground=ground.name)
-    return blocked("nothing can be done in that direction")
+    return USABLE
+
+
+def nothing_that_way(view: View, figure: int, said: str) -> Verdict:
+    """Why nothing can be done in a direction such as `ne`: ground that nobody enters is named."""
+    ground = ground_in_the_way(view, figure, said)
+    return blocked("nothing can be done in that direction") if ground.usable else ground
 
 
 class Running:

@@ -8,12 +8,21 @@ from typing import Any
 from delve.flow.passing import PASS_ON
 from delve.flow.session import Session
 from delve.geometry.boards import DIRECTIONS
-from delve.narrate.names import display_name
+from delve.narrate.names import display_name, sentence
 from delve.narrate.objectives import wins_with_this_turn
 from delve.phrases import Template, filled, listed
 from delve.requests import Answer, ChooseCommand, Request
-from delve.rules.journeys import travels
-from delve.terminal.questions import NO_WAY, NotUnderstood, Question
+from delve.rules.journeys import ground_in_the_way, travels
+from delve.rules.view import View
+from delve.terminal.questions import NotUnderstood, Question
+
+NO_WAY: Template = "there is no way {typed}, and nothing there to strike or to open"
+
+
+def no_way(view: View, figure: int, way: str) -> str:
+    """Why nothing can be done in a direction such as `ne`, as it was typed."""
+    reason = ground_in_the_way(view, figure, way).reason
+    return filled(NO_WAY, typed=way) if reason is None else sentence(reason)
 
 
 class Answering:
@@ -57,7 +66,7 @@ class Answering:
         way = typed.strip().lower()
         if way in DIRECTIONS and isinstance(request, ChooseCommand) and travels(self._session.view):
             if not any(command[-1] == way for command in request.legal()):
-                raise NotUnderstood(filled(NO_WAY, typed=way))
+                raise NotUnderstood(no_way(self._session.view, request.piece, way))
 
     def _refuse_to_waste(self, request: Request[Any], answer: Answer) -> None:
         """Raise NotUnderstood where a turn would end in which something could be done; the second time it ends."""

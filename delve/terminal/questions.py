@@ -25,7 +25,6 @@ EITHER: Template = "{others} or {last}"
 ALSO: Template = "{others}, or {last}"
 NO_ANSWER: Template = '"{typed}" is no answer: {how}'
 NO_SPACE_TO_GO_TO: Template = '"{typed}" is no space: type go x,y, such as go 3,4'
-NO_WAY: Template = "there is no way {typed}, and nothing there to strike or to open"
 NO_SPACE_TO_LOOK_AT: Template = '"{typed}" is no space: type look x,y, such as look 3,4'
 
 

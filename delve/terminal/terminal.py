@@ -26,7 +26,7 @@ from delve.phrases import Said, Template, filled, printed
 from delve.requests import Answer, ChooseCommand, ChooseSpace, IllegalAnswer, Request
 from delve.rules.journeys import Across, Exploring, Goal, Running, ToSpace, travels
 from delve.terminal import aloud, board, look, rules, threat
-from delve.terminal.answering import Answering
+from delve.terminal.answering import Answering, no_way
 from delve.terminal.boards import board_named, boards_to_type, heading
 from delve.terminal.foresight import Foresight
 from delve.terminal.glyphs import Glyphs, Silence
@@ -38,7 +38,6 @@ from delve.terminal.paint import Painter
 from delve.terminal.questions import (
     NO_SPACE_TO_GO_TO,
     NO_SPACE_TO_LOOK_AT,
-    NO_WAY,
     NotUnderstood,
     Question,
     put,
@@ -414,8 +413,9 @@ class Terminal:
         where, tired, further = rest.partition(TIRED)
         view, request, point = self.session.view, moment.request, None if further else read_space(where)
         if point is None:
-            told = NO_WAY if where in DIRECTIONS and travels(view) else NO_SPACE_TO_GO_TO
-            raise NotUnderstood(filled(told, typed=rest))
+            if where in DIRECTIONS and travels(view) and isinstance(request, ChooseCommand):
+                raise NotUnderstood(no_way(view, request.piece, where))
+            raise NotUnderstood(filled(NO_SPACE_TO_GO_TO, typed=rest))
         if not isinstance(request, ChooseCommand) or not request.piece:
             raise NotUnderstood(filled("nobody can go anywhere now: {how}", how=moment.asked.how()))
         if travels(view):

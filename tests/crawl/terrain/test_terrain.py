@@ -7,6 +7,7 @@ import pytest
 from delve.flow.journey import Journey
 from delve.rules.journeys import Running
 from delve.testing.arena import MakeArena
+from tests.terminal.table import play
 from tests.ui.table.seats import Seat
 
 PLAYER = "marrow hod_carrier shard"
@@ -67,6 +68,8 @@ def test_who_cannot_go_there_is_told_what_is_in_the_way(arena: MakeArena, terrai
     assert str(seat.hand.refused) == told
     assert not seat.hand.go(-1, 0)
     assert str(seat.hand.refused) == "nothing can be done in that direction", "a wall is seen to be one"
+    for typed in ("e", "go e"):
+        assert play(game.session, typed).after(typed)[0] == told
     journey = Journey(game.session, Running((1, 0)))
     assert not journey.run()
     assert str(journey.obstacle.reason) == told
