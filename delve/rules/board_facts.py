@@ -1,8 +1,26 @@
-"""Facts about boards and sight: a figure entered another board, something came into sight (rules §2.9, §3.6)."""
+"""Facts about boards and sight: where a figure went, on its board or to another, and what came into sight."""
 
 from __future__ import annotations
 
 from delve.rules.fact import BoardName, Fact, ItemIds, PieceId, PieceIds, Spaces
+
+
+class FigureMoved(Fact, frozen=True, tag=True):
+    """A figure entered other spaces."""
+
+    piece: PieceId
+    before: Spaces
+    """the spaces that it held before"""
+    spaces: Spaces
+    placed: bool = False
+    """True: it was placed there, or went there by a pattern; False: it took a step"""
+    gait: str = ""
+    """name of the pattern by which it went there; empty: by none (rules §2.10)"""
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether it went there, by a step or by a pattern, and nobody put it there."""
+        return not self.placed or bool(self.gait)
 
 
 class BoardEntered(Fact, frozen=True, tag=True):
