@@ -1,8 +1,28 @@
-"""Facts about boards and sight: what came to another board, was found or came into sight (rules §2.9, §3.6, §11.7)."""
+"""Facts about boards and sight: who moved, on a board or to another, what was found, and what came into sight."""
 
 from __future__ import annotations
 
 from delve.rules.fact import BoardName, Fact, ItemIds, PieceId, PieceIds, Spaces
+
+
+class FigureMoved(Fact, frozen=True, tag=True):
+    """A figure entered other spaces."""
+
+    piece: PieceId
+    before: Spaces
+    """the spaces that it held before"""
+    spaces: Spaces
+    placed: bool = False
+    """True: it was placed there, or went there by a pattern; False: it took a step"""
+    gait: str = ""
+    """name of the pattern by which it went there; empty: by none (rules §2.10)"""
+    board: BoardName = ""
+    """the board on which that was; empty: the one where it is now"""
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether it went there, by a step or by a pattern, and nobody put it there."""
+        return not self.placed or bool(self.gait)
 
 
 class BoardEntered(Fact, frozen=True, tag=True):

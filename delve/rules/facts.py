@@ -8,6 +8,7 @@ from __future__ import annotations
 from delve.phrases import Phrase, Said
 from delve.rules.board_facts import BoardEntered as BoardEntered
 from delve.rules.board_facts import CameIntoSight as CameIntoSight
+from delve.rules.board_facts import FigureMoved as FigureMoved
 from delve.rules.board_facts import ObjectFound as ObjectFound
 from delve.rules.fact import BoardName, Fact, ItemId, PieceId, PieceIds, Space, Spaces
 
@@ -98,26 +99,6 @@ class MovementGained(Fact, frozen=True, tag=True):
     piece: PieceId
     points: int
     cause: str
-
-
-class FigureMoved(Fact, frozen=True, tag=True):
-    """A figure entered other spaces."""
-
-    piece: PieceId
-    before: Spaces
-    """the spaces that it held before"""
-    spaces: Spaces
-    placed: bool = False
-    """True: it was placed there, or went there by a pattern; False: it took a step"""
-    gait: str = ""
-    """name of the pattern by which it went there; empty: by none (rules §2.10)"""
-    board: str = ""
-    """the board on which that was; empty: the one where it is now"""
-
-    @property
-    def by_itself(self) -> bool:
-        """Whether it went there, by a step or by a pattern, and nobody put it there."""
-        return not self.placed or bool(self.gait)
 
 
 class FigureSpread(Fact, frozen=True, tag=True):
