@@ -231,7 +231,7 @@ def _piece(piece: Piece, swap: Swap) -> Piece:
 
 def _memory(memory: tuple[Memory, ...], swap: Swap, where: str) -> tuple[Memory, ...]:
     """What behaviors remember, under their keys as they are now."""
-    return tuple(Memory(_behavior(one.key, swap, where), one.name, one.value) for one in memory)
+    return tuple(structs.replace(one, key=_behavior(one.key, swap, where)) for one in memory)
 
 
 def _behavior(key: BehaviorKey, swap: Swap, where: str) -> BehaviorKey:

@@ -49,7 +49,7 @@ def full() -> GameState:
         class_="core:knight",
         items=(one,), equipped=(one,), used_up=(other,), skills=("core:s",),
         conditions=("core:c",), used=(("core:s", "turn"),), counters=(("core:b", 2), ("core:n", 1)),
-        memory=(Memory(BehaviorKey("skill", "core:s"), "word", 1),),
+        memory=(Memory(BehaviorKey("skill", "core:s"), "word", 1, "turn"),),
     )  # fmt: skip
     board = state.boards["main"]
     state.set(
@@ -201,7 +201,7 @@ class Counting(Skill):
     """Counts its uses on the figure."""
 
     async def use(self, ctx: Context) -> None:
-        await ctx.remember("uses", ctx.recall("uses") + 1)
+        await ctx.remember("uses", ctx.recall("uses") + 1, until="turn")
 
 
 def test_what_a_script_remembers_is_of_a_record_that_there_is_and_follows_its_name() -> None:
@@ -214,7 +214,9 @@ def test_what_a_script_remembers_is_of_a_record_that_there_is_and_follows_its_na
     state = game.play.state
     assert not [one for one in missing(state, game.play.game.library) if one.id not in (state.quest,)]
     renamed = swapped(state, lambda kind, id, where: "test:tally" if (kind, id) == ("skill", skill) else id)
-    assert renamed.pieces[game.id("K")].memory == (Memory(BehaviorKey("skill", "test:tally"), "uses", 1),)
+    assert renamed.pieces[game.id("K")].memory == (
+        Memory(BehaviorKey("skill", "test:tally"), "uses", 1, "turn"),
+    )
 
 
 def test_what_the_rules_remember_is_of_no_record() -> None:
