@@ -60,11 +60,10 @@ class Whereabouts(Known):
     __slots__ = ("fixed", "step")
 
     def __init__(self, step: Step | None = None, fixed: dict[object, Any] | None = None) -> None:
-        """`step`: what most of it can be told from; None: it has to be looked up."""
+        """`step`: what most of it can be told from; `fixed`: what holds however many steps figures take; None: neither."""
         super().__init__()
         self.step = step
         self.fixed: dict[object, Any] = {} if fixed is None else fixed
-        """what holds however many steps figures take: what lies on each board, who stands there, what they carry"""
 
     def after(self, old: Piece, new: Piece) -> Whereabouts:
         """What there is to find out once a piece has gone to other spaces; what was before that step is let go."""

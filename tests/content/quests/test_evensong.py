@@ -49,7 +49,7 @@ def test_moths_are_heard_a_round_before_they_come(quest: MakeQuest) -> None:
 
 @pytest.mark.parametrize(
     ("party", "elite", "minion"),
-    [(1, 0, 1), (2, 1, 2), (3, 1, 4), (4, 2, 4)],
+    [(1, 0, 1), (2, 1, 2), (3, 1, 4), (4, 1, 5)],
     ids=["one", "two", "three", "four"],
 )
 def test_more_moths_come_for_more_heroes(quest: MakeQuest, party: int, elite: int, minion: int) -> None:

@@ -245,10 +245,10 @@ def test_lamps_warm_those_who_begin_a_round_among_them(quest: MakeQuest) -> None
         game = quest("lamp_stair", party=list(EVERYBODY[:party]))
         game.begin_quest()
         deserted(game)
-        game.jump(figures={"nite": (4, 4), "wren": (12, 2)})
+        game.jump(round=3, figures={"nite": (4, 4), "wren": (12, 2)})
         for name in ("nite", "wren"):
             game.change(name, damage=4)
-        game.go_to_round(2)
+        game.go_to_round(4)
         assert game.told("lamps")
         assert (game["nite"].damage, game["wren"].damage) == (4 - lit, 4 - dark)
 
