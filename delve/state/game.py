@@ -60,7 +60,7 @@ class Whereabouts(Known):
     __slots__ = ("fixed", "step")
 
     def __init__(self, step: Step | None = None, fixed: dict[object, Any] | None = None) -> None:
-        """`step`: what most of it can be told from; `fixed`: what holds however many steps figures take; None: neither."""
+        """`step`: what most of it can be told from. `fixed`: what holds however many steps figures take."""
         super().__init__()
         self.step = step
         self.fixed: dict[object, Any] = {} if fixed is None else fixed
