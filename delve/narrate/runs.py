@@ -109,7 +109,7 @@ def _run(session: Session, drawn: Sequence[Line]) -> Iterator[str]:
     yield from _enemies(view)
     if drawn:
         yield from ("", *map(plain, drawn))
-    yield from ("", printed("The last that happened"))
+    yield from ("", printed("What happened last"))
     yield from (plain(line) for line in _log(session, view)[-LAST_LINES:])
 
 

@@ -37,10 +37,15 @@ def around_figure(view: View, figure: int) -> Line:
 
 
 def around(view: View, spaces: Sequence[int], name: Phrase) -> Line:
-    """What lies beside spaces in each direction, or stands before it: `north and west: wall; east: Bede`."""
+    """What lies beside spaces in each direction, or stands before it: `north and west: wall; east: Bede`.
+
+    Where there are four ways to go, what lies across a corner is not told: nothing leads there, and it is no wall.
+    """
     laid = _laid(view)
     found: dict[str, tuple[Phrase, dict[str, Phrase]]] = {}
     for way, word in TOWARD.items():
+        if view.grid.directions == 4 and 0 not in DIRECTIONS[way]:
+            continue
         for space in spaces:
             to, what = _beside(view, laid, space, way)
             if to not in spaces:

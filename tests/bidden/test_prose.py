@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from delve.flow.journey import Journey
+from delve.model.item import ItemDef
 from delve.model.refs import ref
 from delve.model.tile import Legend
 from delve.narrate.prose.story import Story
+from delve.narrate.prose.words import a, has_article
 from delve.narrate.spans import plain
 from delve.phrases import printed
 from delve.rules.journeys import Across
@@ -126,3 +128,15 @@ def test_button_of_a_power_says_which_it_is_and_how_often_it_can_be_used(arena: 
     game = standing(arena, "B.k", "blow")
     (option,) = (one for one in game.session.options() if one.id == "bidden:boon")
     assert (option.label, option.verdict.usable) == ("Boon", False)
+
+
+def test_items_are_seen_with_an_article_but_for_what_is_poured(arena: MakeArena) -> None:
+    library = arena("B", B=EMPTY).view.library
+    seen = {printed(a(item.name)) for item in library.all(ItemDef) if item.id.startswith("bidden:")}
+    assert "a flatiron" in seen
+    assert {one for one in seen if not has_article(one)} == {"scattering salt"}
+
+
+def test_reader_between_walls_is_told_of_open_ways_and_not_of_any(arena: MakeArena) -> None:
+    shown = "\n".join(tell(standing(arena, "B..k", "blow")).shown)
+    assert "go any way that is open" in shown

@@ -10,7 +10,7 @@ from delve.model.refs import ref
 from delve.model.tile import Edge
 from delve.narrate.spans import DiceShown, Text
 from delve.terminal.aloud import AloudPainter, face_aloud
-from tests.arenas import arena
+from tests.arenas import Bench, arena
 from tests.recorded import recorded
 from tests.terminal.table import Table, play
 
@@ -98,3 +98,12 @@ def test_board_tells_what_is_around_the_figure_and_each_row_with_its_walls() -> 
         "Around 1,1: north, northeast, southeast, south, southwest and northwest: wall; east: Door (closed); "
     )
     assert f"{around}west: Goblin 1" in table.after("look 1,1")
+
+
+def test_ground_across_a_corner_is_not_told_where_there_are_four_ways_to_go() -> None:
+    bench = Bench()
+    game = bench.arena("...\n.K.\n...", ruleset=bench.ruleset(directions=4), K="nite knight")
+    game.turn_of("K")
+    table = play(game.session, "board", "look 0,0", painter=AloudPainter())
+    assert "Around Nite: north, east, south and west: Floor" in table.after("board")
+    assert "Around 0,0: north and west: wall; east and south: Floor" in table.after("look 0,0")

@@ -205,7 +205,7 @@ class ProseTerminal(Terminal):
     def _goings(self, moment: Moment) -> Iterator[Line]:
         """That one can go somewhere, where one can."""
         if travels(self.session.view):
-            yield from ((worded("go any way"),), (worded("explore"),))
+            yield from ((worded("go any way that is open"),), (worded("explore"),))
             yield from directed_told(moment.request, self.session.view, self.session.options())
         elif "x,y" in moment.asked.hint:
             yield (worded("go somewhere (north 2, or to somebody)"),)
