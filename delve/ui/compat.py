@@ -120,12 +120,23 @@ class _Window(windows.Window):  # type: ignore[misc]
         told = self._held_keys.pressed if ev.type == X_KEY_PRESS else self._held_keys.released
         return text, told(code, symbol)
 
+    def forget_held_keys(self) -> None:
+        """Take no key for held any more; only X lets the library note which are."""
+        self._held_keys.forget()
+        names: set[int] = getattr(self, "pressed_keys", set())
+        names.clear()
+
     def _get_modifiers(self, key_lParam: int = 0) -> Any:  # noqa: N803 - the library's name for it
         """Windows is asked this for what is held with a key."""
         if key_lParam:
             extended = EXTENDED if key_lParam >> 24 & 1 else 0
             self.key_place = SCAN_CODES.get(key_lParam >> 16 & 0xFF | extended, "")
         return super()._get_modifiers(key_lParam)
+
+
+def forget_held_keys(window: Any) -> None:
+    """Tell a window that has lost the keyboard that it can take no key for held: it is not told what is let go."""
+    window.forget_held_keys()
 
 
 def button_name(buttons: int) -> str:

@@ -3,6 +3,8 @@
 X names a key by what it writes at that moment. Whoever presses Shift and the period, and then lets go of Shift first,
 has pressed a greater-than sign and lets go of a period. The window library notes which names are held, so that the
 repetitions of a held key do not count as presses: the sign would be held for it from then on, and pressed in vain.
+
+A window that has lost the keyboard is not told which keys are let go meanwhile. It takes none for held any more.
 """
 
 from __future__ import annotations
@@ -21,3 +23,7 @@ class HeldKeys:
     def released(self, code: int, name: int) -> int:
         """The name under which a key is let go; `name`, if nobody has seen it pressed."""
         return self._names.pop(code, name)
+
+    def forget(self) -> None:
+        """Take no key for held any more: the keyboard belongs to another window, which is told what is let go."""
+        self._names.clear()

@@ -303,6 +303,7 @@ class GameWindow:
     def on_deactivate(self) -> bool:
         """The keyboard belongs to another window, which has come to the front."""
         self.focused = False
+        compat.forget_held_keys(self.library_window)
         self.sounds.be_near(False)
         if self._held is None:
             self.around(self.looked_away)

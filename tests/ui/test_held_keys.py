@@ -27,6 +27,24 @@ def test_key_that_nobody_has_seen_pressed_is_let_go_as_what_it_is() -> None:
     assert HeldKeys().released(PERIOD_KEY, key.PERIOD) == key.PERIOD
 
 
+def test_key_that_was_held_when_the_keyboard_was_lost_has_a_new_name_afterwards() -> None:
+    held = HeldKeys()
+    held.pressed(PERIOD_KEY, key.GREATER)
+    held.forget()
+    assert held.pressed(PERIOD_KEY, key.PERIOD) == key.PERIOD
+
+
+def _send(shown: Any, kind: int, state: int) -> None:
+    """Let X say that the key of the period is pressed or let go."""
+    from pyglet.libs.x11 import xlib
+
+    event = xlib.XEvent()
+    event.type = kind
+    event.xkey.type, event.xkey.keycode, event.xkey.state = kind, PERIOD_KEY, state
+    event.xkey.display, event.xkey.window = shown._x_display, shown._window
+    shown._event_key_view(event)
+
+
 @pytest.mark.window
 @pytest.mark.skipif(compat_platform != "linux", reason="X alone names keys by what they write")
 def test_sign_is_pressed_as_often_as_one_likes_though_shift_is_let_go_first(
@@ -38,14 +56,29 @@ def test_sign_is_pressed_as_often_as_one_likes_though_shift_is_let_go_first(
     pressed: list[str] = []
     monkeypatch.setattr(game_window, "press", lambda _name, place="": pressed.append(place))
 
-    def send(kind: int, state: int) -> None:
-        event = xlib.XEvent()
-        event.type = kind
-        event.xkey.type, event.xkey.keycode, event.xkey.state = kind, PERIOD_KEY, state
-        event.xkey.display, event.xkey.window = shown._x_display, shown._window
-        shown._event_key_view(event)
-
     for _ in range(3):
-        send(xlib.KeyPress, SHIFT_HELD)
-        send(xlib.KeyRelease, 0)
+        _send(shown, xlib.KeyPress, SHIFT_HELD)
+        _send(shown, xlib.KeyRelease, 0)
     assert pressed == ["shift+period"] * 3
+
+
+@pytest.mark.window
+@pytest.mark.skipif(compat_platform != "linux", reason="X alone lets the library note which keys are held")
+def test_key_that_is_let_go_in_another_window_is_pressed_as_itself_afterwards(
+    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pyglet.libs.x11 import xlib
+
+    shown: Any = game_window.library_window
+    pressed: list[tuple[str, str]] = []
+    monkeypatch.setattr(game_window, "press", lambda name, place="": pressed.append((name, place)))
+    shown.pressed_keys.clear()
+    _send(shown, xlib.KeyPress, SHIFT_HELD)
+    game_window.on_deactivate()
+    game_window.on_activate()
+    _send(shown, xlib.KeyPress, 0)
+    _send(shown, xlib.KeyRelease, 0)
+    _send(shown, xlib.KeyPress, SHIFT_HELD)
+    _send(shown, xlib.KeyRelease, 0)
+    sign = ("shift+greater", "shift+period")
+    assert pressed == [sign, ("period", "period"), sign]
