@@ -48,15 +48,19 @@ def test_moths_are_heard_a_round_before_they_come(quest: MakeQuest) -> None:
 
 
 @pytest.mark.parametrize(
-    ("party", "elite", "minion"),
-    [(1, 0, 1), (2, 1, 2), (3, 1, 4), (4, 1, 5)],
+    ("party", "elite", "minions"),
+    [(1, 0, (1, 1)), (2, 1, (2, 2)), (3, 1, (3, 4)), (4, 1, (5, 5))],
     ids=["one", "two", "three", "four"],
 )
-def test_more_moths_come_for_more_heroes(quest: MakeQuest, party: int, elite: int, minion: int) -> None:
+def test_more_moths_come_for_more_heroes(
+    quest: MakeQuest, party: int, elite: int, minions: tuple[int, int]
+) -> None:
+    """`minions`: of round 4, and of round 5."""
     game = quest("evensong", party=PARTIES[party - 1])
-    game.go_to_round(4)
-    ranks = [one.rank for one in game.spawned("lamp_moth")]
-    assert (ranks.count("elite"), ranks.count("minion")) == (elite, minion)
+    for number, minion in zip((4, 5), minions, strict=True):
+        game.go_to_round(number)
+        ranks = [one.rank for one in game.spawned("lamp_moth")]
+        assert (ranks.count("elite"), ranks.count("minion")) == (elite, minion)
 
 
 def test_whoever_answers_the_bell_comes_three_rounds_after_it_was_lifted(quest: MakeQuest) -> None:
