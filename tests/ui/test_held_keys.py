@@ -34,6 +34,14 @@ def test_key_that_was_held_when_the_keyboard_was_lost_has_a_new_name_afterwards(
     assert held.pressed(PERIOD_KEY, key.PERIOD) == key.PERIOD
 
 
+@pytest.fixture
+def pressed(game_window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """The name and the place of each key that the window takes for pressed."""
+    found: list[tuple[str, str]] = []
+    monkeypatch.setattr(game_window, "press", lambda name, place="": found.append((name, place)))
+    return found
+
+
 def _send(shown: Any, kind: int, state: int) -> None:
     """Let X say that the key of the period is pressed or let go."""
     from pyglet.libs.x11 import xlib
@@ -48,30 +56,25 @@ def _send(shown: Any, kind: int, state: int) -> None:
 @pytest.mark.window
 @pytest.mark.skipif(compat_platform != "linux", reason="X alone names keys by what they write")
 def test_sign_is_pressed_as_often_as_one_likes_though_shift_is_let_go_first(
-    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+    game_window: GameWindow, pressed: list[tuple[str, str]]
 ) -> None:
     from pyglet.libs.x11 import xlib
 
     shown: Any = game_window.library_window
-    pressed: list[str] = []
-    monkeypatch.setattr(game_window, "press", lambda _name, place="": pressed.append(place))
-
     for _ in range(3):
         _send(shown, xlib.KeyPress, SHIFT_HELD)
         _send(shown, xlib.KeyRelease, 0)
-    assert pressed == ["shift+period"] * 3
+    assert [place for _, place in pressed] == ["shift+period"] * 3
 
 
 @pytest.mark.window
 @pytest.mark.skipif(compat_platform != "linux", reason="X alone lets the library note which keys are held")
 def test_key_that_is_let_go_in_another_window_is_pressed_as_itself_afterwards(
-    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+    game_window: GameWindow, pressed: list[tuple[str, str]]
 ) -> None:
     from pyglet.libs.x11 import xlib
 
     shown: Any = game_window.library_window
-    pressed: list[tuple[str, str]] = []
-    monkeypatch.setattr(game_window, "press", lambda name, place="": pressed.append((name, place)))
     shown.pressed_keys.clear()
     _send(shown, xlib.KeyPress, SHIFT_HELD)
     game_window.on_deactivate()

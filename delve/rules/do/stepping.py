@@ -97,10 +97,9 @@ async def enter(
 ) -> None:
     """Move a figure to spaces, by a step or by placing it, with the windows of entering.
 
-    `gait`: the name of the pattern by which a figure goes there itself that is placed.
-
     A step enters the ground; a figure that is placed does so only if `entering` is True (rules §5.13). Nothing happens
-    if the figure cannot go there any more after others have responded.
+    if the figure cannot go there any more after others have responded. `gait`: the name of the pattern by which a
+    figure goes there itself; empty: it steps there, or is put there.
     """
     enters = not placed if entering is None else entering
     if is_unheard(game, BeforeFigureEntered):

@@ -28,8 +28,14 @@ class LieutenantEffect(Effect[LieutenantComes]):
         if any(piece.definition == value.lieutenant for piece in StandingQuestions(game).standing()):
             return
         record = game.library.get(LieutenantDef, value.lieutenant)
-        how = {"flees": value.flees, "acts_this_round": value.acts_this_round}
-        born = put_lieutenant(game, record, value.at, side=value.side, **how)
+        born = put_lieutenant(
+            game,
+            record,
+            value.at,
+            side=value.side,
+            flees=value.flees,
+            acts_this_round=value.acts_this_round,
+        )
         await arriving.answer(game, (born,) if born else ())
 
     def may_cause(self, value: LieutenantComes) -> Iterator[Consequence]:
