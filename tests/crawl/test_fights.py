@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from delve.geometry.boards import DIRECTIONS
+from delve.model.item import ItemDef
 from delve.rules.facts import AttackHit
 from delve.testing.arena import Arena, MakeArena
 
+HERO = "marrow hod_carrier"
 PLAYER, ORC, TROLL = (30, 5, 2), (10, 3, 0), (16, 4, 1)
 """health, power and defense in the sources (S1-28 to S1-30)"""
 
@@ -18,7 +21,7 @@ def blows(attacker: tuple[int, int, int], target: tuple[int, int, int]) -> int:
 
 
 def fight(arena: MakeArena, monster: str) -> Arena:
-    return arena("Km", K="marrow hod_carrier", m=f"{monster} minion")
+    return arena("Km", K=HERO, m=f"{monster} minion")
 
 
 @pytest.mark.parametrize(("monster", "numbers"), [("orc", ORC), ("troll", TROLL)])
@@ -84,9 +87,39 @@ def test_damage_never_goes_beyond_health(arena: MakeArena) -> None:
     assert game["K"].damage == 0
 
 
+@pytest.mark.parametrize("way", DIRECTIONS)
+def test_whatever_is_held_strikes_somebody_beside_in_each_of_eight_directions(
+    arena: MakeArena, way: str
+) -> None:
+    """Else somebody who stands aslant could not be struck, and whoever follows there would do so for ever."""
+    dx, dy = DIRECTIONS[way]
+    weapons = [item.id for item in arena("K", K=HERO).view.library.all(ItemDef) if _is_for_blows(item)]
+    assert "crawl:drain_rod" in weapons
+    for weapon in weapons:
+        rows = [["."] * 3 for _ in range(3)]
+        rows[1][1], rows[1 + dy][1 + dx] = "K", "m"
+        game = arena("\n".join(map("".join, rows)), K=f"{HERO} {weapon}", m="orc minion")
+        game.change("K", items=(weapon,), equipped=(weapon,))
+        game.turn_of("K")
+        game.do("bump", "K", way)
+        assert game["m"].damage, weapon
+
+
+def test_rod_strikes_everybody_in_line_within_two_spaces_aslant(arena: MakeArena) -> None:
+    game = arena("K...\n.m..\n..n.\n...o", K=HERO, m="orc minion", n="orc minion", o="orc minion")
+    game.change("K", items=("crawl:drain_rod",), equipped=("crawl:drain_rod",))
+    game.turn_of("K")
+    game.do("bump", "K", "se")
+    assert [bool(game[one].damage) for one in "mno"] == [True, True, False]
+
+
+def _is_for_blows(item: ItemDef) -> bool:
+    return item.slot == "hand" and item.attack is not None and item.attack.type == "melee"
+
+
 def test_fallen_monster_leaves_remains_that_bar_nobody(arena: MakeArena) -> None:
     """S1-63, S1-64, S1-67."""
-    game = arena("Km..", K="marrow hod_carrier", m="orc minion")
+    game = arena("Km..", K=HERO, m="orc minion")
     game.change("m", damage=9)
     game.turn_of("K")
     game.do("bump", "K", "e")
@@ -101,7 +134,7 @@ def test_fallen_monster_leaves_remains_that_bar_nobody(arena: MakeArena) -> None
 
 def test_who_falls_is_asked_no_more(arena: MakeArena) -> None:
     """S1-69, S1-71: in the source a dead player could still walk and strike."""
-    game = arena("Km", K="marrow hod_carrier", m="orc minion")
+    game = arena("Km", K=HERO, m="orc minion")
     game.change("K", damage=29)
     game.turn_of("m")
     game.let_act("m")
