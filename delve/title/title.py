@@ -63,6 +63,11 @@ class Title:
                 self._page = self._open[-1].page(self.house)
         return self._page
 
+    @property
+    def depth(self) -> int:
+        """How many pages lie below the one that is open, to which somebody goes back from it."""
+        return len(self._open) - 1
+
     def choose(self, id: str) -> bool:
         """Do what an entry of the page means. False where there is none, or where it cannot be chosen."""
         entry = self.page.entry(id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from delve.model.keys import GAME
 from delve.phrases import filled, printed
@@ -50,6 +50,14 @@ PREVIOUS: Final = ("up", "left", "previous_target")
 """actions of the keys that go through what can be chosen"""
 
 
+class Place(NamedTuple):
+    """Where somebody was on a page: its id, the place of what was looked at, and that of the first in sight."""
+
+    page: str
+    selected: int
+    first: int
+
+
 class TitleScreen(QuietScreen):
     """Shows the page of a title, and plays what is chosen there."""
 
@@ -66,6 +74,10 @@ class TitleScreen(QuietScreen):
         self.cards: list[Card] = []
         self.buttons: list[Button] = []
         self._page: Page | None = None
+        self._depth = 0
+        """how many pages lie below that one"""
+        self._below: dict[int, Place] = {}
+        """how many pages lie below a page that is below -> where somebody was on it"""
         self._hud = Hud(self.pictures)
         self._kept: list[object] = []
         self._in_sight = 1
@@ -87,6 +99,7 @@ class TitleScreen(QuietScreen):
             if left is not None:
                 self._running = None
                 title.over(left)
+                self._below.clear()
                 self.window.show()
                 self._take_settings()
                 self.show()
@@ -107,11 +120,21 @@ class TitleScreen(QuietScreen):
         """Show the page that is open now."""
         page = self.title.page
         if page is not self._page:
-            if self._page is None or page.id != self._page.id:
-                self.selected, self.first = page.first, 0
-            self.selected = max(0, min(self.selected, len(page.entries) - 1))
-            self._page = page
+            self._go_to(page)
         self.on_resize(*self._size)
+
+    def _go_to(self, page: Page) -> None:
+        """Look at the same place of a page as before where it was only covered, else at where it begins."""
+        before, depth = self._page, self.title.depth
+        if before is not None and depth > self._depth:
+            self._below[self._depth] = Place(before.id, self.selected, self.first)
+        left = self._below.get(depth) if depth < self._depth else None
+        if left is not None and left.page == page.id:
+            self.selected, self.first = left.selected, left.first
+        elif before is None or page.id != before.id:
+            self.selected, self.first = page.first, 0
+        self.selected = max(0, min(self.selected, len(page.entries) - 1))
+        self._page, self._depth = page, depth
 
     def on_resize(self, width: int, height: int, scale: float) -> None:
         """Lay the page out anew: texts are measured first."""

@@ -87,6 +87,23 @@ def test_f1_tells_the_keys_on_every_page_and_goes_back_again(screen: TitleScreen
         click(screen, {"first": "new", "quests": "core:cellar"}.get(page, "level of overlord hard"))
 
 
+@pytest.mark.parametrize("away", [("f1", "f1"), ("f1", "escape"), ("enter", "escape")])
+def test_list_keeps_its_place_while_something_else_is_looked_at(
+    screen: TitleScreen, house: HouseOfTests, away: tuple[str, str]
+) -> None:
+    house.quests = lambda: tuple(quest(f"core:q{n}") for n in range(30))  # type: ignore[method-assign]
+    keys(screen, "2", "page_down", "page_down", "down")
+    before = screen.title.page.entries[screen.selected].id, [card.entry.id for card in screen.cards]
+    assert before[0] not in ("core:q0", before[1][0])
+    keys(screen, *away)
+    assert screen.title.page.id == "quests"
+    assert (screen.title.page.entries[screen.selected].id, [card.entry.id for card in screen.cards]) == before
+    keys(screen, "escape", "2")
+    assert screen.title.page.entries[screen.selected].id == "core:q0", (
+        "a list that is opened anew begins anew"
+    )
+
+
 def test_way_back_is_on_every_page_of_a_long_list_of_keys(screen: TitleScreen) -> None:
     screen.on_resize(960, 600, 1.0)
     screen.title.open(KeysOfGroup(GAME))
