@@ -60,16 +60,16 @@ class Card:
         self._looked_at = False
 
     def measure(self) -> int:
-        """How high it has to be, in pixels, for all that it says."""
+        """How high it has to be, in pixels, for all that it says; room is kept for a map that is not drawn yet."""
         scratch = Parts(Hud(self._hud.pictures, self._hud.scale), Box(0, 0, 0, 0))
-        return self._hud.px(self._write(scratch) + MARGIN)
+        return self._hud.px(self._write(scratch, self._room_for_map) + MARGIN)
 
     def place(self, box: Box) -> None:
         """Put it there."""
         self.box = box
         self._panel = Panel(self._hud, box, self._style(), LEVEL)
         self._parts = Parts(self._hud, box, LEVEL + 1)
-        self._write(self._parts)
+        self._write(self._parts, self._map)
 
     def look_at(self, looked_at: bool) -> None:
         """Light it up, or no longer."""
@@ -84,19 +84,23 @@ class Card:
             return looks.BUTTON_DISABLED
         return CHOSEN if self.entry.selected else PLAIN
 
-    def _write(self, parts: Parts) -> float:
-        """Pictures at the left, words beside them. Returns how low they reach."""
+    def _write(self, parts: Parts, map_: Callable[[Parts, Figure], float]) -> float:
+        """Pictures at the left, words beside them, below what `map_` puts there. Returns how low they reach."""
         entry, x, low = self.entry, float(MARGIN), float(MARGIN)
         if entry.picture is not None and parts.photograph(entry.picture, *PICTURE, x, low):
             x, low = x + PICTURE[0] + MARGIN, low + PICTURE[1]
         elif len(entry.figures) == 1:
             parts.portrait(_token(entry, 0), TOKEN * 1.5, x, low)
             x, low = x + TOKEN * 1.5 + MARGIN, low + TOKEN * 1.5
-        above = self._map(parts, entry.board) if entry.board is not None else 0.0
+        above = map_(parts, entry.board) if entry.board is not None else 0.0
         y = self._words(parts, x, above)
         if len(entry.figures) > 1:
             y = self._row_of_tokens(parts, x, y + BETWEEN)
         return max(low, y)
+
+    def _room_for_map(self, _parts: Parts, shown: Figure) -> float:
+        """How low the board of a quest or the map of a campaign would reach, which takes long to draw."""
+        return MARGIN + self.board if shown.kind in _MAPS else 0.0
 
     def _map(self, parts: Parts, shown: Figure) -> float:
         """The board of a quest or the map of a campaign, above all words. Returns how low it reaches."""
@@ -107,7 +111,7 @@ class Card:
         drawn = parts.composed(
             key, lambda: make(shown.library, shown.record), (room, self.board), MARGIN, MARGIN, room
         )
-        return MARGIN + self.board if drawn else 0.0
+        return self._room_for_map(parts, shown) if drawn else 0.0
 
     def _words(self, parts: Parts, x: float, above: float) -> float:
         """Name, note and lines, below what is `above`. Returns how low they reach."""

@@ -9,10 +9,11 @@ import pytest
 from PIL import Image
 
 from delve.model.keys import GAME
+from delve.model.quest import QuestDef
 from delve.model.settings import Settings
 from delve.phrases import speaking
 from delve.title.keys_page import KeysOfGroup
-from delve.title.offers import Left, Refused, Scripts, Start
+from delve.title.offers import Figure, Left, Refused, Scripts, Start
 from delve.title.page import BACK
 from delve.title.pages import title_of
 from delve.ui import compat
@@ -20,10 +21,12 @@ from delve.ui.hud import Hud
 from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
 from delve.ui.text import BODY
+from delve.ui.title import card as title_card
 from delve.ui.title.card import BOARD, LOW_BOARD
 from delve.ui.title.screen import EARLIER, MORE, TitleScreen
 from delve.ui.title.window import open_title
 from delve.ui.window import GameWindow
+from tests.arenas import core
 from tests.title.house import HouseOfTests, quest, saved
 from tests.ui.fitting import longer
 from tests.ui.play.test_longer_texts import overlapping, rectangles
@@ -259,6 +262,22 @@ def test_boards_of_quests_are_lower_where_one_more_row_is_in_sight_then(
     assert [count for count, _, _ in shown.values()] == sorted(count for count, _, _ in shown.values())
     one_row = min(height for height, (count, _, _) in shown.items() if count > 3)
     assert shown[one_row][1] < BOARD, "two rows are there before they have room with boards of full height"
+
+
+def test_only_boards_that_are_in_sight_are_drawn_and_each_once(
+    screen: TitleScreen, house: HouseOfTests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setitem(title_card._MAPS, "quest", lambda _library, record: asked.append(record.id))
+    library = core().library
+    boards = [Figure(library, "quest", record) for record in library.all(QuestDef)]
+    offers = [quest(f"core:q{n}")._replace(board=board) for n, board in enumerate(boards)]
+    house.quests = lambda: tuple(offers)  # type: ignore[method-assign]
+    screen.window.router.resize(1440, 700, 1.0)
+    keys(screen, "2")
+    shown = [one.entry.board.record.id for one in screen.cards if one.entry.board is not None]
+    assert asked == shown
+    assert len(shown) < len(boards)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1440, 900), (1920, 1200)])
