@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from PIL import Image
@@ -58,6 +58,13 @@ class Card:
         self._panel: Panel | None = None
         self._parts: Parts | None = None
         self._looked_at = False
+
+    @property
+    def said(self) -> object:
+        """All that makes it as high as it has to be."""
+        entry = self.entry
+        words = entry.label, entry.note, entry.lines
+        return (*words, entry.picture, self.board, self._width, self._hud.scale)
 
     def measure(self) -> int:
         """How high it has to be, in pixels, for all that it says; room is kept for a map that is not drawn yet."""
@@ -134,6 +141,24 @@ class Card:
         for number in range(count):
             parts.portrait(_token(self.entry, number), size, x + number * (size + BETWEEN), y)
         return y + size
+
+
+class Heights:
+    """How high cards have to be: each is measured once for what it says."""
+
+    def __init__(self) -> None:
+        self._known: dict[object, int] = {}
+
+    def of(self, card: Card) -> int:
+        """The height of a card, in pixels."""
+        said = card.said
+        if said not in self._known:
+            self._known[said] = card.measure()
+        return self._known[said]
+
+    def unknown(self, cards: Iterable[Card]) -> int:
+        """How many of these are to be measured, which takes long."""
+        return sum(card.said not in self._known for card in cards)
 
 
 def _token(entry: Entry, number: int) -> TokenLook:

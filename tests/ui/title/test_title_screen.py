@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,7 @@ from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
 from delve.ui.text import BODY
 from delve.ui.title import card as title_card
+from delve.ui.title import window as opening
 from delve.ui.title.card import BOARD, LOW_BOARD
 from delve.ui.title.screen import EARLIER, MORE, TitleScreen
 from delve.ui.title.window import open_title
@@ -262,6 +265,78 @@ def test_boards_of_quests_are_lower_where_one_more_row_is_in_sight_then(
     assert [count for count, _, _ in shown.values()] == sorted(count for count, _, _ in shown.values())
     one_row = min(height for height, (count, _, _) in shown.items() if count > 3)
     assert shown[one_row][1] < BOARD, "two rows are there before they have room with boards of full height"
+
+
+@pytest.fixture
+def signs(screen: TitleScreen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The page on which somebody was, for each frame that showed the sign that it loads."""
+    monkeypatch.setattr(GameWindow, "is_shown", True)
+    shown: list[str] = []
+    draw = screen._sign.draw
+
+    def noted() -> None:
+        if screen._sign.shown:
+            shown.append(screen.title._open[-1].__class__.__name__)
+        draw()
+
+    monkeypatch.setattr(screen._sign, "draw", noted)
+    return shown
+
+
+def slowly(give: Any) -> Any:
+    """Half a second later what a function gives."""
+
+    def later(*given: Any) -> Any:
+        time.sleep(0.5)
+        return give(*given)
+
+    return later
+
+
+def test_title_says_that_it_loads_while_packs_are_read(
+    screen: TitleScreen, house: HouseOfTests, signs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys(screen, "3", "escape")
+    assert not signs, "what is quick shows no sign"
+    monkeypatch.setattr(house, "quests", slowly(house.quests))
+    keys(screen, "2")
+    assert {*signs} == {"Quests"}
+    signs.clear()
+    monkeypatch.setattr(house, "scripts", slowly(house.scripts))
+    keys(screen, "enter", "enter")
+    assert {*signs} == {"Party"}
+    assert house.begun
+    assert not screen._sign.shown
+
+
+def test_window_is_there_and_says_that_it_loads_before_there_is_a_first_page(
+    game_window: GameWindow, house: HouseOfTests, monkeypatch: pytest.MonkeyPatch, written: list[Any]
+) -> None:
+    shown = []
+
+    def show() -> None:
+        game_window.draw_now()
+        shown.extend([line.text for _, line in written])
+
+    monkeypatch.setattr(opening, "opened", lambda *_: nullcontext(game_window))
+    monkeypatch.setattr(opening, "run", lambda *_: None)
+    monkeypatch.setattr(game_window, "show", show)
+    house.saves = lambda: pytest.fail("read too early") if not shown else ()  # type: ignore[method-assign]
+    opening.title_window(title_of(house))
+    assert [*dict.fromkeys(shown)] == ["Loading …"]
+
+
+def test_title_says_that_it_loads_while_many_cards_are_measured(
+    screen: TitleScreen, house: HouseOfTests, signs: list[str]
+) -> None:
+    keys(screen, "2", "escape")
+    assert not signs
+    house.quests = lambda: tuple(quest(f"core:q{n}", f"Cellar {n}") for n in range(30))  # type: ignore[method-assign]
+    keys(screen, "2")
+    assert signs == ["Quests"]
+    keys(screen, "escape", "2")
+    assert signs == ["Quests"], "they are known now"
+    assert not screen._sign.shown
 
 
 def test_only_boards_that_are_in_sight_are_drawn_and_each_once(
