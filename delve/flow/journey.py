@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from delve.flow.halts import Halt
 from delve.flow.session import Session
-from delve.flow.walk import Walk
+from delve.flow.walk import Walk, never
 from delve.model.object import ObjectDef
 from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.fact import Fact
@@ -54,9 +55,9 @@ class Journey(Walk):
             self._stop(halt)
         return super().step()
 
-    def run(self) -> bool:
-        """Go as far as possible. Returns whether any step was taken."""
-        super().run()
+    def run(self, stopped: Callable[[], bool] = never) -> bool:
+        """Go as far as possible, as a walk does. Returns whether any step was taken."""
+        super().run(stopped)
         return self._steps > 0
 
     def _stop(self, halt: Halt) -> None:
