@@ -71,7 +71,9 @@ class Journey(Walk):
         if not isinstance(request, ChooseCommand) or not request.piece:
             return None
         session = self.session
-        wanted = self._goal.next(Ways.of(session.view, request.piece, request.items(), session.passed_by))
+        ways = Ways.of(session.view, request.piece, request.items(), session.passed_by)
+        wanted = self._goal.next(ways)
+        session.pass_by(ways.passed_by)
         if not isinstance(wanted, Verdict):
             return wanted
         if wanted.reason is not None and not self._steps:
