@@ -14,7 +14,9 @@ import click
 
 from delve.collector import without_collector
 
+from .game_process import note_stop
 from .leaving import ANOTHER, TITLE
+from .stopping import Stopping
 from .streams import echo_line, echo_painted
 
 if TYPE_CHECKING:
@@ -155,6 +157,7 @@ def play_in_terminal(
         covers=has_terminal(),
         preferences=preferences,
         can_begin_again=again,
+        stopping=lambda: Stopping(note_stop),
     )
     if terminal.run() and again and session.persons and has_terminal():
         easier = session.has_easier and session.is_lost

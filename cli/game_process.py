@@ -37,6 +37,7 @@ _SENT_ON: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP) if sys.platform
 """the signals that are meant for the game, whichever of the two processes they reach"""
 _SAVED: Final = "saved "
 _OVER: Final = "over"
+_GOES_ON: Final = "goes on"
 
 _pipe = -1
 """the descriptor at which this process gives signs of life; -1: nobody watches it"""
@@ -48,6 +49,12 @@ def note_save(name: str) -> None:
     """Tell the process that watches the name by which the game can be resumed."""
     if _pipe >= 0:
         os.write(_pipe, f"{_SAVED}{name}\n".encode(errors="surrogateescape"))
+
+
+def note_stop() -> None:
+    """Tell the process that watches that a Ctrl-C has stopped something in the game, which goes on."""
+    if _pipe >= 0:
+        os.write(_pipe, f"{_GOES_ON}\n".encode())
 
 
 def is_watched() -> bool:
@@ -146,7 +153,7 @@ def _sent_on(game: int) -> Iterator[list[float]]:
             signal.signal(number, meaning)
 
 
-def _ending(game: int, pipe: int, folders: tuple[str, ...], pressed: Sequence[float]) -> int:
+def _ending(game: int, pipe: int, folders: tuple[str, ...], pressed: list[float]) -> int:
     """How the game ended."""
     silent, stopped, save, began, over, shut = 0, 0, "", False, False, False
     while True:
@@ -155,6 +162,8 @@ def _ending(game: int, pipe: int, folders: tuple[str, ...], pressed: Sequence[fl
         if readable and (told := os.read(pipe, 65_536)):
             lines = told.decode(errors="surrogateescape").splitlines()
             save, began, over = _told_save(lines) or save, True, over or _OVER in lines
+            if _GOES_ON in lines:
+                pressed.clear()
         elif readable or shut:
             # nobody can write any more: the game is over, or a script has shut what it gives signs of life by
             readable, began, shut = False, True, True

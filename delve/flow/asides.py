@@ -1,4 +1,4 @@
-"""What is said beside the facts of a game: what automated players mean to do, and why a way ended early.
+"""What is kept beside the facts of a game: what automated players mean to do, why a way ended early, what was left.
 
 It stands in no save. Who takes back the answer to which it belongs takes it back as well.
 """

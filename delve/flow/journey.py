@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from delve.flow.halts import Halt
 from delve.flow.session import Session
-from delve.flow.walk import Walk
+from delve.flow.walk import Walk, never
 from delve.model.object import ObjectDef
 from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.fact import Fact
@@ -54,9 +55,9 @@ class Journey(Walk):
             self._stop(halt)
         return super().step()
 
-    def run(self) -> bool:
-        """Go as far as possible. Returns whether any step was taken."""
-        super().run()
+    def run(self, stopped: Callable[[], bool] = never) -> bool:
+        """Go as far as possible, as a walk does. Returns whether any step was taken."""
+        super().run(stopped)
         return self._steps > 0
 
     def _stop(self, halt: Halt) -> None:
@@ -70,7 +71,9 @@ class Journey(Walk):
         if not isinstance(request, ChooseCommand) or not request.piece:
             return None
         session = self.session
-        wanted = self._goal.next(Ways.of(session.view, request.piece, request.items(), session.passed_by))
+        ways = Ways.of(session.view, request.piece, request.items(), session.passed_by)
+        wanted = self._goal.next(ways)
+        session.pass_by(ways.passed_by)
         if not isinstance(wanted, Verdict):
             return wanted
         if wanted.reason is not None and not self._steps:

@@ -6,6 +6,7 @@ A side without an answer source is played by a person: the session stops there, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
@@ -70,14 +71,13 @@ class Session:
         """whether those at the table write the content: they may read it anew, and see what brings numbers about"""
         self.autosave: Autosave | None = None
         """writes every answer into a save; None: the game is not saved"""
-        self.passed_by: set[int] = set()
-        """items that those at the table came by on journeys and left lying"""
         self.circles = ""
         """how automated players go in circles, so that they are not asked again; empty: they do not
 
         Going back to an earlier moment lets them go on."""
         self._intents: Asides[Intent] = Asides(lambda: self.play)
         self._halts: Asides[Halt] = Asides(lambda: self.play)
+        self._passed_by: Asides[frozenset[int]] = Asides(lambda: self.play)
         self._passing = Passing(lambda: self.play)
         self._watch = Circles(lambda: last_due(self.play.view))
         self._seen = 0
@@ -244,9 +244,22 @@ class Session:
         self._forget_taken_back()
         self._halts.say(halt, answers=len(self.play.journal))
 
+    @property
+    def passed_by(self) -> set[int]:
+        """Items that those at the table came by on journeys and left lying, without what was taken back."""
+        return set().union(*self._passed_by.standing().values())
+
+    def pass_by(self, items: AbstractSet[int]) -> None:
+        """Note that those at the table came by these items on a journey and left them lying."""
+        known = self.passed_by
+        if not known.issuperset(items):
+            self._forget_taken_back()
+            self._passed_by.say(frozenset(known | items), answers=len(self.play.journal))
+
     def _forget_taken_back(self) -> None:
         self._intents.forget()
         self._halts.forget()
+        self._passed_by.forget()
 
     def _notice_circles(self, request: ChooseCommand) -> bool:
         """Note one more command of an automated player. Returns whether automated players go in circles."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from delve.flow.halts import Halt
@@ -32,6 +32,11 @@ EXPECTED = (FatigueSuffered, FigureMoved, MovementGained)
 HARMLESS = (CardDiscarded, CardPlayed, DiceRolled, RoomRevealed, SkillRefreshed, VariableSet)
 """facts that by themselves change nothing for whoever walks, or of which nobody is told: what comes of them is a fact
 of its own"""
+
+
+def never() -> bool:
+    """Nobody wants to stop."""
+    return False
 
 
 class Walk:
@@ -71,10 +76,14 @@ class Walk:
             self._stop(halt)
         return True
 
-    def run(self) -> bool:
-        """Walk as far as possible. Returns whether the whole path was walked."""
+    def run(self, stopped: Callable[[], bool] = never) -> bool:
+        """Walk as far as possible, and no farther once whoever plays has `stopped` it, which is asked at each step.
+
+        Returns whether the whole path was walked.
+        """
         while self.step():
-            pass
+            if stopped():
+                self._stop(Halt(self._side, self._piece, refusal=phrase("you stopped it")))
         return self._to_give == 0
 
     def _go_on(self) -> bool:

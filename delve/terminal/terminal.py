@@ -6,6 +6,7 @@ It chooses nothing by itself. How lines look is for `paint`, what is asked for `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, ClassVar, NamedTuple
 
 from delve.faults import ScriptSignal
@@ -14,7 +15,7 @@ from delve.flow.journey import Journey
 from delve.flow.recovery import Recovery
 from delve.flow.reload import edition
 from delve.flow.session import Session
-from delve.flow.walk import Walk
+from delve.flow.walk import Walk, never
 from delve.geometry.boards import DIRECTIONS
 from delve.narrate.advice import Adviser
 from delve.narrate.chronicle import Chronicles
@@ -57,6 +58,9 @@ TIRED = " tired"
 """follows a space to which a figure goes for fatigue before a move action"""
 
 
+Stopping = Callable[[], AbstractContextManager[Callable[[], bool]]]
+
+
 class Moment(NamedTuple):
     """What is asked now."""
 
@@ -82,14 +86,18 @@ class Terminal:
         covers: bool = False,
         preferences: Preferences | None = None,
         can_begin_again: bool = True,
+        stopping: Stopping | None = None,
     ) -> None:
-        """`covers`: what one has seen is hidden before another looks; `can_begin_again`: with other dice."""
+        """`covers`: what one has seen is hidden before another looks; `can_begin_again`: with other dice.
+
+        `stopping` gives a context in which whoever plays may stop a way, and tells whether that was done.
+        """
         self.session = session
         self._preferences = Preferences() if preferences is None else preferences
         self._adviser, self._numbering = Adviser(session), Numbering()
         self._answering = Answering(session, self._question)
         self._read, self._write = read, write
-        self._can_begin_again = can_begin_again
+        self._can_begin_again, self._stopping = can_begin_again, stopping or (lambda: nullcontext(never))
         self._painter = painter or Painter()
         self._telling = Telling(session, read, self._show, chronicles=self._chronicles(trace), covers=covers)
         self._lines = 0
@@ -435,7 +443,8 @@ class Terminal:
         if not isinstance(request, ChooseCommand) or not request.piece or not travels(self.session.view):
             raise NotUnderstood(printed("nobody travels so here: type go x,y, such as go 3,4"))
         journey = Journey(self.session, goal)
-        journey.run()
+        with self._stopping() as stopped:
+            journey.run(stopped)
         if len(self.session.play.journal) > journey.began:
             self._starts.append(journey.began)
         elif journey.obstacle.reason is not None:
@@ -448,7 +457,8 @@ class Terminal:
     def _walk(self, answers: Iterable[Answer]) -> None:
         """Give the answers of a way, as far as nothing interrupts; they are taken back together."""
         walk = Walk(self.session, answers)
-        walk.run()
+        with self._stopping() as stopped:
+            walk.run(stopped)
         if len(self.session.play.journal) > walk.began:
             self._starts.append(walk.began)
 

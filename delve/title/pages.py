@@ -108,10 +108,14 @@ def _by_game(
 ) -> list[QuestOffer | CampaignOffer]:
     """Game after game, in the order of their quests: campaigns first, then what was drawn, then what a rule makes."""
     found: list[QuestOffer | CampaignOffer] = [*quests]
-    packs = [*dict.fromkeys(split(offer.id)[0] for offer in (*found, *campaigns))]
-    return sorted(
-        [*campaigns, *found], key=lambda one: (packs.index(split(one.id)[0]), [*HEADINGS].index(_sort(one)))
-    )
+    packs = _in_order(split(offer.id)[0] for offer in (*found, *campaigns))
+    sorts = _in_order(HEADINGS)
+    return sorted([*campaigns, *found], key=lambda one: (packs[split(one.id)[0]], sorts[_sort(one)]))
+
+
+def _in_order(words: Iterable[str]) -> dict[str, int]:
+    """Each word with its place among those that differ."""
+    return {word: place for place, word in enumerate(dict.fromkeys(words))}
 
 
 def _sort(offer: QuestOffer | CampaignOffer) -> str:
@@ -131,10 +135,9 @@ def _shortest_first(offers: Iterable[QuestOffer]) -> list[QuestOffer]:
     nothing else is needed for comes first. Dungeons come behind the quests that somebody has drawn.
     """
     found = [*offers]
-    packs = [*dict.fromkeys(split(offer.id)[0] for offer in found)]
+    packs = _in_order(split(offer.id)[0] for offer in found)
     return sorted(
-        found,
-        key=lambda one: (packs.index(split(one.id)[0]), one.is_made, not one.minutes, one.minutes or 0),
+        found, key=lambda one: (packs[split(one.id)[0]], one.is_made, not one.minutes, one.minutes or 0)
     )
 
 

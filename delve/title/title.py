@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from collections.abc import Callable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from delve.phrases import Template, filled, printed
 from delve.title.offers import Agreement, House, Left, Refused, Scripts, Start
 from delve.title.page import BACK, Entry, Page
 
+T = TypeVar("T")
 CONTINUE = "continue"
 AGREEMENTS: dict[Agreement, Template] = {
     "once": "Run them once, in this game",
@@ -34,6 +36,17 @@ class Listening(Protocol):
         """Take a key, by its name. Raises Refused."""
 
 
+class Wait(Protocol):
+    """How a front end waits for what may take long, such as the reading of all packs."""
+
+    def __call__(self, read: Callable[[], T], /) -> T:
+        """What a function gives that shows nothing. Raises what it raises."""
+
+
+def _simply(read: Callable[[], T]) -> T:
+    return read()
+
+
 class Title:
     """One walk through the title.
 
@@ -47,6 +60,8 @@ class Title:
         """the game that is to be played now"""
         self.is_left = False
         """whether somebody wants to leave the program"""
+        self.wait: Wait = _simply
+        """how the files of the house are waited for while a page or a game is made ready"""
         self._open: list[Opened] = [first]
         self._page: Page | None = None
 
@@ -56,12 +71,18 @@ class Title:
         if self._page is None and self.started is not None:
             self._page = _while_playing()
         elif self._page is None:
+            opened = self._open[-1]
             try:
-                self._page = self._open[-1].page(self.house)
+                self._page = self.wait(lambda: opened.page(self.house))
             except Refused as refusal:
                 self._open[-1] = Notice(printed("This cannot be shown"), (str(refusal),))
                 self._page = self._open[-1].page(self.house)
         return self._page
+
+    @property
+    def depth(self) -> int:
+        """How many pages lie below the one that is open, to which somebody goes back from it."""
+        return len(self._open) - 1
 
     def choose(self, id: str) -> bool:
         """Do what an entry of the page means. False where there is none, or where it cannot be chosen."""
@@ -113,7 +134,7 @@ class Title:
 
     def start(self, start: Start) -> None:
         """Have a game played, once everything is agreed to. Raises Refused."""
-        from_strangers = self.house.scripts(start)
+        from_strangers = self.wait(lambda: self.house.scripts(start))
         if from_strangers is None:
             self.started = start
         else:
@@ -138,7 +159,7 @@ def _while_playing() -> Page:
     return Page(
         id="playing",
         title=printed("The game opens in a window of its own"),
-        text=printed("When you leave the game, you come back to this window."),
+        text=printed("It is loading. When you leave the game, you come back to this window."),
     )
 
 

@@ -257,6 +257,10 @@ class GameWindow:
     def look_alive(self) -> None:
         """Take what the system says, and draw what has changed, while the window is held."""
         self.library_window.dispatch_events()
+        self.draw_at_once()
+
+    def draw_at_once(self) -> None:
+        """Draw what has changed, and let it be seen without waiting for the loop."""
         self.library_window.switch_to()
         self._draw_frame()
         if not self._empty:

@@ -151,6 +151,62 @@ def test_interrupt_while_our_modules_are_imported_says_so(small: SmallPack) -> N
         assert (ended.code, ended.err.strip()) == (1, "Aborted!"), name
 
 
+# ---------------------------------------------------------------------------------------- journeys
+SLOW = """
+import sys, time
+from delve.flow.walk import Walk
+step = Walk.step
+def slow(walk):
+    print("a step", flush=True)
+    time.sleep(0.3)
+    return step(walk)
+Walk.step = slow
+from delve_cli.start import start
+sys.argv[0] = "delve"
+start()
+"""
+"""the command, where every step of a journey takes its time"""
+
+
+def travelling(folder: Path, ui: str) -> subprocess.Popen[str]:
+    """A game in which somebody has set out."""
+    words = ["play", "crawl:six_storeys_down", "--seed", "3", "--ui", ui]
+    game = subprocess.Popen(
+        [sys.executable, "-c", SLOW, *words], cwd=folder, env={**user(folder), "PYTHONUNBUFFERED": "1"},
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, text=True,
+    )  # fmt: skip
+    assert game.stdin is not None
+    assert game.stdout is not None
+    game.stdin.write("explore\n")
+    game.stdin.flush()
+    steps = 0
+    while steps < 3:
+        line = game.stdout.readline()
+        assert line, game.stderr.read() if game.stderr else ""
+        steps += line == "a step\n"
+    return game
+
+
+@pytest.mark.parametrize("ui", ["terminal", "prose"])
+def test_interrupt_stops_a_journey_and_not_the_game(tmp_path: Path, ui: str) -> None:
+    game = travelling(tmp_path, ui)
+    os.killpg(game.pid, signal.SIGINT)
+    time.sleep(5)  # whoever watches the game would have ended it by then
+    out, err = game.communicate("task\nquit\n", timeout=60)
+    assert (game.returncode, err.strip().splitlines()[-1][-8:]) == (0, " goes on")
+    assert out.count("a step") < 4
+    assert out.index("you stopped it") < out.index("You leave the game in round ")
+
+
+def test_second_interrupt_ends_the_game_in_the_middle_of_a_journey(tmp_path: Path) -> None:
+    game = travelling(tmp_path, "terminal")
+    game.send_signal(signal.SIGINT)
+    time.sleep(0.25)
+    game.send_signal(signal.SIGINT)
+    _out, err = game.communicate(timeout=LATEST)
+    assert (game.returncode, err.strip().splitlines()[-1]) == (1, "Aborted!")
+
+
 # ---------------------------------------------------------------------------------------- scripts that hold on to it
 HOLDS_ON = """\
 from delve.script import Context, Phase, Quest, reacts

@@ -104,6 +104,17 @@ def test_it_opens_a_door_on_an_edge_of_its_way_and_goes_on() -> None:
     assert at(shut) == (0, 0)
 
 
+def test_it_ends_where_whoever_plays_stops_it_and_is_taken_back_as_a_whole() -> None:
+    one = game("K......")
+    journey = Journey(one.session, ToSpace((5, 0)))
+    assert journey.run(lambda: at(one) == (2, 0))
+    assert not journey.is_under_way
+    assert at(one) == (2, 0)
+    assert log(one)[-1].endswith(" stops on the way: you stopped it")
+    one.session.undo("gleaners", journey.began)
+    assert at(one) == (0, 0)
+
+
 def test_no_way_is_told_and_no_turn_goes_by() -> None:
     one = game("K.#.")
     before = one.session.view.state.round

@@ -8,6 +8,7 @@ import pytest
 
 from delve.flow.walk import Walk
 from delve.model.die import DieDef
+from delve.phrases import printed
 from delve.requests import Answer, Request
 from delve.rules.card_facts import CardPlayed
 from delve.rules.planning import plan
@@ -39,6 +40,15 @@ def test_walk_can_be_taken_back_as_a_whole() -> None:
     path.run()
     game.play.undo("heroes", path.began)
     assert game.play.state.digest() == before
+
+
+def test_walk_ends_where_whoever_plays_stops_it() -> None:
+    game = arena("K....", K="nite knight")
+    game.turn_of("K")
+    path = walk(game, "K", (4, 0))
+    assert not path.run(lambda: game.at("K") == (2, 0))
+    assert game.at("K") == (2, 0)
+    assert [printed(halt.refusal) for halt in game.session.halts.values()] == ["you stopped it"]
 
 
 class Snare(Skill):

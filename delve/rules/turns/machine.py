@@ -9,7 +9,7 @@ from delve.answers import same
 from delve.faults import RulesBroke
 from delve.model.ruleset import Activation, Each
 from delve.phrases import Phrase, Template, phrase
-from delve.requests import NOTHING, Answer, ChooseCommand, Command
+from delve.requests import NOTHING, Answer, ChooseCommand, Command, EndTransition
 from delve.rules.ask import structure
 from delve.rules.causes import Cause
 from delve.rules.command_table import can_end_turn, row_of
@@ -87,12 +87,22 @@ def _due(game: Game) -> ChooseCommand | Transition | None:
 
 
 def _at_once(transition: Transition) -> None:
-    """Carry out what asks nobody anything and leaves nothing to be checked, as a part of what comes next."""
+    """Carry out what asks nobody anything and leaves nothing to be checked, as a part of what comes next.
+
+    Raises RulesBroke where it asks something after all: nobody could answer, and all that follows would be lost.
+    """
     try:
-        transition.send(None)
+        asked = transition.send(None)
     except StopIteration:
         return
-    transition.close()  # an objective has been met on the way, so that nothing comes any more
+    transition.close()
+    if not isinstance(
+        asked, EndTransition
+    ):  # else an objective has been met on the way: nothing comes any more
+        raise RulesBroke(
+            f"{asked} (where a turn begins at once nothing can be asked: ask it in a response to BeforeTurn or to the "
+            "phase, for which the turn waits)"
+        )
 
 
 def _by_itself(game: Game, transition: Transition) -> Transition:

@@ -115,7 +115,7 @@ class Playback:
             if isinstance(fact, FigureMoved) and _is_step(fact, view):
                 glides.append(Gliding(fact.piece, (view.point(fact.before[0]), view.point(fact.spaces[0]))))
                 wait += 0.0 if self._at_once else SECONDS_PER_SPACE[self.speed]
-            if isinstance(fact, FigureMoved) and fact.spaces:
+            if isinstance(fact, FigureMoved) and fact.spaces and _is_here(fact, view):
                 places[fact.piece] = view.point(fact.spaces[0])
             moment = Moment(view, now + wait, factor, places, before, rows)
             for animation in self._animations:
@@ -209,7 +209,11 @@ def _is_step(fact: FigureMoved, view: View) -> bool:
 
     Where players may know all that comes of what they do, they also see the way of whoever is put elsewhere.
     """
-    figure = view.state.pieces.get(fact.piece)
-    shown = figure is None or figure.board == view.here
     seen = fact.by_itself or view.ruleset.outcomes == "shown"
-    return shown and seen and bool(fact.before and fact.spaces)
+    return seen and bool(fact.before and fact.spaces) and _is_here(fact, view)
+
+
+def _is_here(fact: FigureMoved, view: View) -> bool:
+    """Whether a step was taken on the board that is shown, by somebody who is still there or gone for good."""
+    figure = view.state.pieces.get(fact.piece)
+    return fact.board in ("", view.here) and (figure is None or figure.board == view.here)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from PIL import Image
@@ -59,17 +59,24 @@ class Card:
         self._parts: Parts | None = None
         self._looked_at = False
 
+    @property
+    def said(self) -> object:
+        """All that makes it as high as it has to be."""
+        entry = self.entry
+        words = entry.label, entry.note, entry.lines
+        return (*words, entry.picture, self.board, self._width, self._hud.scale)
+
     def measure(self) -> int:
-        """How high it has to be, in pixels, for all that it says."""
+        """How high it has to be, in pixels, for all that it says; room is kept for a map that is not drawn yet."""
         scratch = Parts(Hud(self._hud.pictures, self._hud.scale), Box(0, 0, 0, 0))
-        return self._hud.px(self._write(scratch) + MARGIN)
+        return self._hud.px(self._write(scratch, self._room_for_map) + MARGIN)
 
     def place(self, box: Box) -> None:
         """Put it there."""
         self.box = box
         self._panel = Panel(self._hud, box, self._style(), LEVEL)
         self._parts = Parts(self._hud, box, LEVEL + 1)
-        self._write(self._parts)
+        self._write(self._parts, self._map)
 
     def look_at(self, looked_at: bool) -> None:
         """Light it up, or no longer."""
@@ -84,19 +91,23 @@ class Card:
             return looks.BUTTON_DISABLED
         return CHOSEN if self.entry.selected else PLAIN
 
-    def _write(self, parts: Parts) -> float:
-        """Pictures at the left, words beside them. Returns how low they reach."""
+    def _write(self, parts: Parts, map_: Callable[[Parts, Figure], float]) -> float:
+        """Pictures at the left, words beside them, below what `map_` puts there. Returns how low they reach."""
         entry, x, low = self.entry, float(MARGIN), float(MARGIN)
         if entry.picture is not None and parts.photograph(entry.picture, *PICTURE, x, low):
             x, low = x + PICTURE[0] + MARGIN, low + PICTURE[1]
         elif len(entry.figures) == 1:
             parts.portrait(_token(entry, 0), TOKEN * 1.5, x, low)
             x, low = x + TOKEN * 1.5 + MARGIN, low + TOKEN * 1.5
-        above = self._map(parts, entry.board) if entry.board is not None else 0.0
+        above = map_(parts, entry.board) if entry.board is not None else 0.0
         y = self._words(parts, x, above)
         if len(entry.figures) > 1:
             y = self._row_of_tokens(parts, x, y + BETWEEN)
         return max(low, y)
+
+    def _room_for_map(self, _parts: Parts, shown: Figure) -> float:
+        """How low the board of a quest or the map of a campaign would reach, which takes long to draw."""
+        return MARGIN + self.board if shown.kind in _MAPS else 0.0
 
     def _map(self, parts: Parts, shown: Figure) -> float:
         """The board of a quest or the map of a campaign, above all words. Returns how low it reaches."""
@@ -107,7 +118,7 @@ class Card:
         drawn = parts.composed(
             key, lambda: make(shown.library, shown.record), (room, self.board), MARGIN, MARGIN, room
         )
-        return MARGIN + self.board if drawn else 0.0
+        return self._room_for_map(parts, shown) if drawn else 0.0
 
     def _words(self, parts: Parts, x: float, above: float) -> float:
         """Name, note and lines, below what is `above`. Returns how low they reach."""
@@ -130,6 +141,24 @@ class Card:
         for number in range(count):
             parts.portrait(_token(self.entry, number), size, x + number * (size + BETWEEN), y)
         return y + size
+
+
+class Heights:
+    """How high cards have to be: each is measured once for what it says."""
+
+    def __init__(self) -> None:
+        self._known: dict[object, int] = {}
+
+    def of(self, card: Card) -> int:
+        """The height of a card, in pixels."""
+        said = card.said
+        if said not in self._known:
+            self._known[said] = card.measure()
+        return self._known[said]
+
+    def unknown(self, cards: Iterable[Card]) -> int:
+        """How many of these are to be measured, which takes long."""
+        return sum(card.said not in self._known for card in cards)
 
 
 def _token(entry: Entry, number: int) -> TokenLook:

@@ -66,12 +66,15 @@ def drawn(board: BoardPicture, tokens: Iterable[Token] = ()) -> Image.Image:
     right = max((tile.x for tile in board.tiles), default=0) + 1
     below = max((tile.y for tile in board.tiles), default=0) + 1
     sheet = Image.new("RGBA", (SPACE * (right - left), SPACE * (below - top)))
+    small: dict[tuple[int, int, int], tuple[Image.Image, Image.Image]] = {}
+    """a picture by its identity, with a size in spaces -> that picture, and the same of that size"""
 
     def put(picture: Image.Image, x: int, y: int, width: int = 1, height: int = 1) -> None:
-        size = SPACE * width, SPACE * height
-        sheet.alpha_composite(
-            picture.resize(size, Image.Resampling.BILINEAR), (SPACE * (x - left), SPACE * (y - top))
-        )
+        key = id(picture), width, height
+        if key not in small:
+            size = SPACE * width, SPACE * height
+            small[key] = picture, picture.resize(size, Image.Resampling.BILINEAR)
+        sheet.alpha_composite(small[key][1], (SPACE * (x - left), SPACE * (y - top)))
 
     for tile in board.tiles:
         put(_own(tile.image) or _tile(tile.kind, tile.variant), tile.x, tile.y)

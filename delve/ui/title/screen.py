@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple, TypeVar
 
 from delve.model.keys import GAME
 from delve.phrases import filled, printed
@@ -19,21 +20,26 @@ from delve.ui.hud import Hud
 from delve.ui.layout import Box, flow, grid
 from delve.ui.pictures import Pictures
 from delve.ui.play.parts import Parts
+from delve.ui.play.waiting import Waiting
 from delve.ui.router import QuietScreen
 from delve.ui.text import TextStyle
 from delve.ui.title import backdrop
-from delve.ui.title.card import BOARD, LOW_BOARD, Card
+from delve.ui.title.card import BOARD, LOW_BOARD, Card, Heights
 from delve.ui.title.card_rows import pages_of, places, rows_of
 from delve.ui.title.keys_told import KEYS_TOLD, KeysTold
+from delve.ui.title.loading import LoadingSign
 from delve.ui.widgets import Button, Panel
 from delve.ui.window import GameWindow
 
+T = TypeVar("T")
 MARGIN: Final = 36
 GAP: Final = 12
 WIDE: Final = 470
 """width of a page without cards"""
 WIDEST_TEXT: Final = 900
 NARROWEST_CARD: Final = 400
+MANY: Final = 12
+"""cards that take long to measure"""
 LEVEL: Final = 2
 FOOT: Final = 18
 """height of the line below the first page"""
@@ -48,6 +54,14 @@ MORE, EARLIER = "<more>", "<earlier>"
 NEXT: Final = ("down", "right", "next_target")
 PREVIOUS: Final = ("up", "left", "previous_target")
 """actions of the keys that go through what can be chosen"""
+
+
+class Place(NamedTuple):
+    """Where somebody was on a page: its id, the place of what was looked at, and that of the first in sight."""
+
+    page: str
+    selected: int
+    first: int
 
 
 class TitleScreen(QuietScreen):
@@ -66,13 +80,20 @@ class TitleScreen(QuietScreen):
         self.cards: list[Card] = []
         self.buttons: list[Button] = []
         self._page: Page | None = None
+        self._depth = 0
+        """how many pages lie below that one"""
+        self._below: dict[int, Place] = {}
+        """how many pages lie below a page that is below -> where somebody was on it"""
         self._hud = Hud(self.pictures)
         self._kept: list[object] = []
         self._in_sight = 1
         self._starts: list[int] = [0]
         """the places of the first cards, or lines, of all pages"""
         self._size = (1, 1, 1.0)
-        self._heights: dict[object, int] = {}
+        self._heights = Heights()
+        self._sign = LoadingSign(self.pictures)
+        self._waiting = Waiting(window, self._say_that_it_waits, nullcontext)
+        title.wait = self._wait
         self._running: Running | None = None
         self._pressed: str | None = None
 
@@ -87,6 +108,7 @@ class TitleScreen(QuietScreen):
             if left is not None:
                 self._running = None
                 title.over(left)
+                self._below.clear()
                 self.window.show()
                 self._take_settings()
                 self.show()
@@ -102,20 +124,38 @@ class TitleScreen(QuietScreen):
         if self._running is not None:
             self.window.hide()
 
+    def _wait(self, read: Callable[[], T], /) -> T:
+        """What a function gives that reads files; the window says that it loads where that takes long."""
+        return self._waiting.done(read, guarded=False)
+
+    def _say_that_it_waits(self, said: str) -> None:
+        self._sign.shown = bool(said)
+
     # ------------------------------------------------------------------------------------------------ showing
     def show(self) -> None:
         """Show the page that is open now."""
         page = self.title.page
         if page is not self._page:
-            if self._page is None or page.id != self._page.id:
-                self.selected, self.first = page.first, 0
-            self.selected = max(0, min(self.selected, len(page.entries) - 1))
-            self._page = page
+            self._go_to(page)
         self.on_resize(*self._size)
+
+    def _go_to(self, page: Page) -> None:
+        """Look at the same place of a page as before where it was only covered, else at where it begins."""
+        before, depth = self._page, self.title.depth
+        if before is not None and depth > self._depth:
+            self._below[self._depth] = Place(before.id, self.selected, self.first)
+        left = self._below.get(depth) if depth < self._depth else None
+        if left is not None and left.page == page.id:
+            self.selected, self.first = left.selected, left.first
+        elif before is None or page.id != before.id:
+            self.selected, self.first = page.first, 0
+        self.selected = max(0, min(self.selected, len(page.entries) - 1))
+        self._page, self._depth = page, depth
 
     def on_resize(self, width: int, height: int, scale: float) -> None:
         """Lay the page out anew: texts are measured first."""
         self._size = width, height, scale
+        self._sign.place(width, height, scale)
         page = self.title.page
         if self._page is None:
             self._page, self.selected = page, page.first
@@ -190,7 +230,7 @@ class TitleScreen(QuietScreen):
         told_apart = len({*headings}) > 1
         head = px(HEAD) if told_apart else 0
         made = self._cards_for(page, columns[0].width, area.height - head)
-        heights = [min(self._height(card), area.height - head) for card in made]
+        heights = [min(self._heights.of(card), area.height - head) for card in made]
         rows = rows_of(headings if told_apart else [""] * len(made), heights, len(columns))
         pages = pages_of(rows, area.height, head, px(GAP))
         self._starts = [rows[0].first for rows in pages]
@@ -233,7 +273,9 @@ class TitleScreen(QuietScreen):
         """All cards of a page: with smaller boards where one more row of the tallest is in sight then."""
         hud, gap = self._hud, self._hud.px(GAP)
         made = [Card(hud, entry, width) for entry in page.cards]
-        tall = max(map(self._height, made))
+        if self._heights.unknown(made) > MANY:
+            self._show_sign()
+        tall = max(map(self._heights.of, made))
         least = tall - hud.px(BOARD - LOW_BOARD)
         rows = (height + gap) // (least + gap)
         if rows <= (height + gap) // (tall + gap) or not any(entry.board for entry in page.cards):
@@ -241,21 +283,12 @@ class TitleScreen(QuietScreen):
         board = BOARD - (tall + gap - (height + gap) // rows) / hud.scale
         return [Card(hud, entry, width, board) for entry in page.cards]
 
-    def _height(self, card: Card) -> int:
-        """How high a card has to be; measured once for what it says."""
-        entry = card.entry
-        said = (
-            entry.label,
-            entry.note,
-            entry.lines,
-            entry.picture,
-            card.board,
-            card.box.width,
-            self._hud.scale,
-        )
-        if said not in self._heights:
-            self._heights[said] = card.measure()
-        return self._heights[said]
+    def _show_sign(self) -> None:
+        """Show at once that a page is being made ready, if anything is on the screen."""
+        if self.window.is_shown:
+            self._sign.shown = True
+            self.window.draw_at_once()
+            self._sign.shown = False
 
     def _rows(self, faces: list[ButtonFace], box: Box) -> int:
         """How high the rows are that buttons need in the width of a box."""
@@ -310,6 +343,7 @@ class TitleScreen(QuietScreen):
         width, height, scale = self._size
         backdrop.texture(width, height, scale).blit(0, 0)
         self._hud.draw()
+        self._sign.draw()
 
     # ------------------------------------------------------------------------------------------------ keys
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from delve.title.preferences import Preferences
 from delve.title.title import Title
 from delve.ui.app import open_sounds_of, opened, run
+from delve.ui.title.loading import Loading
 from delve.ui.title.screen import TitleScreen
 from delve.ui.window import GameWindow
 
@@ -15,6 +16,8 @@ TICKS = 1 / 10
 def title_window(title: Title, preferences: Preferences | None = None) -> None:
     """Show a title in a window until somebody leaves it. Raises `NoWindow` where none can be opened."""
     with opened("delve", preferences) as window:
+        window.router.replace(Loading())
+        window.show()
         screen = open_title(window, title, preferences)
         run(window, screen.tick, TICKS, lambda: open_sounds_of(window, preferences))
 

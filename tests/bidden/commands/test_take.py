@@ -60,3 +60,16 @@ def test_whoever_explores_does_not_go_back_to_a_boon_that_was_passed_by(arena: M
         journey = Journey(game.session, Exploring())
         assert any(not journey.step() for _ in range(200))
     assert game["d"].state == "open"
+
+
+def test_boon_that_was_passed_by_on_a_journey_that_is_taken_back_is_gone_for_again(arena: MakeArena) -> None:
+    game = arena("B.....", B="the_bidden summoned")
+    game.lay_item("boon_of_over", (3, 0))
+    game.turn_of("B")
+    journey = Journey(game.session, Exploring())
+    journey.run()
+    assert len(game.session.passed_by) == 1
+    game.session.undo("called", journey.began)
+    assert game.session.passed_by == set()
+    game.do("wait", "B")
+    assert game.session.passed_by == set(), "other answers take their place"

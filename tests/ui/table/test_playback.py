@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec.structs import replace as replace_fact
+
 from delve.phrases import phrase
 from delve.rules.facts import (
     AttackDeclared,
@@ -40,6 +42,19 @@ def test_step_glides_from_where_the_figure_was() -> None:
     assert glide.points == ((0, 0), (1, 0))
     assert not playback.ready(0.1)
     assert playback.ready(0.2)
+
+
+def test_step_on_a_board_that_was_left_since_is_not_shown_on_the_other() -> None:
+    seat = Seat("K.g", boards={"deep": "....."}, K="nite knight", g="goblin minion")
+    seat.model()
+    view, goblin, playback = seat.game.view, seat.game.id("g"), Playback()
+    step = FigureMoved(piece=goblin, before=(2,), spaces=(1,))
+    assert len(playback.show([step], view, {}, 0.0)) == 1
+    below = replace_fact(step, board="deep")
+    playback = Playback()
+    assert playback.show([below, wound(seat)], view, seat.table.tokens(), 0.0) == ()
+    (label,) = playback.labels(0.5, {})
+    assert label.x == 2.5, "it is struck where it stands on this board"
 
 
 def test_placed_figure_does_not_glide() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +11,11 @@ import pytest
 from PIL import Image
 
 from delve.model.keys import GAME
+from delve.model.quest import QuestDef
 from delve.model.settings import Settings
 from delve.phrases import speaking
 from delve.title.keys_page import KeysOfGroup
-from delve.title.offers import Left, Refused, Scripts, Start
+from delve.title.offers import Figure, Left, Refused, Scripts, Start
 from delve.title.page import BACK
 from delve.title.pages import title_of
 from delve.ui import compat
@@ -20,10 +23,13 @@ from delve.ui.hud import Hud
 from delve.ui.layout import Box
 from delve.ui.play.parts import Parts
 from delve.ui.text import BODY
+from delve.ui.title import card as title_card
+from delve.ui.title import window as opening
 from delve.ui.title.card import BOARD, LOW_BOARD
 from delve.ui.title.screen import EARLIER, MORE, TitleScreen
 from delve.ui.title.window import open_title
 from delve.ui.window import GameWindow
+from tests.arenas import core
 from tests.title.house import HouseOfTests, quest, saved
 from tests.ui.fitting import longer
 from tests.ui.play.test_longer_texts import overlapping, rectangles
@@ -85,6 +91,23 @@ def test_f1_tells_the_keys_on_every_page_and_goes_back_again(screen: TitleScreen
         keys(screen, "f1", "escape")
         assert screen.title.page.id == page
         click(screen, {"first": "new", "quests": "core:cellar"}.get(page, "level of overlord hard"))
+
+
+@pytest.mark.parametrize("away", [("f1", "f1"), ("f1", "escape"), ("enter", "escape")])
+def test_list_keeps_its_place_while_something_else_is_looked_at(
+    screen: TitleScreen, house: HouseOfTests, away: tuple[str, str]
+) -> None:
+    house.quests = lambda: tuple(quest(f"core:q{n}") for n in range(30))  # type: ignore[method-assign]
+    keys(screen, "2", "page_down", "page_down", "down")
+    before = screen.title.page.entries[screen.selected].id, [card.entry.id for card in screen.cards]
+    assert before[0] not in ("core:q0", before[1][0])
+    keys(screen, *away)
+    assert screen.title.page.id == "quests"
+    assert (screen.title.page.entries[screen.selected].id, [card.entry.id for card in screen.cards]) == before
+    keys(screen, "escape", "2")
+    assert screen.title.page.entries[screen.selected].id == "core:q0", (
+        "a list that is opened anew begins anew"
+    )
 
 
 def test_way_back_is_on_every_page_of_a_long_list_of_keys(screen: TitleScreen) -> None:
@@ -242,6 +265,94 @@ def test_boards_of_quests_are_lower_where_one_more_row_is_in_sight_then(
     assert [count for count, _, _ in shown.values()] == sorted(count for count, _, _ in shown.values())
     one_row = min(height for height, (count, _, _) in shown.items() if count > 3)
     assert shown[one_row][1] < BOARD, "two rows are there before they have room with boards of full height"
+
+
+@pytest.fixture
+def signs(screen: TitleScreen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The page on which somebody was, for each frame that showed the sign that it loads."""
+    monkeypatch.setattr(GameWindow, "is_shown", True)
+    shown: list[str] = []
+    draw = screen._sign.draw
+
+    def noted() -> None:
+        if screen._sign.shown:
+            shown.append(screen.title._open[-1].__class__.__name__)
+        draw()
+
+    monkeypatch.setattr(screen._sign, "draw", noted)
+    return shown
+
+
+def slowly(give: Any) -> Any:
+    """Half a second later what a function gives."""
+
+    def later(*given: Any) -> Any:
+        time.sleep(0.5)
+        return give(*given)
+
+    return later
+
+
+def test_title_says_that_it_loads_while_packs_are_read(
+    screen: TitleScreen, house: HouseOfTests, signs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys(screen, "3", "escape")
+    assert not signs, "what is quick shows no sign"
+    monkeypatch.setattr(house, "quests", slowly(house.quests))
+    keys(screen, "2")
+    assert {*signs} == {"Quests"}
+    signs.clear()
+    monkeypatch.setattr(house, "scripts", slowly(house.scripts))
+    keys(screen, "enter", "enter")
+    assert {*signs} == {"Party"}
+    assert house.begun
+    assert not screen._sign.shown
+
+
+def test_window_is_there_and_says_that_it_loads_before_there_is_a_first_page(
+    game_window: GameWindow, house: HouseOfTests, monkeypatch: pytest.MonkeyPatch, written: list[Any]
+) -> None:
+    shown = []
+
+    def show() -> None:
+        game_window.draw_now()
+        shown.extend([line.text for _, line in written])
+
+    monkeypatch.setattr(opening, "opened", lambda *_: nullcontext(game_window))
+    monkeypatch.setattr(opening, "run", lambda *_: None)
+    monkeypatch.setattr(game_window, "show", show)
+    house.saves = lambda: pytest.fail("read too early") if not shown else ()  # type: ignore[method-assign]
+    opening.title_window(title_of(house))
+    assert [*dict.fromkeys(shown)] == ["Loading …"]
+
+
+def test_title_says_that_it_loads_while_many_cards_are_measured(
+    screen: TitleScreen, house: HouseOfTests, signs: list[str]
+) -> None:
+    keys(screen, "2", "escape")
+    assert not signs
+    house.quests = lambda: tuple(quest(f"core:q{n}", f"Cellar {n}") for n in range(30))  # type: ignore[method-assign]
+    keys(screen, "2")
+    assert signs == ["Quests"]
+    keys(screen, "escape", "2")
+    assert signs == ["Quests"], "they are known now"
+    assert not screen._sign.shown
+
+
+def test_only_boards_that_are_in_sight_are_drawn_and_each_once(
+    screen: TitleScreen, house: HouseOfTests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setitem(title_card._MAPS, "quest", lambda _library, record: asked.append(record.id))
+    library = core().library
+    boards = [Figure(library, "quest", record) for record in library.all(QuestDef)]
+    offers = [quest(f"core:q{n}")._replace(board=board) for n, board in enumerate(boards)]
+    house.quests = lambda: tuple(offers)  # type: ignore[method-assign]
+    screen.window.router.resize(1440, 700, 1.0)
+    keys(screen, "2")
+    shown = [one.entry.board.record.id for one in screen.cards if one.entry.board is not None]
+    assert asked == shown
+    assert len(shown) < len(boards)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1440, 900), (1920, 1200)])
