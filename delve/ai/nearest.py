@@ -78,8 +78,10 @@ class NearestEnemy:
             ways["step"] = [(Aim("step"), next(iter(steps.values())))]
         if "help" in ways:
             return self._help(ways["help"], view)
-        if "get_free" in ways and figure.action_points and not {"points", "go", "strike"} & ways.keys():
-            return ways["get_free"][0][1]
+        offered = ways.get("get_free", [])
+        untold = [command for aim, command in offered if aim.worth is None]
+        if untold and figure.action_points and not {"points", "go", "strike"} & ways.keys():
+            return untold[0]
         asked = errands(view, figure) or ways_off(view, figure)
         if (errand := _due(ways, asked)) is not None:
             return errand
@@ -92,7 +94,11 @@ class NearestEnemy:
             if not is_endless(view.library.get(SkillDef, aim.said.partition("#")[0]), figure)
             and (aim.worth is None or aim.worth > 0)
         ]
-        told = [(aim.worth, command) for aim, command in skills if aim.worth is not None and aim.worth > gain]
+        told = [
+            (aim.worth, command)
+            for aim, command in (*skills, *offered)
+            if aim.worth is not None and aim.worth > gain
+        ]
         if told:
             return max(told, key=lambda one: one[0])[1]
         if best is not None and gain > 0:

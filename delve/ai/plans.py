@@ -289,9 +289,10 @@ class Plans:
                 ):
                     points = min(errand.actions, figure.action_points)
                     yield self._here(Deed("use", worth, command, errand.thing, points, decides))
-        for _, command in self.ways.get("get_free", ()):
-            points = min(1, figure.action_points)
-            yield self._here(Deed("get free", ESCAPE, command, actions=points))
+        for aim, command in self.ways.get("get_free", ()):
+            points, worth = min(1, figure.action_points), ESCAPE if aim.worth is None else HEART * aim.worth
+            if worth > 0:
+                yield self._here(Deed("get free", worth, command, actions=points))
 
     def _strikes_here(self, aim: Aim, command: Command) -> Iterator[Plan]:
         """Attacks that can be declared at once, whoever they strike."""

@@ -13,6 +13,7 @@ from delve.narrate.ahead import AttacksAhead, odds_of
 from delve.narrate.areas import area_of_space, struck_told
 from delve.narrate.choices import regarded
 from delve.narrate.for_moment import ForMoment
+from delve.narrate.listing import as_listed
 from delve.narrate.names import display_name
 from delve.narrate.patience import Unforeseen, briefly
 from delve.narrate.possible import possible_game
@@ -123,7 +124,7 @@ def _of(view: View, asked: Request[Any]) -> Foretold | None:
 
 
 def _figures(view: View, asked: Request[Any], items: tuple[int, ...]) -> Foretold | None:
-    known = tuple(id for id in items if id in view.state.pieces)
+    known = tuple(as_listed(view, asked.asker, (id for id in items if id in view.state.pieces)))
     if not known:
         return None
     names: list[str | Phrase] = []

@@ -87,7 +87,7 @@ class Script(Protocol[Reading, Moment]):
         """Whether a figure may use it now; costs and limits are the engine's business. Pure."""
 
     def worth(self, view: Reading, actor: int) -> int | None:
-        """How much a use is worth to a figure now, in hearts, for automated players; None: nobody says. Pure."""
+        """How much a use or an offer is worth to a figure now, in hearts, for automated players; None: untold. Pure."""
 
     def use(self, ctx: Any) -> Coroutine[Any, Any, None]:
         """Carry it out."""

@@ -181,6 +181,8 @@ class Script:
 
         Nothing or less: it is not used now. None: nobody says; it is used where no attack promises anything. It is
         asked of nothing that `can_use` refuses. Of what takes a whole turn, take off what its other actions were worth.
+        Of whatever else offers something, such as an item: how much it is worth to take that; then it is asked of
+        nothing that `can_take` refuses, and None says that it is mostly a way out of something.
         """
         return None
 

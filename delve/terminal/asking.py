@@ -20,6 +20,7 @@ from delve.narrate.consequences import (
     response_texts,
     response_told,
 )
+from delve.narrate.listing import as_listed
 from delve.narrate.names import amounts_told, display_name, name_span, record_name, rule_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
@@ -104,7 +105,8 @@ def _bare_question(
             plain = (
                 request.cause == "attack"
             )  # what else asks for a figure may attack otherwise, or not at all
-            figures = (_one(id, id, view, glyphs, odds=plain, ahead=ahead.get(id)) for id in request.items())
+            order = as_listed(view, request.asker, request.items())
+            figures = (_one(id, id, view, glyphs, odds=plain, ahead=ahead.get(id)) for id in order)
             return Question(message, tuple(figures))
         case ChooseSpace():
             notes = tuple(map(printed, spaces_told(view, request)))
@@ -169,7 +171,7 @@ def _some(message: str, request: ChooseSubset, view: View, glyphs: Glyphs) -> Qu
         hint = phrase("{amount} of {spaces}", amount=amount, spaces=spelt(spaces))
         return Question(asked, spaces=spaces, words=words, hint=_or_none(hint, words), many="some")
     choices = (
-        tuple(Choice(id, _figure(view, id, glyphs)) for id in request.items())
+        tuple(Choice(id, _figure(view, id, glyphs)) for id in as_listed(view, request.asker, request.items()))
         if request.of == "figures"
         else _labeled(request)
     )
@@ -187,8 +189,8 @@ def _shares(message: str, request: ChooseAllocation, view: View, glyphs: Glyphs)
     """Each number that is typed gives one to its figure."""
     totals, parts = request.totals(), request.parts()
     choices = tuple(
-        Choice(id, (*_figure(view, id, glyphs), worded("; at most {most}", "quiet", most=most)))
-        for id, most in parts.items()
+        Choice(id, (*_figure(view, id, glyphs), worded("; at most {most}", "quiet", most=parts[id])))
+        for id in as_listed(view, request.asker, parts)
     )
     amount = phrase("{totals} {unit}", totals=amounts_told(totals), unit=request.unit)
     words: dict[str, Answer] = {"none": ()} if 0 in totals else {}

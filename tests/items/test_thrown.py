@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from delve.ai.levels import player_of
 from delve.phrases import printed
 from delve.rules.facts import OfferTaken
-from delve.testing.arena import MakeArena
+from delve.rules.legal import aims
+from delve.testing.arena import Arena, MakeArena
 
 
 @pytest.mark.parametrize(
@@ -63,3 +65,62 @@ def test_net_takes_only_whom_it_is_thrown_at(arena: MakeArena) -> None:
     game.turn_of("K")
     game.take("K", "throw", game.id("g"))
     assert game["o"].conditions == ()
+
+
+def worth(game: Arena) -> int | None:
+    """What automated players are told that a throw of Nite is worth."""
+    offered = [
+        aim for aim, _ in aims(game.view, game.id("K"), game.asked.items()) if aim.purpose == "get_free"
+    ]
+    return offered[0].worth if offered else None
+
+
+@pytest.mark.parametrize(
+    ("drawing", "item", "told"),
+    [
+        ("K.g", "net", 2),
+        ("K.go", "net", 2),
+        ("K.g", "flour_bag", 4),
+        ("K.go", "flour_bag", 6),
+        ("K.gS", "flour_bag", 2),
+        ("K.gS\n...o", "flour_bag", 4),
+        ("K......g", "flour_bag", None),
+    ],
+    ids=[
+        "net",
+        "no more for two",
+        "both conditions",
+        "another beside it",
+        "a friend beside it",
+        "all",
+        "nobody near",
+    ],
+)
+def test_throw_says_what_it_is_worth(arena: MakeArena, drawing: str, item: str, told: int | None) -> None:
+    pieces = {"S": "wren strider", "g": "goblin minion", "o": "goblin minion"}
+    game = arena(drawing, K=f"nite knight {item}", **{one: pieces[one] for one in pieces if one in drawing})
+    game.turn_of("K")
+    assert worth(game) == told
+
+
+@pytest.mark.parametrize("condition", ["blinded", "stunned"])
+def test_condition_that_the_enemy_has_is_worth_nothing(arena: MakeArena, condition: str) -> None:
+    game = arena("K.g", K="nite knight flour_bag", g="goblin minion")
+    game.change("g", conditions=(f"core:{condition}",))
+    game.turn_of("K")
+    assert worth(game) == (None if condition == "blinded" else 2)
+
+
+@pytest.mark.parametrize("level", ["simple", "normal"])
+@pytest.mark.parametrize(
+    ("drawing", "thrown"), [("K.gh\n..io", True), ("SgM\n.K.\n...", False)], ids=["a crowd", "among friends"]
+)
+def test_automated_players_throw_flour_at_a_crowd_and_not_among_friends(
+    arena: MakeArena, level: str, drawing: str, thrown: bool
+) -> None:
+    pieces = dict.fromkeys("ghio", "goblin minion") | {"S": "wren strider", "M": "maud knight"}
+    present = {one: pieces[one] for one in pieces if one in drawing}
+    game = arena(drawing, K="nite knight flour_bag", **present)
+    game.turn_of("K")
+    answer = player_of(level, 0).answer(game.asked, game.session.view_of("heroes"))
+    assert (answer[0] == "base:offer") == thrown

@@ -39,6 +39,18 @@ class Thrown(Item):
             "no enemy in sight within {within} whom it could harm", within=distance_in_words(self.within)
         )
 
+    def worth(self, view: View, actor: int) -> int:
+        """What it does where it does most."""
+        return max(self.worth_of(view, actor, target) for target in self.targets(view, actor))
+
+    def worth_of(self, view: View, actor: int, target: int) -> int:
+        """Two hearts for each condition that befalls an enemy who does not have it, less two for each friend."""
+        friends = {one.id for one in view.friends_of(actor)}
+        enemies = {one.id for one in view.enemies_of(actor)}
+        fresh = {one for one in self.struck(view, target) if self.condition not in view.piece(one).conditions}
+        besides = set(self.also) - set(view.piece(target).conditions)
+        return 2 * (len(fresh & enemies) + len(besides) - len(fresh & friends))
+
     def struck(self, view: View, target: int) -> list[int]:
         """Whom it befalls."""
         if not self.around:

@@ -14,7 +14,7 @@ from delve.rules.ask.presence import Presence
 from delve.rules.ask.roster import by_skill_key, skill_key, sources
 from delve.rules.ask.skills import cost_told, limit_told
 from delve.rules.ask.standing import things_on
-from delve.rules.behavior import Handler, verdict_of
+from delve.rules.behavior import Handler, verdict_of, worth_of
 from delve.rules.causes import Cause, of_behavior
 from delve.rules.commands.command import OwnCommand
 from delve.rules.do import interactions, spreading
@@ -155,8 +155,7 @@ class TakeOffer(OwnCommand):
             if not acts.usable:
                 return acts
         about = handler.owner, figure, handler.listener.method
-        reader = View(game, figure, handler.item) if handler.item else view
-        return verdict_of(handler.behavior.can_take, reader, *about)
+        return verdict_of(handler.behavior.can_take, _reader(view, figure, handler), *about)
 
     def offer(self, view: View, figure: int, said: Argument) -> Offer:
         """The offer has the label that the script gave it, with the name of what offers it and what its record says."""
@@ -179,8 +178,15 @@ class TakeOffer(OwnCommand):
         await run(ctx, handler.method, handler.owner)
 
     def aims(self, view: View, figure: int) -> Iterable[Aim]:
-        """What is offered is mostly a way out of something."""
-        return [Aim("get_free", said) for said in self.shown(view, figure)]
+        """What is offered is mostly a way out of something; its script may say how much it is worth."""
+        handlers = self._offered(view, figure)
+        return [Aim("get_free", one.label, worth=self._worth(view, figure, one)) for one in handlers]
+
+    def _worth(self, view: View, figure: int, handler: Handler) -> int | None:
+        """What an offer is worth; None for one that cannot be taken, and for that of a skill: it speaks of its use."""
+        if handler.behavior.key.kind == "skill" or not self._may(view, figure, handler).usable:
+            return None
+        return worth_of(handler.behavior.worth, _reader(view, figure, handler), figure)
 
     @staticmethod
     def _offered(view: View, figure: int) -> tuple[Handler, ...]:
@@ -188,6 +194,11 @@ class TakeOffer(OwnCommand):
 
     def _named(self, view: View, figure: int, label: str) -> Handler:
         return offers.find(view._game, view._game.piece(figure), label)
+
+
+def _reader(view: View, figure: int, handler: Handler) -> View:
+    """The view that the script of an offer reads."""
+    return View(view._game, figure, handler.item) if handler.item else view
 
 
 def _names_of_offers(game: Game, figure: Piece) -> tuple[str, ...]:

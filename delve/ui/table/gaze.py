@@ -216,7 +216,7 @@ class Gaze:
         if targets.spaces:
             self.look_at(next_space(targets.pickable, self.focus.space, step), by_keys=True)
             return
-        choices = sorted(targets.figures or targets.attacks) or [piece.id for piece in view.figures()]
+        choices = [*(targets.figures or targets.attacks)] or [piece.id for piece in view.figures()]
         chosen = next_of(choices, self.focus.piece, step)
         if chosen:
             piece = view.piece(chosen)

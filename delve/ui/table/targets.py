@@ -11,6 +11,7 @@ from typing import Any
 
 from delve.flow.session import Session
 from delve.model.command import CommandDef
+from delve.narrate.listing import as_listed
 from delve.requests import (
     Answer,
     ChooseAllocation,
@@ -73,11 +74,11 @@ def targets_of_request(session: Session) -> Targets:
     request, view = request_of_person(session), session.view
     match request:
         case ChooseFigure():
-            return Targets(figures={id: id for id in request.items()})
+            return Targets(figures=_each(view, request, request.items()))
         case ChooseSubset() if request.of == "figures":
-            return Targets(figures={id: id for id in request.items()})
+            return Targets(figures=_each(view, request, request.items()))
         case ChooseAllocation():
-            return Targets(figures={id: id for id in request.parts()})
+            return Targets(figures=_each(view, request, request.parts()))
         case ChooseSubset() if request.of == "spaces":
             return Targets(spaces={point: point for point in request.items()})
         case ChooseSpace():
@@ -88,6 +89,11 @@ def targets_of_request(session: Session) -> Targets:
         case ChooseCommand():
             return Targets(figures=_next_ones(view, request.legal()))
     return NO_TARGETS
+
+
+def _each(view: View, request: Request[Any], pieces: Iterable[int]) -> dict[int, Answer]:
+    """The pieces that may be picked in the order in which they are listed, each an answer by itself."""
+    return {id: id for id in as_listed(view, request.asker, pieces)}
 
 
 def _next_ones(view: View, commands: Iterable[Command]) -> dict[int, Answer]:
@@ -104,6 +110,7 @@ def _next_ones(view: View, commands: Iterable[Command]) -> dict[int, Answer]:
 def _of_figure(view: View, figure: int, commands: Sequence[Command]) -> Targets:
     """Where the figure may go and whom it may strike now, with the first command that does it."""
     found = Targets(mover=figure if view.piece(figure).on_board else 0, steps=steps_among(view, commands))
+    attacks: dict[int, Command] = {}
     for aim, command in aims(view, figure, commands):
         if aim.purpose in ("go", "step"):
             found.goes.setdefault(view.point(aim.space), command)
@@ -114,7 +121,9 @@ def _of_figure(view: View, figure: int, commands: Sequence[Command]) -> Targets:
         elif aim.purpose == "strike":
             for target in aim.figures:
                 if _is_struck_by_a_click(view, figure, target):
-                    found.attacks.setdefault(target, command)
+                    attacks.setdefault(target, command)
+    side = view.piece(figure).side
+    found.attacks.update((target, attacks[target]) for target in as_listed(view, side, attacks))
     return found
 
 

@@ -313,6 +313,8 @@ def test_tab_finds_a_target_that_lies_on_an_edge() -> None:
     seat.game.turn_of("K")
     seat.hand.answer(("base:attack", seat.game.id("K"), "core:oaken_blade"))
     seat.hand.cycle(1)
+    assert seat.hand.focus.piece == seat.game.id("g"), "enemies come before things"
+    seat.hand.cycle(1)
     assert seat.hand.focus.piece == seat.game.id("door")
     assert seat.hand.focus.space == (3, 0)
     assert seat.model().scene.sights
