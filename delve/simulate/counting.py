@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
+from delve.ai.levels import AutomatedPlayer
 from delve.model.quest import QuestDef
+from delve.requests import Answer, Request
 from delve.rules.card_facts import CardPlayed
 from delve.rules.causes import Cause
 from delve.rules.fact import Fact
@@ -231,6 +233,18 @@ class Counts(Usage):
     def _side(self, game: Game, id: int) -> str:
         piece = self._piece(game, id)
         return piece.side if piece is not None else ""
+
+
+class Thinking:
+    """A player whose look-ahead is not counted."""
+
+    def __init__(self, player: AutomatedPlayer, counts: Counts) -> None:
+        self._player, self._counts = player, counts
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """What the player answers."""
+        with self._counts.pausing():
+            return self._player.answer(request, view)
 
 
 def _figure(piece: Piece) -> Source:

@@ -12,6 +12,7 @@ from delve.bounds import LARGEST_EXACT
 from delve.flow.chance import Pcg32, generator
 from delve.ids import split, unqualified
 from delve.model.class_ import ClassDef
+from delve.model.dungeon import DungeonDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.library import Library
@@ -31,9 +32,9 @@ class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is played, so that a process elsewhere can load the same."""
 
     quest: str
-    """`pack:id` of the quest, or of the campaign"""
-    kind: Literal["quest", "campaign", "solve"] = "quest"
-    """what is asked of it: games of a quest, campaigns, or searches for ways to win a quest"""
+    """`pack:id` of the quest, recipe or campaign"""
+    kind: Literal["quest", "dungeon", "campaign", "solve"] = "quest"
+    """what is asked of it: games of a quest or of a recipe, campaigns, or searches for ways to win a quest"""
     paths: tuple[str, ...]
     """the files and folders that are loaded, absolute"""
     packs: tuple[str, ...]
@@ -116,9 +117,9 @@ def _varied(
     )
 
 
-def own_party(library: Library, quest: str) -> Parties:
-    """The party that the quest names, in every game."""
-    return Parties(chosen=(library.get(QuestDef, quest).party,))
+def own_party(quest: QuestDef | DungeonDef) -> Parties:
+    """The party that the quest or recipe names, in every game."""
+    return Parties(chosen=(quest.party,))
 
 
 def plan_of(

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from delve.model.library import Library
 from delve.model.party import CarriedItem
+from delve.model.quest import QuestDef
 from delve.model.refs import ref
 from delve.simulate.games import Parties, TooFewHeroes, party_by_chance, party_in_words, plan_of
 from tests.arenas import core
@@ -69,13 +70,14 @@ def test_words_of_a_party_name_it_again(library: Library) -> None:
         skills=(ref("core:second_wind"),),
         items=(CarriedItem(item=ref("core:tide_spear")),),
     )
+    quest = library.get(QuestDef, QUEST)
     assert party_in_words((NITE, WREN), QUEST) == "nite:knight,wren:strider"
     for party in ((NITE, WREN), (WREN,)):
-        assert choose(party_in_words(party, QUEST), library, QUEST) == party
+        assert choose(party_in_words(party, QUEST), library, quest) == party
     assert party_in_words((brought,), QUEST).startswith("nite:knight{experience: 1, skills: ")
     varied = party_by_chance(library, 4, 3, varied=True)
     assert any(not member.is_plain for member in varied)
-    assert choose(party_in_words(varied, QUEST), library, QUEST) == varied
+    assert choose(party_in_words(varied, QUEST), library, quest) == varied
 
 
 def test_names_of_other_packs_stand_in_full() -> None:

@@ -11,6 +11,9 @@ from msgspec import structs
 from delve.ai.levels import player_of
 from delve.flow.driver import Play
 from delve.flow.session import Session
+from delve.mapgen.making import Maker
+from delve.model.dungeon import DungeonDef
+from delve.model.quest import QuestDef
 from delve.model.refs import ref
 from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.causes import Cause
@@ -19,8 +22,9 @@ from delve.rules.setup import new_game
 from delve.rules.view import View
 from delve.simulate.counting import Counts
 from delve.simulate.games import GamePlan
-from delve.simulate.playing import Playing
+from delve.simulate.playing import MakeQuest, Playing
 from delve.simulate.results import Source, decoded, encoded
+from delve.testing.usage import things_of_recipe
 from tests.arenas import core
 from tests.simulate.sample import NITE, QUEST, WREN
 
@@ -183,3 +187,65 @@ def _first_full_then_empty() -> Any:
         return found if asked["times"] == 1 else type(found)(one for one in found if one.side == "heroes")
 
     return standing
+
+
+# ------------------------------------------------------------------------------------------------ recipes
+RECIPE = "core:the_lower_mills"
+ONWARD = structs.replace(PLAN, levels=dict.fromkeys(LEVELS, "simple"))
+
+
+def in_dungeons(make: MakeQuest) -> Playing:
+    packs = core()
+    return Playing(packs.library, packs.behaviors, RECIPE, make=make)
+
+
+def made(recipe: DungeonDef, seed: int) -> QuestDef:
+    """The quest of a recipe, with a map that says of what seed it was made."""
+    packs = core()
+    quest = Maker(packs.library, recipe, lambda _: "", packs.behaviors).make(seed, recipe.id).quest
+    return structs.replace(quest, name=str(seed))
+
+
+def test_game_of_a_recipe_is_one_of_the_quest_that_its_seed_makes() -> None:
+    seeds = list[int]()
+
+    def noted(recipe: DungeonDef, seed: int) -> QuestDef:
+        seeds.append(seed)
+        return made(recipe, seed)
+
+    playing = in_dungeons(noted)
+    first, other = (playing.play(structs.replace(ONWARD, seed=seed)) for seed in (4, 5))
+    assert seeds == [4, 5]
+    assert (first.ended, other.ended) == ("won", "won")
+    assert {*first.deeds} != {*other.deeds}
+    objectives = core().library.get(DungeonDef, RECIPE).objectives
+    assert objectives[first.objective - 1].side == first.winner
+
+
+def test_triggers_and_objectives_of_a_recipe_are_used_or_left_over() -> None:
+    result = in_dungeons(made).play(ONWARD)
+    own = [thing for thing in (*result.used, *result.unused) if thing.id == RECIPE]
+    assert sorted(own) == sorted(things_of_recipe(core().library.get(DungeonDef, RECIPE)))
+    decided = [thing.part for thing in result.used if thing.kind == "objective"]
+    assert [int(part.partition(",")[0]) for part in decided] == [result.objective]
+
+
+def test_seed_of_which_no_dungeon_can_be_made_breaks_its_game_and_says_why() -> None:
+    def none(recipe: DungeonDef, seed: int) -> QuestDef:
+        return Maker(core().library, recipe, lambda _: "it leads nowhere").make(seed, recipe.id).quest
+
+    result = in_dungeons(none).play(ONWARD)
+    assert result.ended == "broke"
+    assert "the_lower_mills makes no dungeon from the seed 4 in" in result.said
+    assert "it leads nowhere" in result.said
+
+
+def test_generator_that_raises_breaks_its_game_and_is_told() -> None:
+    def broken(recipe: DungeonDef, seed: int) -> QuestDef:
+        raise ZeroDivisionError("no rooms")
+
+    result = in_dungeons(broken).play(ONWARD)
+    assert (result.ended, result.said) == (
+        "broke",
+        "the dungeon cannot be made: ZeroDivisionError: no rooms",
+    )
