@@ -44,6 +44,15 @@ _FILE = click.Path(path_type=Path, dir_okay=False, allow_dash=True)
     help="How well a side plays, or all sides. May be given several times.",
 )
 @click.option(
+    "--act",
+    "acts",
+    metavar="N",
+    multiple=True,
+    type=click.IntRange(1, 99),
+    help="The act of a campaign whose monsters come. May be given several times; the games take turns. Without it: the "
+    "act of the quest.",
+)
+@click.option(
     "--seed",
     type=click.IntRange(0, LARGEST_EXACT // 64),
     default=1,
@@ -101,6 +110,7 @@ def simulate(
     games: int,
     heroes: tuple[str, ...],
     levels: tuple[str, ...],
+    acts: tuple[int, ...],
     seed: int,
     until: str | None,
     into: Path | None,
@@ -127,7 +137,7 @@ def simulate(
     from .simulation import compare_results, simulate_and_compare, simulate_quests
     from .simulation_wishes import Wishes
 
-    wishes = Wishes(games, heroes, levels, seed, until, into, exhaustive, jobs, scheduler, packs, with_)
+    wishes = Wishes(games, heroes, levels, acts, seed, until, into, exhaustive, jobs, scheduler, packs, with_)
     outlets = Outlets(json, csv, html)
     if compare is not None and all(one.is_file() for one in compare):
         if quests:

@@ -104,6 +104,7 @@ def refuse_for_campaigns(wishes: Wishes, outlets: Outlets) -> None:
     """Raise click.UsageError for options that mean nothing where nothing but campaigns is played."""
     given = {
         "--heroes": wishes.heroes,
+        "--act": wishes.acts,
         "--until": wishes.until,
         "--into": wishes.into,
         "--scheduler": wishes.scheduler,

@@ -27,7 +27,7 @@ from delve.rules.party import unfit
 from delve.simulate import result_file
 from delve.simulate.apart import play_apart
 from delve.simulate.comparison import compare
-from delve.simulate.games import Content, Parties, TooFewHeroes, own_party
+from delve.simulate.games import Content, Parties, TooFewHeroes, acts_of, own_party
 from delve.simulate.report import report_of
 from delve.simulate.result_file import FORMAT, NoResults, ResultFile, RunHeader
 from delve.simulate.running import Plans, PlayersEnded, Run, narrow_enough, never
@@ -221,6 +221,7 @@ def _prepared(chosen: ChosenQuest, named: str, wishes: Wishes, packs: tuple[Path
         seed=wishes.seed,
         parties=_parties(wishes, library, record),
         levels=_levels(wishes, sides),
+        acts=wishes.acts or (acts_of(library, record) if wishes.exhaustive else (0,)),
         sides=sides,
         objectives=tuple((one.side, one.text) for one in record.objectives),
     )
@@ -360,7 +361,7 @@ def _played(
     file = _result_file(wishes, header)
     run = Run(
         one.content,
-        Plans(library, header.parties, header.levels, header.seed),
+        Plans(library, header.parties, header.levels, header.seed, header.acts),
         wishes.games,
         enough=enough,
         every=_EACH,

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
+from msgspec import structs
+
 from delve.ai.levels import player_of
 from delve.faults import ScriptSignal, exception_in_words
 from delve.flow.breakdown import breakdown
@@ -73,7 +75,7 @@ class Playing:
     def play(self, plan: GamePlan) -> GameResult:
         """Play a game to its end. Whatever breaks in it is told in the result."""
         try:
-            library = self._library_of(plan.seed)
+            library = self._library_of(plan)
         except CannotBeMade as error:
             return broken(plan, str(error))
         except (Exception, ScriptSignal) as error:  # a generator of a pack raises whatever it likes
@@ -92,12 +94,15 @@ class Playing:
                 return self._result(plan, session, counts, self._fault(error, session))
         return self._result(plan, session, counts, "")
 
-    def _library_of(self, seed: int) -> Library:
-        """The records of a game of a seed. Raises CannotBeMade, and whatever a generator of a pack raises."""
+    def _library_of(self, plan: GamePlan) -> Library:
+        """The records of a game. Raises CannotBeMade, and whatever a generator of a pack raises."""
         if self._make is None:
-            return self.library
+            quest = self.library.get(QuestDef, self.quest)
+            return self.library.extended(structs.replace(quest, act=plan.act)) if plan.act else self.library
+        recipe = self.library.get(DungeonDef, self.quest)
         with self._guard or nullcontext():
-            return self.library.extended(self._make(self.library.get(DungeonDef, self.quest), seed))
+            quest = self._make(structs.replace(recipe, act=plan.act or recipe.act), plan.seed)
+        return self.library.extended(quest)
 
     def _seats(self, plan: GamePlan, game: Game, counts: Counts) -> dict[str, Thinking]:
         return {

@@ -105,7 +105,7 @@ def _things(library: Library) -> Iterator[Thing]:
     for item in library.all(ItemDef):
         yield Thing("item", item.id)
     for id, surges in _surges_by_record(library):
-        yield from (Thing("ability", id, told_surge(surge)) for surge in surges)
+        yield from abilities_of(id, surges)
     for quest in library.all(QuestDef):
         yield from (
             Thing("quest", quest.id, part.class_.rpartition(".")[2]) for _, part in scripted_parts(quest)
@@ -125,6 +125,11 @@ def _surges_by_record(library: Library) -> Iterator[tuple[str, tuple[Surge, ...]
     for lieutenant in library.all(LieutenantDef):
         for strength in lieutenant.acts.values():
             yield lieutenant.id, strength.surges
+
+
+def abilities_of(id: str, surges: Iterable[Surge]) -> Iterator[Thing]:
+    """The surges of a record as things."""
+    return (Thing("ability", id, told_surge(surge)) for surge in surges)
 
 
 def told_surge(surge: Surge) -> str:

@@ -105,6 +105,15 @@ def test_folder_of_a_pack_may_be_given_from_where_one_stands(
     assert "core:lamp_stair" in simulate(pack.name, "-n", 1).stdout
 
 
+def test_acts_are_those_that_were_asked_for_or_all_of_them_where_everything_shall_be_used() -> None:
+    assert header(simulate(QUEST, "-n", 2)).endswith(f"overlord={USUAL}")
+    asked = simulate(QUEST, "-n", 2, "--act", 2, "--act", 1, "--seed", 665)
+    assert header(asked).endswith(f"overlord={USUAL}; act 2, 1")
+    assert f"--level overlord={USUAL} --act 1" in asked.stdout, "which plays the game again that broke"
+    assert header(simulate(QUEST, "-n", 2, "--exhaustive")).endswith("; act 1, 2")
+    assert simulate(QUEST, "--act", 0).exit_code == 2
+
+
 def test_levels_are_named_for_one_side_or_all() -> None:
     ran = simulate(QUEST, "-n", 1, "--level", "overlord=simple", "--level", "random")
     assert header(ran).endswith("heroes=random, overlord=simple")
@@ -413,7 +422,9 @@ def test_campaign_is_named_alone_where_not_everything_shall_be_used() -> None:
     assert f'"{CAMPAIGN}" is a campaign: name it alone' in ran.output.replace("\n", " ")
 
 
-@pytest.mark.parametrize("words", [["--heroes", "2"], ["--csv", "-"], ["--exhaustive", "--json", "-"]])
+@pytest.mark.parametrize(
+    "words", [["--heroes", "2"], ["--act", "2"], ["--csv", "-"], ["--exhaustive", "--json", "-"]]
+)
 def test_what_means_nothing_for_campaigns_is_refused(words: list[str]) -> None:
     ran = simulate(CAMPAIGN, "-n", 1, *words)
     assert ran.exit_code == 2

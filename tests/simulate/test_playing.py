@@ -23,8 +23,8 @@ from delve.rules.view import View
 from delve.simulate.counting import Counts
 from delve.simulate.games import GamePlan
 from delve.simulate.playing import MakeQuest, Playing
-from delve.simulate.results import Source, decoded, encoded
-from delve.testing.usage import things_of_recipe
+from delve.simulate.results import GameResult, Source, decoded, encoded
+from delve.testing.usage import things_of, things_of_recipe
 from tests.arenas import core
 from tests.simulate.sample import NITE, QUEST, WREN
 
@@ -189,6 +189,37 @@ def _first_full_then_empty() -> Any:
     return standing
 
 
+def abilities(result: GameResult, id: str) -> set[str]:
+    """The abilities of a record that were in a game, used or not."""
+    there = (*result.used, *result.unused)
+    return {thing.part for thing in there if (thing.kind, thing.id) == ("ability", id)}
+
+
+def test_abilities_of_another_act_were_not_there(playing: Playing) -> None:
+    for act, there, elsewhere in (
+        (0, "pierce: 1", "pierce: 2"),
+        (1, "pierce: 1", "pierce: 2"),
+        (2, "pierce: 2", "pierce: 1"),
+    ):
+        found = abilities(playing.play(structs.replace(PLAN, act=act)), "core:drowned")
+        assert there in found
+        assert elsewhere not in found
+
+
+@pytest.mark.parametrize(
+    ("rank", "known"), [("minion", {"hearts: 1"}), ("elite", {"hearts: 1", "pierce: 1"})]
+)
+def test_abilities_of_another_rank_were_not_there(rank: str, known: set[str]) -> None:
+    game = core().arena("n.d", n="nite knight", d=f"drowned {rank}").play.game
+    left = Counts(game).left_over(game, things_of(core().library, "core"))
+    assert {thing.part for thing in left if (thing.kind, thing.id) == ("ability", "core:drowned")} == known
+
+
+def test_abilities_of_a_weapon_are_there_where_it_lies(playing: Playing) -> None:
+    assert abilities(playing.play(PLAN), "core:tide_spear"), "it lies in the chest"
+    assert not abilities(playing.play(PLAN), "core:heron_bow")
+
+
 # ------------------------------------------------------------------------------------------------ recipes
 RECIPE = "core:the_lower_mills"
 ONWARD = structs.replace(PLAN, levels=dict.fromkeys(LEVELS, "simple"))
@@ -220,6 +251,19 @@ def test_game_of_a_recipe_is_one_of_the_quest_that_its_seed_makes() -> None:
     assert {*first.deeds} != {*other.deeds}
     objectives = core().library.get(DungeonDef, RECIPE).objectives
     assert objectives[first.objective - 1].side == first.winner
+
+
+def test_recipe_is_made_of_the_act_of_the_game() -> None:
+    acts = list[int]()
+
+    def noted(recipe: DungeonDef, seed: int) -> QuestDef:
+        acts.append(recipe.act)
+        return made(recipe, seed)
+
+    playing = in_dungeons(noted)
+    for act in (0, 2):
+        playing.play(structs.replace(ONWARD, act=act))
+    assert acts == [1, 2]
 
 
 def test_triggers_and_objectives_of_a_recipe_are_used_or_left_over() -> None:
