@@ -18,6 +18,7 @@ from delve.ai.nearest import NearestEnemy
 from delve.flow.driver import Play
 from delve.flow.session import AnswerSource, Session
 from delve.installation import shipped_folder
+from delve.model.quest import QuestDef
 from delve.requests import CHANCE, Answer, ChooseOrder, Request
 from delve.rules.setup import new_game
 from delve.rules.view import View
@@ -127,7 +128,10 @@ def _games(seat: Seat, games: int) -> Round:
 def _simulated(games: int, *, by_choice: bool) -> Round:
     """Games as `delve simulate` plays and counts them, in this process: so many choices, or games."""
     packs = core()
-    playing, parties = Playing(packs.library, packs.behaviors, QUEST), own_party(packs.library, QUEST)
+    playing, parties = (
+        Playing(packs.library, packs.behaviors, QUEST),
+        own_party(packs.library.get(QuestDef, QUEST)),
+    )
     levels = [dict.fromkeys((HEROES, OVERLORD), "simple")]
 
     def play() -> int:

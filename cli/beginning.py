@@ -130,7 +130,7 @@ def _header(chosen: ChosenQuest, wishes: Wishes, ui: str) -> Header:
         before = left_behind.read(wishes.after, library, chosen.id, renames_of(chosen.content.loaded))
         party, left = before.party, before.variables
     elif wishes.heroes is not None:
-        party = party_choice.choose(wishes.heroes, library, chosen.id)
+        party = party_choice.choose(wishes.heroes, library, quest)
     rules = rules_of(library, chosen.id)
     persons, levels = persons_of(wishes.side, rules), levels_of(wishes.opponent or (), rules)
     return Header(

@@ -34,13 +34,15 @@ def read(path: Path, library: Library, quest: str, renamed: Renames) -> Outcome:
     from delve.catalog.source import load
     from delve.diagnostics import START, Diagnostic
     from delve.model.outcome import Outcome
+    from delve.model.quest import QuestDef
 
     document = load(path)
     if not document.ok:
         party_choice.refuse(document.problems)
     outcome, problems = party_choice.read_as(Outcome, document.value, document, library, quest, renamed)
     if outcome is not None and not problems:
-        problems = [*party_choice.misfits(document, outcome.party, library, quest)]
+        ruleset = library.get(QuestDef, quest).ruleset
+        problems = [*party_choice.misfits(document, outcome.party, library, ruleset)]
         if not outcome.party:
             problems.append(
                 Diagnostic("D111", "error", '"party" is empty: nobody can go', document.path, START)

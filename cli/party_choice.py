@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from delve.catalog.document import Document
     from delve.catalog.migrations import Renames
     from delve.diagnostics import Diagnostic
+    from delve.model.dungeon import DungeonDef
     from delve.model.library import Library
     from delve.model.party import PartyMember
+    from delve.model.quest import QuestDef
 
 S = TypeVar("S", bound=Struct)
 FILE_ENDINGS: Final = (".yaml", ".yml")
@@ -32,13 +34,13 @@ _ROOT: Final = "brings"
 """the key under which the braces after a class are read"""
 
 
-def choose(text: str, library: Library, quest: str) -> tuple[PartyMember, ...]:
-    """The members that a text names; names without a pack are looked for in the pack of the quest first.
+def choose(text: str, library: Library, quest: QuestDef | DungeonDef) -> tuple[PartyMember, ...]:
+    """The members that a text names; names without a pack are looked for in the pack of the quest or recipe first.
 
     Faults of a file are shown with line and column, and end the command. Raises click.BadParameter. Whether heroes,
     classes and what they bring suit each other is judged when the game is set up, but for a file at once.
     """
-    pack = quest.partition(":")[0]
+    pack = quest.id.partition(":")[0]
     if text.strip().endswith(FILE_ENDINGS):
         return _of_file(Path(text.strip()), library, quest)
     return tuple(_member(part.strip(), library, pack) for part in _parts(text))
@@ -107,7 +109,7 @@ def _with_all(who: dict[str, Any], brought: str, library: Library, pack: str) ->
 
 
 # ------------------------------------------------------------------------------------------------ files
-def _of_file(path: Path, library: Library, quest: str) -> tuple[PartyMember, ...]:
+def _of_file(path: Path, library: Library, quest: QuestDef | DungeonDef) -> tuple[PartyMember, ...]:
     """The party of a file: the list under its key `party`; whatever else stands there is left alone."""
     from delve.catalog.source import load
 
@@ -121,7 +123,7 @@ def _of_file(path: Path, library: Library, quest: str) -> tuple[PartyMember, ...
 
 
 def _read(
-    document: Document, library: Library, quest: str
+    document: Document, library: Library, quest: QuestDef | DungeonDef
 ) -> tuple[tuple[PartyMember, ...], list[Diagnostic]]:
     """The members that a document holds, and everything that is wrong with them."""
     from delve.diagnostics import START, Diagnostic
@@ -131,10 +133,10 @@ def _read(
     if not isinstance(value, dict) or "party" not in value:
         message = '"party" is missing: the list of heroes, each with its class, as a quest has it'
         return (), [Diagnostic("D111", "error", message, document.path, START)]
-    party, problems = read_as(Party, {"party": value["party"]}, document, library, quest)
+    party, problems = read_as(Party, {"party": value["party"]}, document, library, quest.id)
     if party is None or problems:
         return (), problems
-    return party.party, list(misfits(document, party.party, library, quest))
+    return party.party, list(misfits(document, party.party, library, quest.ruleset))
 
 
 def read_as(
@@ -172,16 +174,15 @@ def read_as(
 
 
 def misfits(
-    document: Document, members: Sequence[PartyMember], library: Library, quest: str
+    document: Document, members: Sequence[PartyMember], library: Library, ruleset: str
 ) -> Iterator[Diagnostic]:
-    """What the heroes of a file cannot have by the rules of a quest."""
+    """What the heroes of a file cannot have by the rules of a ruleset."""
     from delve.diagnostics import Diagnostic
-    from delve.model.quest import QuestDef
     from delve.model.ruleset import RulesetDef
     from delve.rules.party import unfit
     from delve.validate.passes.quests.party_brings import CODE
 
-    rules = library.get(RulesetDef, library.get(QuestDef, quest).ruleset)
+    rules = library.get(RulesetDef, ruleset)
     for number, member in enumerate(members):
         for one in unfit(library, rules, member):
             if one.is_certain:

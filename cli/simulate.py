@@ -27,7 +27,7 @@ _FILE = click.Path(path_type=Path, dir_okay=False, allow_dash=True)
     type=click.IntRange(1, 10_000_000),
     default=200,
     show_default=True,
-    help="How many games of each quest; with --until and --exhaustive, at most.",
+    help="How many games of each quest or recipe, or how many campaigns; with --until and --exhaustive, at most.",
 )
 @click.option(
     "--heroes",
@@ -42,6 +42,15 @@ _FILE = click.Path(path_type=Path, dir_okay=False, allow_dash=True)
     metavar="[SIDE=]LEVEL",
     multiple=True,
     help="How well a side plays, or all sides. May be given several times.",
+)
+@click.option(
+    "--act",
+    "acts",
+    metavar="N",
+    multiple=True,
+    type=click.IntRange(1, 99),
+    help="The act of a campaign whose monsters come. May be given several times; the games take turns. Without it: the "
+    "act of the quest.",
 )
 @click.option(
     "--seed",
@@ -77,7 +86,8 @@ _FILE = click.Path(path_type=Path, dir_okay=False, allow_dash=True)
 @click.option(
     "--exhaustive",
     is_flag=True,
-    help="Play with heroes and levels of all kinds until everything that is there was used, and tell what was not.",
+    help="Play with heroes and levels of all kinds until everything that is there was used, and tell what was not; of "
+    "a pack its recipes and campaigns too.",
 )
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(1, 1_024), help="Games at a time; else one on every core."
@@ -100,6 +110,7 @@ def simulate(
     games: int,
     heroes: tuple[str, ...],
     levels: tuple[str, ...],
+    acts: tuple[int, ...],
     seed: int,
     until: str | None,
     into: Path | None,
@@ -115,17 +126,18 @@ def simulate(
 ) -> None:
     """Play each QUEST many times by automated players, and tell who wins, by what, and what is of use.
 
-    QUEST is the file of a quest, its id, or the folder of a pack: then all of its quests. It may also be one campaign,
-    by its file or id: then whole campaigns are played, and how they end is told; -n, --level, --seed, --json and --jobs
-    mean the same for these. Games run in processes of their own, behind the fence that `delve play` has too, and
-    scripts of strangers run only if you agree.
+    QUEST is the file of a quest, its id, or the folder of a pack: then all of its quests. It may also be a recipe: then
+    each game is played in another dungeon, made of the seed of the game. Or it is one campaign, by its file or id: then
+    whole campaigns are played, and how they end is told; -n, --level, --seed, --json and --jobs mean the same for
+    these. Games run in processes of their own, behind the fence that `delve play` has too, and scripts of strangers run
+    only if you agree.
     """
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     from .simulated import Outlets
     from .simulation import compare_results, simulate_and_compare, simulate_quests
     from .simulation_wishes import Wishes
 
-    wishes = Wishes(games, heroes, levels, seed, until, into, exhaustive, jobs, scheduler, packs, with_)
+    wishes = Wishes(games, heroes, levels, acts, seed, until, into, exhaustive, jobs, scheduler, packs, with_)
     outlets = Outlets(json, csv, html)
     if compare is not None and all(one.is_file() for one in compare):
         if quests:

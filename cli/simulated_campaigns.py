@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Collection, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 import msgspec
 
-from delve.catalog.homes import home_of
 from delve.model.campaign import CampaignDef
 from delve.model.ruleset import RulesetDef
-from delve.simulate.apart import content_as_json, play_campaign_apart
+from delve.simulate.apart import WORKERS, content_as_json, play_campaign_apart
 from delve.simulate.campaign_report import lines_of_campaigns
 from delve.simulate.campaigns import CampaignPlan, CampaignResult
 from delve.simulate.games import Content
 from delve.simulate.worker import CannotPlay
+from delve.testing.usage import Thing
 
-from .admission import agreed
-from .beginning import refuse_faults
 from .progress import Progress
-from .simulated import BROKE, Outlets
+from .simulated import Outlets, PlayedCampaigns, RunInterrupted, exit_code
 from .streams import echo_line
 from .table import GameRefused
 
@@ -32,76 +29,97 @@ if TYPE_CHECKING:
     from .simulation_wishes import Wishes
 
 
-def simulate_campaign(
-    chosen: ChosenQuest,
-    wishes: Wishes,
-    outlets: Outlets,
-    levels_of: Callable[[Sequence[str]], dict[str, str]],
-    jobs: int,
-) -> int:
+class PreparedCampaigns(NamedTuple):
+    """A campaign that was checked and agreed to, with everything that playing it needs."""
+
+    chosen: ChosenQuest
+    content: Content
+    levels: Sequence[dict[str, str]]
+    """side -> level; of several, the campaigns take one after another"""
+
+
+def simulate_campaign(prepared: PreparedCampaigns, wishes: Wishes, outlets: Outlets, jobs: int) -> int:
     """Play a campaign many times, show what came of it, and return the exit code.
 
-    `levels_of`: the level of each of some sides. Raises click.UsageError, GameRefused, click.Abort; errors of the
-    content are shown, and end the command.
+    Raises GameRefused, and click.Abort where somebody presses Ctrl-C; what was played until then is shown.
     """
-    _refuse(wishes, outlets)
-    refuse_faults(chosen)
-    levels = levels_of(_sides_of(chosen))
-    agreed([chosen.content])
-    content = content_as_json(_content(chosen, wishes.packs))
+    try:
+        with ThreadPoolExecutor(jobs) as executor:
+            played = play_campaigns(prepared, wishes, executor)
+    except RunInterrupted as end:
+        if isinstance(end.played, PlayedCampaigns):
+            _show(end.played, outlets)
+        echo_line(end.told, err=True)
+        raise click.Abort from None
+    _show(played, outlets)
+    return exit_code([played])
+
+
+def play_campaigns(
+    prepared: PreparedCampaigns,
+    wishes: Wishes,
+    executor: Executor,
+    every: int = 0,
+    used: Collection[Thing] = (),
+) -> PlayedCampaigns:
+    """Play a campaign as often as was wished for. Raises GameRefused, RunInterrupted.
+
+    `every`: after so many it is looked whether they and what was played before, which has `used` these things, have
+    used everything that was there: then no more are played. 0: all are played.
+    """
+    play = partial(play_campaign_apart, content_as_json(prepared.content))
     plans = [
-        CampaignPlan(number=number, levels=levels, seed=wishes.seed + number)
+        CampaignPlan(
+            number=number,
+            levels=prepared.levels[number % len(prepared.levels)],
+            seed=wishes.seed + number,
+        )
         for number in range(wishes.games)
     ]
     results: list[CampaignResult] = []
+    played = PlayedCampaigns(prepared.chosen, results)
     try:
-        with ThreadPoolExecutor(jobs) as executor, Progress(chosen.id) as progress:
-            for result in executor.map(partial(play_campaign_apart, content), plans):
-                results.append(result)
-                progress.show(len(results), wishes.games)
+        with Progress(prepared.chosen.id, counted=f"{played.counted}s") as progress:
+            for first in range(0, wishes.games, every or wishes.games):
+                for result in executor.map(play, plans[first : first + (every or wishes.games)]):
+                    results.append(result)
+                    progress.show(len(results), wishes.games)
+                if every and not {*played.unused}.difference(used):
+                    break
+    except KeyboardInterrupt:
+        WORKERS.end()
+        raise RunInterrupted(played, wishes.games) from None
     except CannotPlay as error:
         raise GameRefused(str(error)) from error
-    _show(chosen.id, results, outlets)
-    return BROKE if any(one.fault for one in results) else 0
+    return played
 
 
-def _sides_of(chosen: ChosenQuest) -> tuple[str, ...]:
+def sides_of(chosen: ChosenQuest) -> tuple[str, ...]:
     """The sides of the quests of a campaign."""
     library = chosen.library
     return tuple(library.get(RulesetDef, library.get(CampaignDef, chosen.id).ruleset).sides)
 
 
-def _refuse(wishes: Wishes, outlets: Outlets) -> None:
+def refuse_for_campaigns(wishes: Wishes, outlets: Outlets) -> None:
+    """Raise click.UsageError for options that mean nothing where nothing but campaigns is played."""
     given = {
         "--heroes": wishes.heroes,
+        "--act": wishes.acts,
         "--until": wishes.until,
         "--into": wishes.into,
-        "--exhaustive": wishes.exhaustive,
         "--scheduler": wishes.scheduler,
         "--csv": outlets.csv,
         "--html": outlets.html,
+        "--json": outlets.json if wishes.exhaustive else None,
     }
     for option, value in given.items():
         if value:
             raise click.UsageError(f"{option} is for quests: of a campaign leave it out")
 
 
-def _content(chosen: ChosenQuest, packs: Sequence[Path]) -> Content:
-    home, library = home_of(chosen.file), chosen.library
-    paths = [*([home] if home else []), chosen.file, *chosen.added]
-    return Content(
-        quest=chosen.id,
-        kind="campaign",
-        paths=tuple(str(Path(path).resolve()) for path in paths),
-        packs=tuple(str(Path(path).resolve()) for path in packs),
-        digest=library.content_hash,
-        agreed=tuple(sorted(program.digest for program in library.programs.values())),
-    )
-
-
-def _show(campaign: str, results: Sequence[CampaignResult], outlets: Outlets) -> None:
+def _show(played: PlayedCampaigns, outlets: Outlets) -> None:
     if outlets.json is not None:
-        text = msgspec.json.format(msgspec.json.encode(results), indent=2).decode() + "\n"
+        text = msgspec.json.format(msgspec.json.encode(played.results), indent=2).decode() + "\n"
         if str(outlets.json) == "-":
             click.echo(text, nl=False)
             return
@@ -109,5 +127,5 @@ def _show(campaign: str, results: Sequence[CampaignResult], outlets: Outlets) ->
             outlets.json.write_text(text, encoding="utf-8")
         except OSError as error:
             raise GameRefused(f"{outlets.json} cannot be written: {error.strerror}") from error
-    for line in lines_of_campaigns(campaign, results):
+    for line in lines_of_campaigns(played.chosen.id, played.results):
         echo_line(line)

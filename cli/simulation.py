@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
@@ -19,6 +18,7 @@ from delve.catalog.entries import read_entry
 from delve.catalog.homes import MANIFEST, home_of
 from delve.catalog.packs import find_packs, record_files
 from delve.ids import split
+from delve.model.dungeon import DungeonDef
 from delve.model.library import Library
 from delve.model.quest import QuestDef
 from delve.model.ruleset import RulesetDef
@@ -27,7 +27,7 @@ from delve.rules.party import unfit
 from delve.simulate import result_file
 from delve.simulate.apart import play_apart
 from delve.simulate.comparison import compare
-from delve.simulate.games import Content, Parties, TooFewHeroes, own_party
+from delve.simulate.games import Content, Parties, TooFewHeroes, acts_of, own_party
 from delve.simulate.report import report_of
 from delve.simulate.result_file import FORMAT, NoResults, ResultFile, RunHeader
 from delve.simulate.running import Plans, PlayersEnded, Run, narrow_enough, never
@@ -39,8 +39,9 @@ from .admission import agreed
 from .beginning import refuse_faults
 from .changed_content import ENGINE_VERSION
 from .progress import Progress
-from .quest_choice import PLAYABLE, ChosenQuest, checked, choose, load_named
+from .quest_choice import BEGUN, QUESTS, ChosenQuest, choose
 from .simulated import (
+    AnyPlayed,
     Outlets,
     Played,
     Prepared,
@@ -48,14 +49,23 @@ from .simulated import (
     exit_code,
     show_comparison,
     shown_in_any_case,
+    used_in,
 )
-from .simulated_campaigns import simulate_campaign
+from .simulated_campaigns import (
+    PreparedCampaigns,
+    play_campaigns,
+    refuse_for_campaigns,
+    sides_of,
+    simulate_campaign,
+)
 from .simulation_wishes import Wishes
 from .streams import echo_line
 from .table import GameRefused
 
 _EACH: Final = 25
-"""games of a quest that are played at least before nothing more is expected of it"""
+"""games of a quest or campaigns that are played at least before nothing more is expected of them"""
+_WHOLE: Final = ("quest", "dungeon", "campaign")
+"""the kinds of records of a pack that are played where all of it shall be used, what takes least time first"""
 
 
 # ------------------------------------------------------------------------------------------------ what is asked
@@ -66,24 +76,44 @@ def simulate_quests(quests: Sequence[str], wishes: Wishes, outlets: Outlets) -> 
     named = [*_named(quests, wishes)]
     if len(named) > 1 and wishes.into is not None:
         raise click.UsageError("--into keeps the games of one quest: name one")
-    if len(named) == 1 and (campaign := _campaign(named[0], wishes)) is not None:
-        levels = partial(levels_of, wishes.levels)
-        return simulate_campaign(campaign, wishes, outlets, levels, wishes.jobs or _cores())
-    for word in quests if len(quests) > 1 else ():
-        if not (Path(word) / MANIFEST).is_file() and _campaign(word, wishes) is not None:
-            raise click.UsageError(f'"{word}" is a campaign: name it alone')
-    prepared = [_prepared(quest, wishes, wishes.packs) for quest in named]
-    played: list[Played] = []
+    chosen = [choose(one, wishes.packs, wishes.with_, BEGUN) for one in named]
+    if all(one.kind == "campaign" for one in chosen):
+        refuse_for_campaigns(wishes, outlets)
+    if not wishes.exhaustive and any(one.kind == "campaign" for one in chosen):
+        return _campaign_alone(named, chosen, wishes, outlets)
+    prepared = [_whatever(one, words, wishes) for one, words in zip(chosen, named, strict=True)]
+    played: list[AnyPlayed] = []
     with _executor(wishes) as (executor, at_once), shown_in_any_case(played, outlets, wishes.exhaustive):
         for one in prepared:
-            played.append(_played(one, wishes, executor, at_once, played))
-    return exit_code([one.report for one in played])
+            if isinstance(one, PreparedCampaigns):
+                played.append(play_campaigns(one, wishes, executor, _EACH, used_in(played)))
+            else:
+                played.append(_played(one, wishes, executor, at_once, _enough(wishes, played)))
+    return exit_code(played)
 
 
-def _campaign(named: str, wishes: Wishes) -> ChosenQuest | None:
-    """The campaign that was named; None: it is a quest. Raises click.UsageError."""
-    found = load_named(named, wishes.packs, wishes.with_, PLAYABLE)
-    return checked(found) if found.kind == "campaign" else None
+def _campaign_alone(
+    named: Sequence[str], chosen: Sequence[ChosenQuest], wishes: Wishes, outlets: Outlets
+) -> int:
+    """Play a campaign that is named alone. Raises click.UsageError where something else is named beside it."""
+    if len(chosen) > 1:
+        word = next(word for word, one in zip(named, chosen, strict=True) if one.kind == "campaign")
+        raise click.UsageError(f'"{word}" is a campaign: name it alone, or play everything --exhaustive')
+    return simulate_campaign(_prepared_campaigns(chosen[0], wishes), wishes, outlets, wishes.jobs or _cores())
+
+
+def _whatever(chosen: ChosenQuest, named: str, wishes: Wishes) -> Prepared | PreparedCampaigns:
+    """A quest, recipe or campaign, checked and agreed to. Raises click.UsageError, GameRefused."""
+    if chosen.kind == "campaign":
+        return _prepared_campaigns(chosen, wishes)
+    return _prepared(chosen, named, wishes, wishes.packs)
+
+
+def _prepared_campaigns(chosen: ChosenQuest, wishes: Wishes) -> PreparedCampaigns:
+    refuse_faults(chosen)
+    levels = _levels(wishes, sides_of(chosen))
+    agreed([chosen.content])
+    return PreparedCampaigns(chosen, content_apart(chosen, wishes.packs, "campaign"), levels)
 
 
 def simulate_and_compare(
@@ -96,7 +126,11 @@ def simulate_and_compare(
         raise click.UsageError("--compare takes two folders, or two files that --into has written")
     if wishes.into is not None or wishes.exhaustive:
         raise click.UsageError("--compare plays two runs: leave --into and --exhaustive out")
-    prepared = [_prepared(quests[0], wishes, (folder.resolve(), *wishes.packs)) for folder in folders]
+    prepared = []
+    for folder in folders:
+        packs = (folder.resolve(), *wishes.packs)
+        chosen = choose(quests[0], packs, wishes.with_, QUESTS)
+        prepared.append(_prepared(chosen, quests[0], wishes, packs))
     for folder, one in zip(folders, prepared, strict=True):
         home = home_of(one.chosen.file)
         if home is None or not Path(home).is_relative_to(folder.resolve()):
@@ -105,12 +139,13 @@ def simulate_and_compare(
             )
     with _executor(wishes) as (executor, at_once):
         try:
-            reports = [_played(one, wishes, executor, at_once, []).report for one in prepared]
+            played = [_played(one, wishes, executor, at_once, _enough(wishes, [])) for one in prepared]
         except RunInterrupted as end:
-            echo_line(f"interrupted after {end.played.summary.games} of {end.games} games", err=True)
+            echo_line(f"interrupted after {end.played.games} of {end.games} games", err=True)
             raise click.Abort from None
+    reports = [one.report for one in played]
     show_comparison(compare(reports[0], reports[1], _names(folders)), outlets)
-    return exit_code(reports)
+    return exit_code(played)
 
 
 def compare_results(files: tuple[Path, Path], outlets: Outlets) -> int:
@@ -140,54 +175,65 @@ def _names(places: tuple[Path, Path]) -> tuple[str, str]:
 
 
 def _named(quests: Sequence[str], wishes: Wishes) -> Iterator[str]:
-    """The quests that were named; of the folder of a pack, all of them."""
+    """What was named; of the folder of a pack, all of its quests, and where all shall be used whatever is played."""
+    kinds = _WHOLE if wishes.exhaustive else QUESTS
     for quest in quests:
         folder = Path(quest)
         if not (folder / MANIFEST).is_file():
             yield quest
             continue
-        found = [*_quests_of(folder)]
+        found = [*_files_of(folder, kinds)]
         if not found:
             raise click.UsageError(f"the pack in {quest} has no quest; a campaign is named by its file or id")
         yield from found
 
 
-def _quests_of(folder: Path) -> Iterator[str]:
-    """The files of the quests of the pack in a folder, wherever they lie in it."""
+def _files_of(folder: Path, kinds: Sequence[str]) -> Iterator[str]:
+    """The files of the records of some kinds in the pack of a folder, wherever they lie in it, kind after kind."""
+    found: dict[str, list[str]] = {kind: [] for kind in kinds}
     for pack in find_packs([folder], []).packs.values():
         if Path(pack.folder).resolve() == folder.resolve():
-            yield from (file for file in record_files(pack) if read_entry(file, pack)[0].kind == "quest")
+            for file in record_files(pack):
+                entry, *_ = read_entry(file, pack)
+                if not entry.abstract:
+                    found.get(entry.kind, []).append(file)
+    for files in found.values():
+        yield from files
 
 
 # ------------------------------------------------------------------------------------------------ preparing
-def _prepared(quest: str, wishes: Wishes, packs: tuple[Path, ...]) -> Prepared:
-    """A quest, checked and agreed to. Nothing of it runs here. Raises click.UsageError, GameRefused."""
-    chosen = choose(quest, packs, wishes.with_)
+def _prepared(chosen: ChosenQuest, named: str, wishes: Wishes, packs: tuple[Path, ...]) -> Prepared:
+    """A quest or recipe, checked and agreed to. Nothing of it runs here. Raises click.UsageError, GameRefused."""
     refuse_faults(chosen)
     library = chosen.library
+    kind: Literal["quest", "dungeon"] = "dungeon" if chosen.kind == "dungeon" else "quest"
+    if (kind, chosen.id) not in library:
+        raise click.UsageError(f"{chosen.id} is abstract: name one that extends it")
     agreed([chosen.content])
-    record = library.get(QuestDef, chosen.id)
+    record = library.get(QuestDef, chosen.id) if kind == "quest" else library.get(DungeonDef, chosen.id)
     sides = tuple(library.get(RulesetDef, record.ruleset).sides)
-    content = content_apart(chosen, packs)
-    levels = levels_of(wishes.levels, sides)
+    content = content_apart(chosen, packs, kind)
     header = RunHeader(
         simulation=FORMAT,
         engine=ENGINE_VERSION,
         quest=chosen.id,
         content=library.content_hash,
         seed=wishes.seed,
-        parties=_parties(wishes, library, chosen.id),
-        levels=_levels_in_turn(levels) if wishes.exhaustive else (levels,),
+        parties=_parties(wishes, library, record),
+        levels=_levels(wishes, sides),
+        acts=wishes.acts or (acts_of(library, record) if wishes.exhaustive else (0,)),
         sides=sides,
         objectives=tuple((one.side, one.text) for one in record.objectives),
     )
-    return Prepared(chosen, header, content, (*_words_for(quest, chosen.id, wishes),))
+    return Prepared(chosen, header, content, (*_words_for(named, chosen.id, wishes),))
 
 
 def content_apart(
-    chosen: ChosenQuest, packs: Sequence[Path], kind: Literal["quest", "solve"] = "quest"
+    chosen: ChosenQuest,
+    packs: Sequence[Path],
+    kind: Literal["quest", "dungeon", "campaign", "solve"] = "quest",
 ) -> Content:
-    """A quest that was checked and agreed to, as a process apart loads it."""
+    """What was checked and agreed to, as a process apart loads it."""
     home, library = home_of(chosen.file), chosen.library
     paths = [*([home] if home else []), chosen.file, *chosen.added]
     return Content(
@@ -222,20 +268,26 @@ def levels_of(asked: Sequence[str], sides: Sequence[str]) -> dict[str, str]:
     return levels
 
 
-def _levels_in_turn(levels: dict[str, str]) -> tuple[dict[str, str], ...]:
-    """The levels that were asked for, and all sides in turn at the lowest one, which does whatever is legal."""
+def _levels(wishes: Wishes, sides: Sequence[str]) -> tuple[dict[str, str], ...]:
+    """The levels of the games that take turns. Raises click.UsageError.
+
+    They are those that were asked for; where everything shall be used all sides in turn play at the lowest one, too,
+    which does whatever is legal.
+    """
+    levels = levels_of(wishes.levels, sides)
+    if not wishes.exhaustive:
+        return (levels,)
     lowest = dict.fromkeys(levels, LEVELS[0])
     mixed = [{**levels, side: LEVELS[0]} for side in levels]
     return tuple({repr(one): one for one in (levels, lowest, *mixed)}.values())
 
 
-def _parties(wishes: Wishes, library: Library, quest: str) -> Parties:
+def _parties(wishes: Wishes, library: Library, quest: QuestDef | DungeonDef) -> Parties:
     """Who goes. Raises click.UsageError, click.BadParameter."""
-    heroes = library.get(QuestDef, quest).heroes
-    least, most = heroes.least, heroes.most
+    least, most = quest.heroes.least, quest.heroes.most
     words = wishes.heroes or (("all",) if wishes.exhaustive else ())
     if not words:
-        return own_party(library, quest)
+        return own_party(quest)
     sizes: list[int] = []
     chosen = []
     for one in words:
@@ -249,13 +301,13 @@ def _parties(wishes: Wishes, library: Library, quest: str) -> Parties:
     for size in [*sizes, *map(len, chosen)]:
         if not least <= size <= most:
             raise click.UsageError(f"the quest is for {least} to {most} heroes, not {size}")
-    rules = library.get(RulesetDef, library.get(QuestDef, quest).ruleset)
+    rules = library.get(RulesetDef, quest.ruleset)
     for member in (member for party in chosen for member in party):
         for misfit in unfit(library, rules, member):
             if misfit.is_certain:
                 raise click.BadParameter(misfit.message, param_hint="--heroes")
     # heroes of other packs may be made for other rules
-    packs = tuple(dict.fromkeys(split(member.hero)[0] for member in library.get(QuestDef, quest).party))
+    packs = tuple(dict.fromkeys(split(member.hero)[0] for member in quest.party))
     return Parties(
         chosen=tuple(chosen), sizes=tuple(dict.fromkeys(sizes)), varied=wishes.exhaustive, packs=packs
     )
@@ -302,16 +354,16 @@ def _cores() -> int:
 
 
 def _played(
-    one: Prepared, wishes: Wishes, executor: Executor, at_once: int, before: Sequence[Played]
+    one: Prepared, wishes: Wishes, executor: Executor, at_once: int, enough: Callable[[Summary], bool]
 ) -> Played:
     """Play the games of a quest; those that end before somebody presses Ctrl-C count. Raises GameRefused."""
     header, library = one.header, one.chosen.library
     file = _result_file(wishes, header)
     run = Run(
         one.content,
-        Plans(library, header.parties, header.levels, header.seed),
+        Plans(library, header.parties, header.levels, header.seed, header.acts),
         wishes.games,
-        enough=_enough(wishes, before),
+        enough=enough,
         every=_EACH,
         keeper=file,
         play=play_apart,
@@ -338,9 +390,9 @@ def _played(
     return Played(one, run.summary())
 
 
-def _enough(wishes: Wishes, before: Sequence[Played]) -> Callable[[Summary], bool]:
+def _enough(wishes: Wishes, before: Sequence[AnyPlayed]) -> Callable[[Summary], bool]:
     if wishes.exhaustive:
-        used = {thing for one in before for thing in one.summary.used}
+        used = used_in(before)
         return lambda summary: not {*summary.unused} - used
     return narrow_enough(share_of(wishes.until)) if wishes.until is not None else never
 

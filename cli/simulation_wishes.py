@@ -12,6 +12,7 @@ class Wishes(NamedTuple):
     games: int
     heroes: tuple[str, ...]
     levels: tuple[str, ...]
+    acts: tuple[int, ...]
     seed: int
     until: str | None
     into: Path | None

@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
+from delve.ai.levels import AutomatedPlayer
+from delve.model.item import ItemDef
 from delve.model.quest import QuestDef
+from delve.requests import Answer, Request
+from delve.rules.ask.sheets import sheet
 from delve.rules.card_facts import CardPlayed
 from delve.rules.causes import Cause
 from delve.rules.fact import Fact
@@ -33,7 +37,7 @@ from delve.rules.view import View
 from delve.simulate.results import Deed, Fall, Source
 from delve.state.behavior_key import BehaviorKey
 from delve.state.piece import Piece
-from delve.testing.usage import Thing, Usage, records_of
+from delve.testing.usage import Thing, Usage, abilities_of
 
 _OF_QUEST: Final = ("objective", "quest", "trigger")
 """the kinds of things that only a quest itself can use"""
@@ -58,6 +62,8 @@ class Counts(Usage):
         self._first_round_is_over = False
         self._there: set[tuple[str, str]] = set()
         """(kind, id) of the records that have been in the game"""
+        self._abilities: set[Thing] = set()
+        """the surges of the figures and weapons that have been in the game: those of their ranks and of its act"""
         self._note_presence(game)
 
     @contextmanager
@@ -92,7 +98,9 @@ class Counts(Usage):
     def _was_there(self, game: Game, thing: Thing) -> bool:
         if thing.kind in _OF_QUEST:
             return thing.id == game.quest.id
-        return any((kind, thing.id) in self._there for kind in records_of(thing))
+        if thing.kind == "ability":
+            return thing in self._abilities
+        return (thing.kind, thing.id) in self._there
 
     def _note_presence(self, game: Game) -> None:
         """Note the records of whatever is on the boards and in the decks now."""
@@ -100,7 +108,12 @@ class Counts(Usage):
         for piece in (*state.pieces.values(), *self._known.values()):
             self._there.add((piece.kind, piece.definition))
             self._there.update(("skill", skill) for skill in piece.skills)
-        self._there.update(("item", item.definition) for item in state.items.values())
+            if (own := sheet(game, piece)) is not None:
+                self._abilities.update(abilities_of(piece.definition, own.surges))
+        for item in state.items.values():
+            self._there.add(("item", item.definition))
+            surges = game.library.get(ItemDef, item.definition).surges
+            self._abilities.update(abilities_of(item.definition, surges))
         for deck in state.decks:
             self._there.update(("card", card) for card in (*deck.bag, *deck.discard))
         for board in state.boards.values():
@@ -231,6 +244,18 @@ class Counts(Usage):
     def _side(self, game: Game, id: int) -> str:
         piece = self._piece(game, id)
         return piece.side if piece is not None else ""
+
+
+class Thinking:
+    """A player whose look-ahead is not counted."""
+
+    def __init__(self, player: AutomatedPlayer, counts: Counts) -> None:
+        self._player, self._counts = player, counts
+
+    def answer(self, request: Request[Any], view: View) -> Answer:
+        """What the player answers."""
+        with self._counts.pausing():
+            return self._player.answer(request, view)
 
 
 def _figure(piece: Piece) -> Source:

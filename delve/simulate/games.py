@@ -12,9 +12,12 @@ from delve.bounds import LARGEST_EXACT
 from delve.flow.chance import Pcg32, generator
 from delve.ids import split, unqualified
 from delve.model.class_ import ClassDef
+from delve.model.dungeon import DungeonDef
 from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.library import Library
+from delve.model.lieutenant import LieutenantDef
+from delve.model.monster import MonsterDef
 from delve.model.party import CarriedItem, PartyMember
 from delve.model.quest import QuestDef
 from delve.model.refs import ref
@@ -31,9 +34,9 @@ class Content(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is played, so that a process elsewhere can load the same."""
 
     quest: str
-    """`pack:id` of the quest, or of the campaign"""
-    kind: Literal["quest", "campaign", "solve"] = "quest"
-    """what is asked of it: games of a quest, campaigns, or searches for ways to win a quest"""
+    """`pack:id` of the quest, recipe or campaign"""
+    kind: Literal["quest", "dungeon", "campaign", "solve"] = "quest"
+    """what is asked of it: games of a quest or of a recipe, campaigns, or searches for ways to win a quest"""
     paths: tuple[str, ...]
     """the files and folders that are loaded, absolute"""
     packs: tuple[str, ...]
@@ -53,6 +56,8 @@ class GamePlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     levels: dict[str, str]
     """side -> the level of the player who answers for it"""
     seed: Count
+    act: Count = 0
+    """the act of a campaign whose monsters come; 0: that of the quest"""
 
 
 class Parties(Struct, frozen=True, kw_only=True):
@@ -103,11 +108,16 @@ def party_by_chance(
 def _varied(
     member: PartyMember, class_: ClassDef, library: Library, chance: Pcg32, packs: Collection[str]
 ) -> PartyMember:
-    """A member with each skill of its class that costs experience, or without it, and with an item more."""
+    """A member with each skill of its class that costs experience, or without it, and with an item more.
+
+    What comes first is worn first: half of the members have no hand free for it, and the others none for the weapon of
+    their class.
+    """
     dear = [one for one in library.all(SkillDef) if one.class_ == class_.id and one.experience]
     learned = [skill for skill in dear if chance.below(2)]
     items = [one for one in library.all(ItemDef) if not packs or split(one.id)[0] in packs]
-    carried = [*class_.items, *([items[chance.below(len(items))].id] if items else [])]
+    further = [items[chance.below(len(items))].id] if items else []
+    carried = [*further, *class_.items] if chance.below(2) else [*class_.items, *further]
     return structs.replace(
         member,
         experience=sum(skill.experience for skill in learned),
@@ -116,18 +126,40 @@ def _varied(
     )
 
 
-def own_party(library: Library, quest: str) -> Parties:
-    """The party that the quest names, in every game."""
-    return Parties(chosen=(library.get(QuestDef, quest).party,))
+def own_party(quest: QuestDef | DungeonDef) -> Parties:
+    """The party that the quest or recipe names, in every game."""
+    return Parties(chosen=(quest.party,))
 
 
 def plan_of(
-    number: int, seed: int, parties: Parties, levels: Sequence[Mapping[str, str]], library: Library
+    number: int,
+    seed: int,
+    parties: Parties,
+    levels: Sequence[Mapping[str, str]],
+    library: Library,
+    acts: Sequence[int] = (0,),
 ) -> GamePlan:
-    """The plan of the game of a number in a run that begins with a seed."""
+    """The plan of the game of a number in a run that begins with a seed.
+
+    Levels, parties and acts take turns, so that each of them meets all others.
+    """
     own, turn = seed + number, number // len(levels)
-    party = parties.of(turn, own, library)
-    return GamePlan(number=number, party=party, levels=dict(levels[number % len(levels)]), seed=own)
+    round_of_parties, place = divmod(turn, len(parties.chosen) or len(parties.sizes))
+    return GamePlan(
+        number=number,
+        party=parties.of(turn, own, library),
+        levels=dict(levels[number % len(levels)]),
+        seed=own,
+        act=acts[(round_of_parties + place) % len(acts)],
+    )
+
+
+def acts_of(library: Library, quest: QuestDef | DungeonDef) -> tuple[int, ...]:
+    """The acts in which a campaign may play a quest or recipe: its own first, then others that its foes know."""
+    pack = split(quest.id)[0]
+    foes: list[MonsterDef | LieutenantDef] = [*library.all(MonsterDef), *library.all(LieutenantDef)]
+    known = {int(act) for one in foes if split(one.id)[0] == pack for act in one.acts}
+    return (quest.act, *sorted(known - {quest.act}))
 
 
 def party_in_words(party: Iterable[PartyMember], quest: str) -> str:

@@ -93,7 +93,8 @@ def _report(report: Report) -> Iterator[str]:
     last = report.seed + max(0, report.games - 1)
     yield f"<h1>{text(report.quest)}</h1>\n"
     yield f'<p class="about">{report.games} games with the seeds {report.seed} to {last}. Players: '
-    yield f"{text(players_in_words(report.levels))}. Lines over bars show where 95 of 100 such runs lie.</p>\n"
+    yield f"{text(players_in_words(report.levels) + report.acts_told)}. "
+    yield "Lines over bars show where 95 of 100 such runs lie.</p>\n"
     if report.hints:
         yield f'<ul class="hints">{"".join(f"<li>{text(hint)}</li>" for hint in report.hints)}</ul>\n'
     yield f"<h2>Who wins</h2>\n{plots.bars('Who wins', [*_wins(report)])}\n"

@@ -56,6 +56,7 @@ def report_of(header: RunHeader, summary: Summary, library: Library | None = Non
         engine=header.engine,
         content=header.content,
         levels=header.levels,
+        acts=tuple(act for act in header.acts if act),
         seed=header.seed,
         games=games,
         choices=summary.choices,
@@ -82,6 +83,8 @@ def repro(named: str, header: RunHeader, result: GameResult) -> Repro:
     words += ["--heroes", f"'{party_in_words(plan.party, header.quest)}'"]
     for level in levels_in_words(plan.levels):
         words += ["--level", level]
+    if plan.act:
+        words += ["--act", str(plan.act)]
     return Repro(result.ended, result.said, " ".join(words))
 
 

@@ -114,6 +114,8 @@ class Report(Struct, frozen=True, kw_only=True):
     engine: str
     content: str
     levels: tuple[dict[str, str], ...]
+    acts: tuple[int, ...]
+    """the acts whose monsters came, in turn; empty: that of the quest"""
     """side -> level; of several, the games take one after another"""
     seed: int
     games: int
@@ -135,3 +137,8 @@ class Report(Struct, frozen=True, kw_only=True):
     repros: tuple[Repro, ...]
     hints: tuple[str, ...] = ()
     """what a designer should look at first, in sentences"""
+
+    @property
+    def acts_told(self) -> str:
+        """The acts, as they follow on the players in a sentence; empty: nobody has chosen any."""
+        return f"; act {', '.join(map(str, self.acts))}" if self.acts else ""

@@ -41,6 +41,8 @@ class RunHeader(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     parties: Parties
     levels: tuple[dict[str, str], ...]
     """side -> level; of several, the games take one after another"""
+    acts: tuple[Count, ...] = (0,)
+    """the acts whose monsters come, in turn; 0: that of the quest"""
     sides: tuple[Text, ...]
     objectives: tuple[tuple[Text, Text], ...]
     """(side, text) of each objective"""
@@ -52,6 +54,7 @@ _WHAT: Final = {
     "seed": "another seed",
     "parties": "other parties",
     "levels": "other levels",
+    "acts": "other acts",
     "engine": "another version of delve",
 }
 

@@ -25,14 +25,20 @@ class Plans:
     """The plans of the games of one run, by their numbers."""
 
     def __init__(
-        self, library: Library, parties: Parties, levels: Sequence[Mapping[str, str]], seed: int
+        self,
+        library: Library,
+        parties: Parties,
+        levels: Sequence[Mapping[str, str]],
+        seed: int,
+        acts: Sequence[int] = (0,),
     ) -> None:
-        """`levels`: side -> level; of several, the games take one after another."""
+        """`levels`: side -> level. Of several levels and `acts`, the games take one after another."""
         self._library, self._parties, self._levels, self._seed = library, parties, levels, seed
+        self._acts = acts
 
     def __call__(self, number: int) -> GamePlan:
         """The plan of the game of a number. Raises TooFewHeroes."""
-        return plan_of(number, self._seed, self._parties, self._levels, self._library)
+        return plan_of(number, self._seed, self._parties, self._levels, self._library, self._acts)
 
 
 class Keeper(Protocol):

@@ -38,10 +38,11 @@ class Teller:
 
     def lines(self, report: Report) -> Iterator[str]:
         """The report, line by line, without line ends."""
-        levels = players_in_words(report.levels)
+        players = players_in_words(report.levels)
         last = report.seed + max(0, report.games - 1)
         yield self._ink(
-            f"{report.quest}: {report.games} games, seeds {report.seed} to {last}, {levels}", _TITLE
+            f"{report.quest}: {report.games} games, seeds {report.seed} to {last}, {players}{report.acts_told}",
+            _TITLE,
         )
         yield from (f"  {hint}" for hint in report.hints)
         yield from self._table(

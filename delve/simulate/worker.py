@@ -25,11 +25,12 @@ from typing import BinaryIO, Final, NoReturn
 import msgspec
 from msgspec import Struct
 
-from delve.catalog.load import load
+from delve.catalog.load import Loaded, load
 from delve.faults import ScriptSignal
 from delve.flow.watchdog import Watchdog
-from delve.model.library import Library
+from delve.model.dungeon import DungeonDef
 from delve.model.program import Program
+from delve.model.quest import QuestDef
 from delve.script.load import ScriptNotLoaded
 from delve.script.load import load as load_scripts
 from delve.simulate.campaigns import CampaignPlan, CampaignPlaying
@@ -39,7 +40,7 @@ from delve.simulate.results import encoded
 from delve.simulate.solves import SolvePlan, Solving
 from delve.trust import fence
 from delve.trust.consent import Consent, ConsentAnswer, Withheld, agree
-from delve.validate.quests_by_recipes import quest_maker
+from delve.validate.quests_by_recipes import made_by_recipe, quest_maker
 
 _BEAT: Final = 1.0
 """seconds between two looks at whether anybody still wants the games"""
@@ -77,7 +78,7 @@ def prepared(content: Content, enclose: Callable[[Iterable[str]], None] = fence.
         consent = agree([library], lambda unknown: _answer(unknown, content.agreed))
         if consent.strangers and sys.platform == "linux":
             enclose(program.folder for program in library.programs.values())
-        return _with_scripts(library, consent, content)
+        return _with_scripts(loaded, consent, content)
     except Withheld as error:
         raise CannotPlay(f"nothing was run: {error}") from error
     except OSError as error:
@@ -90,7 +91,8 @@ def _answer(unknown: Iterable[Program], agreed: Iterable[str]) -> ConsentAnswer:
     return ConsentAnswer.ONCE if all(one.digest in known for one in unknown) else ConsentAnswer.NO
 
 
-def _with_scripts(library: Library, consent: Consent, content: Content) -> Player:
+def _with_scripts(loaded: Loaded, consent: Consent, content: Content) -> Player:
+    library = loaded.library
     watchdog = Watchdog(when_stuck=_end)
     try:
         with watchdog:
@@ -98,10 +100,15 @@ def _with_scripts(library: Library, consent: Consent, content: Content) -> Playe
     except (ScriptNotLoaded, ScriptSignal) as error:
         raise CannotPlay(f"a script cannot be loaded: {error}") from error
     if content.kind == "campaign":
-        return CampaignPlaying(library, behaviors, content.quest, watchdog)
+        return CampaignPlaying(library, behaviors, content.quest, watchdog, watches_scripts=True)
     if content.kind == "solve":
         return Solving(library, behaviors, content.quest, watchdog)
-    return Playing(library, behaviors, content.quest, watchdog, watches_scripts=True)
+
+    def made(recipe: DungeonDef, seed: int) -> QuestDef:
+        return made_by_recipe(loaded, behaviors, recipe, seed, recipe.id)
+
+    make = made if content.kind == "dungeon" else None
+    return Playing(library, behaviors, content.quest, watchdog, watches_scripts=True, make=make)
 
 
 def serve(

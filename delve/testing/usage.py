@@ -14,6 +14,7 @@ from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.model.condition import ConditionDef
 from delve.model.declaration import Record
+from delve.model.dungeon import DungeonDef
 from delve.model.familiar import FamiliarDef
 from delve.model.item import ItemDef
 from delve.model.library import Library
@@ -90,6 +91,12 @@ def things_of(library: Library, pack: str) -> list[Thing]:
     return sorted(found, key=lambda thing: (KINDS.index(thing.kind), thing.id))
 
 
+def things_of_recipe(recipe: DungeonDef) -> list[Thing]:
+    """What only games of a recipe can use: the triggers and objectives of each quest that it makes under its own id."""
+    triggers = (trigger_of(recipe, number) for number in range(len(recipe.triggers)))
+    return [*triggers, *(objective_of(recipe, number) for number in range(len(recipe.objectives)))]
+
+
 def _things(library: Library) -> Iterator[Thing]:
     for kind, definition in _SCRIPTED.items():
         for record in library.all(definition):
@@ -98,7 +105,7 @@ def _things(library: Library) -> Iterator[Thing]:
     for item in library.all(ItemDef):
         yield Thing("item", item.id)
     for id, surges in _surges_by_record(library):
-        yield from (Thing("ability", id, told_surge(surge)) for surge in surges)
+        yield from abilities_of(id, surges)
     for quest in library.all(QuestDef):
         yield from (
             Thing("quest", quest.id, part.class_.rpartition(".")[2]) for _, part in scripted_parts(quest)
@@ -120,6 +127,11 @@ def _surges_by_record(library: Library) -> Iterator[tuple[str, tuple[Surge, ...]
             yield lieutenant.id, strength.surges
 
 
+def abilities_of(id: str, surges: Iterable[Surge]) -> Iterator[Thing]:
+    """The surges of a record as things."""
+    return (Thing("ability", id, told_surge(surge)) for surge in surges)
+
+
 def told_surge(surge: Surge) -> str:
     """A surge as its record writes it: `hearts: 1, pierce: 2`."""
     written = msgspec.to_builtins(surge)  # without what is as it is by default
@@ -130,13 +142,13 @@ def _plain(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def trigger_of(quest: QuestDef, number: int) -> Thing:
-    """A trigger of a quest, by its number from 0; it is told from 1."""
+def trigger_of(quest: QuestDef | DungeonDef, number: int) -> Thing:
+    """A trigger of a quest or recipe, by its number from 0; it is told from 1."""
     return Thing("trigger", quest.id, f"{number + 1}, after {quest.triggers[number].after}")
 
 
-def objective_of(quest: QuestDef, number: int) -> Thing:
-    """An objective of a quest, by its number from 0; it is told from 1."""
+def objective_of(quest: QuestDef | DungeonDef, number: int) -> Thing:
+    """An objective of a quest or recipe, by its number from 0; it is told from 1."""
     return Thing("objective", quest.id, f"{number + 1}, {quest.objectives[number].text}")
 
 

@@ -1,4 +1,4 @@
-"""Quests that recipes make where a campaign asks for them: each is judged as those of `delve generate` are."""
+"""Quests that recipes make where a campaign or a run of games asks for them, judged as by `delve generate`."""
 
 from __future__ import annotations
 
@@ -25,15 +25,28 @@ def quest_maker(loaded: Loaded) -> QuestMaker:
     def make(
         library: Library, behaviors: Mapping[Any, Any], dungeon: str, seed: int, quest: QuestDef, act: int
     ) -> QuestDef:
-        content = Content(structs.replace(loaded, library=library))
         recipe = library.get(DungeonDef, dungeon)
-        maker = Maker(library, structs.replace(recipe, act=act or recipe.act), judge(content), behaviors)
-        for number in range(MOST_SEEDS):
-            try:
-                made = maker.make(seed + number, quest.id).quest
-            except CannotBeMade:
-                continue
-            return structs.replace(made, name=quest.name, text=quest.text, rewards=quest.rewards)
-        return quest
+        recipe = structs.replace(recipe, act=act or recipe.act)
+        try:
+            made = made_by_recipe(structs.replace(loaded, library=library), behaviors, recipe, seed, quest.id)
+        except CannotBeMade:
+            return quest
+        return structs.replace(made, name=quest.name, text=quest.text, rewards=quest.rewards)
 
     return make
+
+
+def made_by_recipe(
+    loaded: Loaded, behaviors: Mapping[Any, Any], recipe: DungeonDef, seed: int, id: str
+) -> QuestDef:
+    """The quest that a recipe makes of a seed, or of one of the few after it; `id` is its `pack:id`.
+
+    Raises CannotBeMade where it makes none of any of them.
+    """
+    maker = Maker(loaded.library, recipe, judge(Content(loaded)), behaviors)
+    for number in range(MOST_SEEDS - 1):
+        try:
+            return maker.make(seed + number, id).quest
+        except CannotBeMade:
+            continue
+    return maker.make(seed + MOST_SEEDS - 1, id).quest

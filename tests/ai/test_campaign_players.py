@@ -8,6 +8,7 @@ import pytest
 from msgspec import structs
 
 from delve.model.campaign import Ending, Node
+from delve.model.quest import QuestDef
 from delve.simulate.campaign_report import lines_of_campaigns
 from delve.simulate.campaigns import CampaignPlan, CampaignPlaying, CampaignResult
 from tests.campaign.playing import of_yaml, record, saltway
@@ -67,3 +68,20 @@ def test_shop_is_visited_again_after_each_quest_while_there_is_gold() -> None:
     assert (found.ending, len(found.quests)) == ("sea", 2), (
         "one visit before each quest, and one after the last"
     )
+
+
+def test_quests_of_a_campaign_tell_what_they_have_used_and_what_was_there_besides() -> None:
+    quest = "{name: H, here: {quest: {quest: saltway:ford}}}"
+    found = played("simple", "{done: here}", here=quest)
+    assert [one.quest for one in found.quests] == ["saltway:ford"]
+    assert {*found.used}.isdisjoint(found.unused)
+    met = [thing for thing in (*found.used, *found.unused) if thing.id == "saltway:ford"]
+    quest_record = saltway().library.get(QuestDef, "saltway:ford")
+    assert len(met) == len(quest_record.triggers) + len(quest_record.objectives)
+    decided = [thing for thing in found.used if thing.kind == "objective"]
+    assert len(decided) == 1
+
+
+def test_campaign_without_a_quest_has_used_nothing() -> None:
+    found = played("simple", "{done: here}", here="{name: H, here: {rest: {}}}")
+    assert (found.used, found.unused) == ((), ())

@@ -11,6 +11,9 @@ from msgspec import structs
 from delve.ai.levels import player_of
 from delve.flow.driver import Play
 from delve.flow.session import Session
+from delve.mapgen.making import Maker
+from delve.model.dungeon import DungeonDef
+from delve.model.quest import QuestDef
 from delve.model.refs import ref
 from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.causes import Cause
@@ -19,8 +22,9 @@ from delve.rules.setup import new_game
 from delve.rules.view import View
 from delve.simulate.counting import Counts
 from delve.simulate.games import GamePlan
-from delve.simulate.playing import Playing
-from delve.simulate.results import Source, decoded, encoded
+from delve.simulate.playing import MakeQuest, Playing
+from delve.simulate.results import GameResult, Source, decoded, encoded
+from delve.testing.usage import things_of, things_of_recipe
 from tests.arenas import core
 from tests.simulate.sample import NITE, QUEST, WREN
 
@@ -183,3 +187,109 @@ def _first_full_then_empty() -> Any:
         return found if asked["times"] == 1 else type(found)(one for one in found if one.side == "heroes")
 
     return standing
+
+
+def abilities(result: GameResult, id: str) -> set[str]:
+    """The abilities of a record that were in a game, used or not."""
+    there = (*result.used, *result.unused)
+    return {thing.part for thing in there if (thing.kind, thing.id) == ("ability", id)}
+
+
+def test_abilities_of_another_act_were_not_there(playing: Playing) -> None:
+    for act, there, elsewhere in (
+        (0, "pierce: 1", "pierce: 2"),
+        (1, "pierce: 1", "pierce: 2"),
+        (2, "pierce: 2", "pierce: 1"),
+    ):
+        found = abilities(playing.play(structs.replace(PLAN, act=act)), "core:drowned")
+        assert there in found
+        assert elsewhere not in found
+
+
+@pytest.mark.parametrize(
+    ("rank", "known"), [("minion", {"hearts: 1"}), ("elite", {"hearts: 1", "pierce: 1"})]
+)
+def test_abilities_of_another_rank_were_not_there(rank: str, known: set[str]) -> None:
+    game = core().arena("n.d", n="nite knight", d=f"drowned {rank}").play.game
+    left = Counts(game).left_over(game, things_of(core().library, "core"))
+    assert {thing.part for thing in left if (thing.kind, thing.id) == ("ability", "core:drowned")} == known
+
+
+def test_abilities_of_a_weapon_are_there_where_it_lies(playing: Playing) -> None:
+    assert abilities(playing.play(PLAN), "core:tide_spear"), "it lies in the chest"
+    assert not abilities(playing.play(PLAN), "core:heron_bow")
+
+
+# ------------------------------------------------------------------------------------------------ recipes
+RECIPE = "core:the_lower_mills"
+ONWARD = structs.replace(PLAN, levels=dict.fromkeys(LEVELS, "simple"))
+
+
+def in_dungeons(make: MakeQuest) -> Playing:
+    packs = core()
+    return Playing(packs.library, packs.behaviors, RECIPE, make=make)
+
+
+def made(recipe: DungeonDef, seed: int) -> QuestDef:
+    """The quest of a recipe, with a map that says of what seed it was made."""
+    packs = core()
+    quest = Maker(packs.library, recipe, lambda _: "", packs.behaviors).make(seed, recipe.id).quest
+    return structs.replace(quest, name=str(seed))
+
+
+def test_game_of_a_recipe_is_one_of_the_quest_that_its_seed_makes() -> None:
+    seeds = list[int]()
+
+    def noted(recipe: DungeonDef, seed: int) -> QuestDef:
+        seeds.append(seed)
+        return made(recipe, seed)
+
+    playing = in_dungeons(noted)
+    first, other = (playing.play(structs.replace(ONWARD, seed=seed)) for seed in (4, 5))
+    assert seeds == [4, 5]
+    assert (first.ended, other.ended) == ("won", "won")
+    assert {*first.deeds} != {*other.deeds}
+    objectives = core().library.get(DungeonDef, RECIPE).objectives
+    assert objectives[first.objective - 1].side == first.winner
+
+
+def test_recipe_is_made_of_the_act_of_the_game() -> None:
+    acts = list[int]()
+
+    def noted(recipe: DungeonDef, seed: int) -> QuestDef:
+        acts.append(recipe.act)
+        return made(recipe, seed)
+
+    playing = in_dungeons(noted)
+    for act in (0, 2):
+        playing.play(structs.replace(ONWARD, act=act))
+    assert acts == [1, 2]
+
+
+def test_triggers_and_objectives_of_a_recipe_are_used_or_left_over() -> None:
+    result = in_dungeons(made).play(ONWARD)
+    own = [thing for thing in (*result.used, *result.unused) if thing.id == RECIPE]
+    assert sorted(own) == sorted(things_of_recipe(core().library.get(DungeonDef, RECIPE)))
+    decided = [thing.part for thing in result.used if thing.kind == "objective"]
+    assert [int(part.partition(",")[0]) for part in decided] == [result.objective]
+
+
+def test_seed_of_which_no_dungeon_can_be_made_breaks_its_game_and_says_why() -> None:
+    def none(recipe: DungeonDef, seed: int) -> QuestDef:
+        return Maker(core().library, recipe, lambda _: "it leads nowhere").make(seed, recipe.id).quest
+
+    result = in_dungeons(none).play(ONWARD)
+    assert result.ended == "broke"
+    assert result.said.startswith("the_lower_mills makes no dungeon from the seed 4 in")
+    assert "it leads nowhere" in result.said
+
+
+def test_generator_that_raises_breaks_its_game_and_is_told() -> None:
+    def broken(recipe: DungeonDef, seed: int) -> QuestDef:
+        raise ZeroDivisionError("no rooms")
+
+    result = in_dungeons(broken).play(ONWARD)
+    assert (result.ended, result.said) == (
+        "broke",
+        "the dungeon cannot be made: ZeroDivisionError: no rooms",
+    )

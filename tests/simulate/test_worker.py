@@ -81,6 +81,14 @@ def in_core(_: Content) -> Playing:
     return Playing(packs.library, packs.behaviors, QUEST)
 
 
+def test_recipe_is_played_in_quests_that_are_made_here() -> None:
+    playing = prepared(structs.replace(content_of(CORE, "core:the_lower_mills"), kind="dungeon"))
+    assert isinstance(playing, Playing)
+    result = playing.play(GamePlan(number=0, party=(NITE, WREN), levels=LEVELS, seed=2))
+    assert (result.ended, result.said) == ("won", "")
+    assert any(thing.kind == "objective" and thing.id == "core:the_lower_mills" for thing in result.used)
+
+
 # ------------------------------------------------------------------------------------------------ what it tells
 def test_worker_answers_each_plan_with_one_line() -> None:
     plans = [GamePlan(number=n, party=(NITE, WREN), levels=LEVELS, seed=n) for n in (3,)]
