@@ -114,9 +114,9 @@ class Report(Struct, frozen=True, kw_only=True):
     engine: str
     content: str
     levels: tuple[dict[str, str], ...]
+    """side -> level; of several, the games take one after another"""
     acts: tuple[int, ...]
     """the acts whose monsters came, in turn; empty: that of the quest"""
-    """side -> level; of several, the games take one after another"""
     seed: int
     games: int
     choices: int
