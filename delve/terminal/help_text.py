@@ -34,7 +34,8 @@ is shut. Until something is new you also go on by
   explore           go to what is not known yet, and take up what lies about and what you have room for
   run e             run that way
   go 3,4            go to a space that is known
-  >  and  <         go to the stair that leads on, or back, and take it"""
+  >  and  <         go to the stair that leads on, or back, and take it
+Ctrl-C stops you on such a way; where you are asked something it leaves the game, which is saved."""
 
 HELP_AGAIN: Template = "  again             leave it, and begin the same quest again, with other dice"
 
