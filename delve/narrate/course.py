@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from delve.amounts import MOVEMENT_POINTS, counted
 from delve.faults import ScriptBroke
 from delve.ids import readable
 from delve.model.object import ObjectDef
+from delve.narrate.counted import with_counts
 from delve.narrate.fighting import INDENT
 from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
@@ -342,8 +345,8 @@ def item_made(fact: ItemMade, scene: Scene) -> Line:
 def item_changed(fact: ItemChanged, scene: Scene) -> Line:
     """An item becomes another one, or one of its values changes."""
     item = worded(fact.name, "object")
-    if values := values_of(fact):
-        return INDENT, *told("{item} has {values} now", item=item, values=values)
+    if values := values_of(structs.replace(fact, title=with_counts(fact.title))):
+        return INDENT, *told("{item} now has {values}", item=item, values=values)
     return INDENT, *told("{item} is now {title}", item=item, title=Text(printed(fact.title), "object"))
 
 

@@ -24,7 +24,7 @@ from delve.rules.view import View
 
 WORN: Final[dict[str, Template]] = {
     "armor": "armor",
-    "other": "worn beside armor",
+    "other": "equipped beside weapons and armor",
     "none": "at hand while it is carried",
 }
 """slot -> where an item is worn; of one without a slot the words hold for what is drunk as for what works by itself"""

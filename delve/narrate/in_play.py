@@ -1,4 +1,4 @@
-"""What is in play, by its name and with its text: figures, things, grounds, skills, items and cards.
+"""What is in play, by its name and with its text: figures, things, grounds, skills, items, cards and commands.
 
 Only what those who ask may see is told: the view leaves out the rest.
 """
@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from delve.model.card import CardDef
+from delve.model.command import CommandDef
 from delve.model.die import DieDef
 from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
@@ -23,6 +24,7 @@ from delve.narrate.names import as_typed, display_name, sentence
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
 from delve.rules.ask.combat.words import surge_label
 from delve.rules.ask.skills import cost_told, limit_told
+from delve.rules.ask.structure import activations
 from delve.rules.view import View
 from delve.state.piece import Piece
 
@@ -68,7 +70,7 @@ def chosen(those: Iterable[InPlay], name: str) -> tuple[InPlay, ...]:
 
 
 def in_play(view: View) -> Iterator[InPlay]:
-    """All that is in play: figures first, then skills, items, cards, things and the grounds of all boards."""
+    """All that is in play: figures, skills, items, cards, things, the grounds of all boards, and what one can do."""
     figures = [piece for piece in view.pieces() if piece.kind != "object" and not piece.defeated]
     yield from _figures(view, figures)
     yield from _skills(view, figures)
@@ -76,6 +78,7 @@ def in_play(view: View) -> Iterator[InPlay]:
     yield from _cards(view)
     yield from _things(view)
     yield from _grounds(view)
+    yield from _commands(view)
 
 
 def _figures(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
@@ -166,6 +169,16 @@ def _grounds(view: View) -> Iterator[InPlay]:
     for id in dict.fromkeys(id for board in view.state.boards for id in view.on(board).ground()):
         record = view.library.get(TerrainDef, id)
         yield InPlay((printed(record.name),), partial(_text, record.text))
+
+
+def _commands(view: View) -> Iterator[InPlay]:
+    """What the turns of the game let figures do, by its name and by the word that is typed for it."""
+    ids = (id for activation in activations(view.ruleset.turns) for id in activation.commands)
+    for id in dict.fromkeys(ids):
+        record = view.library.get(CommandDef, id)
+        names = (printed(record.name), *((record.word,) if record.word else ()))
+        if record.text:
+            yield InPlay(names, partial(_text, record.text))
 
 
 def _text(text: str) -> tuple[str, ...]:

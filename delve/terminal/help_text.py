@@ -23,7 +23,7 @@ long as the same figure acts. You may also type:
   advice off        no more advice of quests; advice on: show it again
   log               the last lines again; log orc: the last of those that say so
   help blast        what a word of the game means, and the text of a skill, an item, a card, a figure or a thing that
-                    is in play: help oaken blade
+                    is in play, or of something that you can do: help oaken blade
   rules             the rule book; rules 6.5: that section of it
   quit              leave the game; it is saved
   title             leave it, and go back to the title"""
@@ -31,10 +31,11 @@ long as the same figure acts. You may also type:
 HELP_OF_DIRECTIONS: Template = """\
 Every step is a turn here. A direction (n, ne, e, se, s, sw, w, nw) goes there, strikes who stands there, or opens what
 is shut. Until something is new you also go on by
-  explore           go to what is not known yet, and take up what lies about
+  explore           go to what is not known yet, and take up what lies about and what you have room for
   run e             run that way
   go 3,4            go to a space that is known
-  >  and  <         go to the stair that leads on, or back, and take it"""
+  >  and  <         go to the stair that leads on, or back, and take it
+Ctrl-C stops you on such a way; where you are asked something it leaves the game, which is saved."""
 
 HELP_AGAIN: Template = "  again             leave it, and begin the same quest again, with other dice"
 

@@ -6,10 +6,11 @@ hundred texts again and again, or tries several sizes of one until it fits.
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from pyglet import gl
 from pyglet.graphics import Batch
@@ -24,6 +25,10 @@ MOST_KEPT = 512
 """how many texts are kept that were laid out; those of a few screens"""
 MOST_SPARE = 100
 """how many texts that are out of sight a page keeps"""
+_LONG_WORD: Final = re.compile(r"\S{24,}")
+_SLASH: Final = re.compile(r"[/\\]")
+_BREAK: Final = "\u200b"
+"""a character without width behind which a line may end"""
 OUT_OF_SIGHT = -1e6, -1e6
 """a place that is in no window"""
 
@@ -92,6 +97,11 @@ class Shown(NamedTuple):
             vertices.delete()
 
 
+def breakable(text: str) -> str:
+    """The same text, whose long words, such as the paths of files, may be broken behind each slash."""
+    return _LONG_WORD.sub(lambda word: _SLASH.sub(f"\\g<0>{_BREAK}", word[0]), text)
+
+
 class Typesetter:
     """Lays texts out for one window, and keeps those that were wanted last."""
 
@@ -110,7 +120,7 @@ class Typesetter:
 
     def _laid_out(self, wanted: Wanted) -> Typeset:
         label: Any = Label(
-            wanted.text,
+            breakable(wanted.text) if wanted.wrap else wanted.text,
             font_name=wanted.face,
             font_size=wanted.size,
             weight="bold" if wanted.bold else "normal",

@@ -134,9 +134,12 @@ LINES: list[tuple[Fact, str]] = [
     (item_facts.ItemMade(piece=0, item=1, name="Tide Spear", space=3), "Tide Spear lies at 3,0"),
     (
         item_facts.ItemChanged(
-            piece=2, item=1, name="Wand", title=phrase("{item} ({values})", item="Wand", values="charges 2")
+            piece=2,
+            item=1,
+            name="Wand",
+            title=phrase("{item} ({values})", item="Wand", values=phrase("{what} {n}", what="charges", n=2)),
         ),
-        "  Wand has charges 2 now",
+        "  Wand now has 2 charges",
     ),
     (
         item_facts.ItemChanged(

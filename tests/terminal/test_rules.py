@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from delve.ai.nearest import NearestEnemy
 from delve.script import Skill
+from delve.testing.packs import Packs
+from delve.testing.plugin import load_packs
 from tests.arenas import Bench, arena
 from tests.recorded import recorded
 from tests.terminal.table import Table, play
@@ -53,6 +57,22 @@ def test_whatever_is_in_play_tells_its_text_by_its_name() -> None:
     assert table.after("help chest")[0] == "Chest"
     assert table.after("help splinters")[0] == "Hail of Splinters", "a word of a name is enough"
     assert table.after("help gobln")[0].startswith('nothing explains "gobln" (did you mean "Goblin"?)')
+
+
+def test_what_one_can_do_is_told_by_its_name_and_by_the_word_that_is_typed() -> None:
+    table = play(recorded(), "help rest", "help attack")
+    assert table.after("help rest") == ["Rest", "Recover all fatigue at the end of your turn."]
+    assert "Strike somebody with one of your weapons." in table.after("help attack")
+    games = load_packs(Path(__file__).parents[2] / "content" / "bidden")
+    packs = Packs(games.library, games.behaviors, "bidden:bidden", own="bidden")
+    bidden = packs.arena("B....", B="the_bidden summoned")
+    bidden.turn_of("B")
+    table = play(bidden.session, "help search", "help wear", "help bite", "help stayed", "help boon")
+    assert table.after("help search") == ["Search", "Look closely. What is hidden within 2 spaces is found."]
+    assert table.after("help wear")[0] == "Put On"
+    assert table.after("help bite")[1].startswith("What a weapon takes off the guard ")
+    assert table.after("help stayed")[0] == "Stayed"
+    assert any(line.startswith("Use the active boon, ") for line in table.after("help boon"))
 
 
 class Lightfoot(Skill):

@@ -15,12 +15,13 @@ from delve.geometry.steps import steps_of
 from delve.ids import readable
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
+from delve.narrate.counted import is_many
 from delve.narrate.names import counters, side_told
 from delve.narrate.objectives import objective_told, parts_told, warnings
 from delve.narrate.prose.fighting import POINTS
 from delve.narrate.prose.paragraphs import finished
 from delve.narrate.prose.voice import Voice, alike
-from delve.narrate.prose.words import a, has_article, is_many, number, small, some, with_amounts
+from delve.narrate.prose.words import a, has_article, number, small, some, with_amounts
 from delve.narrate.spans import Line, Style, Text, plain, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
 from delve.rules.ask.combat.words import TOWARD

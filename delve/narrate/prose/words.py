@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from delve.narrate.counted import is_many, with_counts
 from delve.phrases import Phrase, Said, Template, phrase, pieces, printed, written_pieces
 
 NUMBERS: Final[tuple[Template, ...]] = (
@@ -113,12 +114,6 @@ def has_article(name: str) -> bool:
     return name.lower().startswith(_OWN_ARTICLES)
 
 
-def is_many(name: str) -> bool:
-    """Whether a name is that of several things: `embers`, `felt soles`."""
-    head = name.partition(" of ")[0].rpartition(" ")[2]
-    return head.endswith("s") and not head.endswith(("ss", "us", "is"))
-
-
 def is_stuff(name: str) -> bool:
     """Whether a name is that of a stuff: `red clay`, `river mail`."""
     return name.partition(" of ")[0].rpartition(" ")[2].lower() in _UNCOUNTED
@@ -156,14 +151,4 @@ def _plain_verb(verb: str) -> str:
 
 def with_amounts(said: Said) -> Said:
     """The same with numbers before what they count, as in the title of an item: `wand (three charges)`, `bite 3`."""
-    if not isinstance(said, Phrase):
-        return said
-    values = dict(said.values)
-    what, amount = values.get("what"), values.get("n")
-    if {*values} == {"what", "n"} and isinstance(what, str) and isinstance(amount, int) and is_many(what):
-        counted: Template = "{n} {what}"
-        return phrase(counted, n=number(amount), what=what if amount != 1 else what.removesuffix("s"))
-    return phrase(
-        said.template,
-        **{name: with_amounts(value) if isinstance(value, Phrase) else value for name, value in said.values},
-    )
+    return with_counts(said, number)

@@ -80,18 +80,19 @@ def demands(game: Game, command: str) -> bool:
     found: frozenset[str] | None = game.lasting.get("demanded")
     if found is None:
         familiar = game.ruleset.familiar
-        activations = [*_activations(game.ruleset.turns), *((familiar,) if familiar is not None else ())]
-        found = frozenset(id for activation in activations for id in activation.must)
+        found_in = [*activations(game.ruleset.turns), *((familiar,) if familiar is not None else ())]
+        found = frozenset(id for activation in found_in for id in activation.must)
         game.lasting["demanded"] = found
     return command in found
 
 
-def _activations(steps: Sequence[TurnStep]) -> Iterator[Activation]:
+def activations(steps: Sequence[TurnStep]) -> Iterator[Activation]:
+    """All activations among steps of an order of turns (rules §4.8)."""
     for step in steps:
         if step.activation is not None:
             yield step.activation
         for each in step.repetitions():
-            yield from _activations(each.do)
+            yield from activations(each.do)
 
 
 def is_for(activation: Activation, figure: Piece) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from delve.flow.session import Session
 from delve.narrate.names import end_told
 from delve.narrate.runs import counts, points
 from delve.phrases import filled, phrase, printed, row
+from delve.rules.fact import Fact
 from delve.rules.facts import GameWon, HeroKnockedOut
 from delve.rules.view import View
 
@@ -25,12 +26,23 @@ class Ending:
 
 def _counted(view: View) -> Iterator[str]:
     """The points of the game, and what they are for."""
-    parts = row([phrase("{points} for {what}", points=one.points, what=one.what) for one in counts(view)])
-    yield (
-        filled("Score: {n} ({parts})", n=points(view), parts=parts)
-        if counts(view)
-        else filled("Score: {n}", n=0)
-    )
+    found = [phrase("{points} for {what}", points=one.points, what=one.what) for one in counts(view)]
+    if found:
+        yield filled("Score: {n} ({parts})", n=points(view), parts=row(found))
+    else:
+        yield filled("Score: {n}", n=0)
+
+
+def _heroes(view: View, facts: Sequence[Fact]) -> str:
+    """How often heroes were knocked out; where they fall for good, how many have."""
+    fall = view.ruleset.falls.of("hero")
+    if fall is None or fall.becomes != "knocked_out":
+        fallen = [piece.defeated for piece in view.pieces() if piece.kind == "hero"]
+        return filled("Heroes fallen: {n} of {all}", n=sum(fallen), all=len(fallen))
+    downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
+    if not downs:
+        return printed("Heroes knocked out: never")
+    return filled("Heroes knocked out: {n} {n|time|times}", n=downs)
 
 
 def ending_of(session: Session, stories: list[str]) -> Ending:
@@ -38,14 +50,11 @@ def ending_of(session: Session, stories: list[str]) -> Ending:
     view, facts = session.view, session.told()
     won = next((fact for fact in reversed(facts) if isinstance(fact, GameWon)), None)
     fallen = [piece.name for piece in view.pieces() if piece.defeated and piece.kind == "monster"]
-    downs = sum(1 for fact in facts if isinstance(fact, HeroKnockedOut))
     summary: tuple[str, ...] = (
         end_told(view),
         printed(won.text) if won is not None else "",
         filled("Monsters defeated: {n}", n=len(fallen)),
-        filled("Heroes knocked out: {n} {n|time|times}", n=downs)
-        if downs
-        else printed("Heroes knocked out: never"),
+        _heroes(view, facts),
     )
     if view.ruleset.score is not None:
         seed = filled("Seed {seed}", seed=session.chance.seed)

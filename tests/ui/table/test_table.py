@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
+from delve.testing.packs import Packs
+from delve.testing.plugin import load_packs
 from delve.ui.colors import CHOICE
 from delve.ui.table.ending import ending_of
 from delve.ui.table.forecast import AttackReport, Forecast
@@ -138,6 +141,20 @@ def test_ending_sums_the_game_up_for_the_side_of_the_person() -> None:
     end = ending_of(seat.game.session, ["One.", "Two."])
     assert (end.title, end.text) == ("Victory", "One.\n\nTwo.")
     assert end.summary[0] == "The heroes win in round 1."
+
+
+def test_ending_counts_the_fallen_where_nobody_is_knocked_out() -> None:
+    """The crawl has no knocked-out heroes: that none was says nothing of a hero who fell. Nothing has counted yet."""
+    loaded = load_packs(Path(__file__).parents[3] / "content" / "crawl")
+    packs = Packs(loaded.library, loaded.behaviors, "crawl:crawl", own="crawl")
+    game = packs.arena("K.L", K="marrow hod_carrier", L="marrow hod_carrier")
+    game.play.state.set(outcome="dwellers")
+    assert "Heroes fallen: 0 of 2" in ending_of(game.session, []).summary
+    game.change("K", defeated=True)
+    told = ending_of(game.session, []).summary
+    assert "Heroes fallen: 1 of 2" in told
+    assert "Score: 0" in told
+    assert not any("knocked out" in line for line in told)
 
 
 def test_goal_of_a_large_figure_shows_all_spaces_that_it_could_hold_there() -> None:

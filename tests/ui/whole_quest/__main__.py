@@ -23,6 +23,8 @@ from tests.ui.whole_quest.telling import FILE, HANDS
 PACKS: Final = Path(__file__).parents[2] / "packs"
 AGREED: Final = "once"
 """the answer where the title asks whether scripts may run"""
+MORE: Final = "<more>"
+"""what shows further cards of a page"""
 ENDS: Final = ("on", "title")
 """what is chosen once a game is over: the first of these that there is"""
 FIRST: Final = "core:drowned_cellar"
@@ -176,10 +178,11 @@ class Player:
             time.sleep(PAUSE)
 
     def _choose(self, id: str, moment: dict[str, Any]) -> bool:
-        """Take a choice of a box or page; by keys, or go on to it. Returns whether it was taken."""
+        """Take a choice of a box or page, or go on to it, page after page. Returns whether it was taken."""
         if self._hands == "mouse":
-            self.click(*moment["places"][id])
-            return True
+            in_sight = id in moment["places"]
+            self.click(*moment["places"][id if in_sight else MORE])
+            return in_sight
         self.key("Return" if moment["selected"] == id else "Down")
         return bool(moment["selected"] == id)
 
