@@ -1,4 +1,4 @@
-"""The drowned of the quests never step back, although the automated player that leads them would."""
+"""The drowned never step back and straw men never walk off, although the automated player that leads them would."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from delve.ai.behaviors import Behaved
 from delve.ai.levels import player_of
 from delve.model.quest import QuestDef
 from delve.testing.arena import Arena, MakeArena
+from delve.testing.quest_arena import MakeQuest, QuestArena
 
 ROOM = """\
 .........
@@ -61,3 +62,27 @@ def test_drowned_come_on_in_every_quest_in_which_they_rise() -> None:
         )
         led = any(one.behavior == "core:drowned" for one in quest.behaviors)
         assert not rises or led, quest.id
+
+
+def raised(quest: MakeQuest) -> QuestArena:
+    """The trapdoor where Maud has raised the portcullis, and the straw behind it is awake."""
+    game = quest("the_trapdoor")
+    game.jump(figures={"mill_rat_1": (1, 7), "maud": (2, 6)})
+    game.turn_of("maud")
+    game.do("move", "maud")
+    game.walk("maud", (3, 6))
+    game.go_to_round(2)
+    game.jump(
+        figures={"maud": (5, 6), "bede": (4, 6), "straw_man_1": (9, 6), "straw_man_2": (8, 5)},
+        objects={"culvert_grating": "open"},
+    )
+    return game
+
+
+def test_straw_men_come_to_the_portcullis_that_was_raised_and_do_not_walk_off_to_the_chest(
+    quest: MakeQuest,
+) -> None:
+    game = raised(quest)
+    act(game, "straw_man_2")
+    assert game.at("straw_man_2") == (6, 6)
+    assert steps_between(game, "maud", "straw_man_2") == 1

@@ -78,23 +78,15 @@ def worth(game: Arena) -> int | None:
 @pytest.mark.parametrize(
     ("drawing", "item", "told"),
     [
-        ("K.g", "net", 2),
-        ("K.go", "net", 2),
-        ("K.g", "flour_bag", 4),
-        ("K.go", "flour_bag", 6),
-        ("K.gS", "flour_bag", 2),
-        ("K.gS\n...o", "flour_bag", 4),
+        ("K.g", "net", None),
+        ("K.go", "oil_flask", None),
+        ("K.g", "flour_bag", 0),
+        ("K.go", "flour_bag", 1),
+        ("K.gS", "flour_bag", -1),
+        ("K.gS\n...o", "flour_bag", 0),
         ("K......g", "flour_bag", None),
     ],
-    ids=[
-        "net",
-        "no more for two",
-        "both conditions",
-        "another beside it",
-        "a friend beside it",
-        "all",
-        "nobody near",
-    ],
+    ids=["net", "flask", "one", "two", "a friend beside it", "two and a friend", "nobody near"],
 )
 def test_throw_says_what_it_is_worth(arena: MakeArena, drawing: str, item: str, told: int | None) -> None:
     pieces = {"S": "wren strider", "g": "goblin minion", "o": "goblin minion"}
@@ -108,17 +100,22 @@ def test_condition_that_the_enemy_has_is_worth_nothing(arena: MakeArena, conditi
     game = arena("K.g", K="nite knight flour_bag", g="goblin minion")
     game.change("g", conditions=(f"core:{condition}",))
     game.turn_of("K")
-    assert worth(game) == (None if condition == "blinded" else 2)
+    assert worth(game) == (None if condition == "blinded" else -1)
 
 
-@pytest.mark.parametrize("level", ["simple", "normal"])
 @pytest.mark.parametrize(
-    ("drawing", "thrown"), [("K.gh\n..io", True), ("SgM\n.K.\n...", False)], ids=["a crowd", "among friends"]
+    ("level", "drawing", "thrown"),
+    [
+        ("simple", "K.gh\n..io\n...r", True),
+        ("simple", "SgM\n.K.\n...", False),
+        ("normal", "SgM\n.K.\n...", False),
+    ],
+    ids=["a crowd", "among friends", "among friends, with plans"],
 )
 def test_automated_players_throw_flour_at_a_crowd_and_not_among_friends(
     arena: MakeArena, level: str, drawing: str, thrown: bool
 ) -> None:
-    pieces = dict.fromkeys("ghio", "goblin minion") | {"S": "wren strider", "M": "maud knight"}
+    pieces = dict.fromkeys("ghior", "goblin minion") | {"S": "wren strider", "M": "maud knight"}
     present = {one: pieces[one] for one in pieces if one in drawing}
     game = arena(drawing, K="nite knight flour_bag", **present)
     game.turn_of("K")

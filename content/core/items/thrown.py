@@ -39,17 +39,22 @@ class Thrown(Item):
             "no enemy in sight within {within} whom it could harm", within=distance_in_words(self.within)
         )
 
-    def worth(self, view: View, actor: int) -> int:
-        """What it does where it does most."""
+    def worth(self, view: View, actor: int) -> int | None:
+        """What it does where it does most; of what befalls one enemy alone nobody says."""
+        if not self.around:
+            return None
         return max(self.worth_of(view, actor, target) for target in self.targets(view, actor))
 
     def worth_of(self, view: View, actor: int, target: int) -> int:
-        """Two hearts for each condition that befalls an enemy who does not have it, less two for each friend."""
+        """A heart for each condition that befalls an enemy, less one for each friend, and less two as it is gone then.
+
+        So one enemy alone is not worth it, and a few only where no attack promises more.
+        """
         friends = {one.id for one in view.friends_of(actor)}
         enemies = {one.id for one in view.enemies_of(actor)}
         fresh = {one for one in self.struck(view, target) if self.condition not in view.piece(one).conditions}
         besides = set(self.also) - set(view.piece(target).conditions)
-        return 2 * (len(fresh & enemies) + len(besides) - len(fresh & friends))
+        return len(fresh & enemies) + len(besides) - len(fresh & friends) - 2
 
     def struck(self, view: View, target: int) -> list[int]:
         """Whom it befalls."""

@@ -7,6 +7,7 @@ import pytest
 from delve.flow.session import Session
 from delve.model.quest import QuestDef
 from delve.narrate.advice import Adviser
+from delve.rules.facts import PieceAppeared, TurnBegan
 from delve.rules.setup import new_game
 from delve.testing.quest_arena import MakeQuest, QuestArena
 from tests.arenas import core
@@ -51,6 +52,26 @@ def test_first_room_holds_one_rat_for_any_party(quest: MakeQuest, heroes: int) -
     game.begin_quest()
     assert [one.definition for one in game.view.figures("overlord")] == ["core:mill_rat"]
     assert game.told("opening")
+
+
+@pytest.mark.parametrize(("alive", "chain"), [(False, 0), (True, 0), (False, 1)])
+def test_whoever_stays_on_the_steps_is_bitten_by_a_rat_that_heard_the_first_one(
+    quest: MakeQuest, alive: bool, chain: int
+) -> None:
+    """It comes in the turn of the overlord, and acts at once; not while the first one lives or the straw is awake."""
+    game = quest(QUEST)
+    game.begin_quest()
+    if not alive:
+        remove(game, "mill_rat")
+    game.jump(variables={"chain": chain})
+    game.go_to_round(2)
+    comes = not alive and not chain
+    assert (len(game.spawned("mill_rat")), game.told("squeal")) == (1 + comes, comes)
+    if comes:
+        assert [one.rank for one in game.view.figures("overlord")] == ["minion"]
+        assert game.spawned("mill_rat")[-1].id in {fact.piece for fact in game.happened(TurnBegan)}
+    game.go_to_round(4)
+    assert len(game.spawned("mill_rat")) == 1 + comes, "no third one comes"
 
 
 @pytest.mark.parametrize(("heroes", "men"), [(1, 1), (2, 2), (3, 3), (4, 4)])
@@ -125,7 +146,7 @@ def test_chest_gives_lantern_and_flour_and_brings_the_moths(
 def test_many_are_heard_at_the_chest_by_somebody_of_straw(quest: MakeQuest, heroes: int, men: int) -> None:
     game = quest(QUEST, party=PARTIES[heroes])
     open_the_chest(game)
-    assert ranks(game, "straw_man") == ["minion"] * men
+    assert ranks(game, "straw_man") == ["elite"] * men
     assert game.told("straw_again") == (men > 0)
 
 
@@ -159,7 +180,7 @@ def test_lantern_and_no_moth_left_wins(quest: MakeQuest) -> None:
 
 
 @pytest.mark.parametrize("heroes", [1, 2, 3, 4])
-def test_a_rat_comes_by_the_stair_in_the_eighth_round(quest: MakeQuest, heroes: int) -> None:
+def test_a_rat_comes_up_behind_the_heroes_in_the_eighth_round(quest: MakeQuest, heroes: int) -> None:
     game = quest(QUEST, party=PARTIES[heroes])
     game.begin_quest()
     remove(game, "mill_rat")
@@ -174,6 +195,9 @@ def test_a_rat_comes_by_the_stair_in_the_eighth_round(quest: MakeQuest, heroes: 
     assert len(game.spawned("mill_rat")) == before
     game.go_to_round(9)
     assert len(game.spawned("mill_rat")) == before + 1
+    latest = game.spawned("mill_rat")[-1].id
+    (at,) = next(fact.spaces for fact in game.happened(PieceAppeared) if fact.piece == latest)
+    assert game.view.point(at) == (2, 6), "near enough to reach somebody in the ninth"
 
 
 def test_lamp_burns_out_in_the_tenth_round(quest: MakeQuest) -> None:

@@ -274,17 +274,37 @@ def test_each_quarter_of_the_village_is_told_as_he_writes(quest: MakeQuest) -> N
     assert told == [(False, True)] * 4
 
 
-@pytest.mark.parametrize(("place", "houses"), [((16, 6), 2), ((21, 6), 1)])
+@pytest.mark.parametrize(
+    ("now", "place", "houses"), [(1, (16, 6), 2), (1, (21, 6), 1), (5, (16, 6), 2), (5, (21, 6), 2)]
+)
 def test_after_he_has_sunk_he_writes_two_houses_a_round_on_the_weir(
-    quest: MakeQuest, place: tuple[int, int], houses: int
+    quest: MakeQuest, now: int, place: tuple[int, int], houses: int
 ) -> None:
+    """It is never more than two, and from the fifth round on no less while the heroes stay away."""
     game = quest("the_weir")
     step_onto_the_weir(game, PAY)
     wound_the_reeve(game, 3)
-    game.jump(figures={"drowned_reeve_2": place, "corm": (8, 3), "ysolt": (9, 3)})
+    game.jump(round=now, figures={"drowned_reeve_2": place, "corm": (8, 3), "ysolt": (9, 3)})
     before = game.variable("entries")
-    game.go_to_round(2)
+    game.go_to_round(now + 1)
     assert game.variable("entries") == before + houses
+
+
+@pytest.mark.parametrize(
+    ("now", "place", "houses"),
+    [(4, (8, 3), 1), (5, (8, 3), 2), (5, (12, 5), 1), (5, (20, 5), 1)],
+    ids=["fourth round", "in the west", "on the weir", "in the well house"],
+)
+def test_from_the_fifth_round_he_writes_two_houses_while_nobody_is_out_there(
+    quest: MakeQuest, now: int, place: tuple[int, int], houses: int
+) -> None:
+    game = quest("the_weir")
+    game.begin_quest()
+    game.jump(round=now, figures={"corm": place, "ysolt": (4, 3), "drowned_reeve_1": (14, 6)})
+    before = game.variable("entries")
+    game.turn_of("corm")
+    game.go_to_round(now + 1)
+    assert (game.variable("entries") - before, game.told("unhurried")) == (houses, houses == 2)
 
 
 def test_twenty_first_house_is_the_last(quest: MakeQuest) -> None:
