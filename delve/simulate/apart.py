@@ -157,12 +157,18 @@ class Workers:
         return result
 
     def _taken(self, content: bytes) -> Worker:
+        """A process for this content. Those that wait for games of any other are ended: a pack has many quests."""
         with self._lock:
-            idle = self._idle.get(content)
+            idle = self._idle.pop(content, [])
+            others = [worker for workers in self._idle.values() for worker in workers]
+            self._idle = {content: idle}
             worker = idle.pop() if idle else None
             if worker is not None:
                 self._busy.add(worker)
-                return worker
+        for other in others:
+            other.end()
+        if worker is not None:
+            return worker
         worker = Worker(content)
         with self._lock:
             self._busy.add(worker)

@@ -18,10 +18,10 @@ from delve.simulate import apart
 from delve.simulate.apart import Workers, content_as_json
 from delve.simulate.games import Content, GamePlan
 from delve.simulate.playing import Playing
-from delve.simulate.results import decoded
+from delve.simulate.results import GameResult, decoded
 from delve.simulate.worker import CannotPlay, Ready, prepared, serve
 from tests.arenas import core
-from tests.simulate.sample import CONTENT, NITE, QUEST, WREN, every_third_lost, plan
+from tests.simulate.sample import CONTENT, NITE, QUEST, WREN, every_third_lost, plan, result
 from tests.sizes import size
 
 pytestmark = pytest.mark.one_of(4)
@@ -272,6 +272,33 @@ def test_process_that_stops_itself_is_ended_and_told(monkeypatch: pytest.MonkeyP
             )  # fmt: skip
     finally:
         workers.end()
+
+
+def test_processes_of_other_content_are_ended_where_they_wait_for_nothing_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    under_way = list[str]()
+
+    class Sham:
+        was_stopped = False
+
+        def __init__(self, content: bytes) -> None:
+            self.content = content.decode()
+            under_way.append(self.content)
+
+        def play(self, asked: GamePlan) -> GameResult:
+            return result(asked.number)
+
+        def end(self) -> None:
+            under_way.remove(self.content)
+
+    monkeypatch.setattr(apart, "Worker", Sham)
+    workers = Workers()
+    for content in (b"one", b"one", b"other", b"other", b"one"):
+        workers.play(content, plan(0))
+        assert under_way == [content.decode()]
+    workers.end()
+    assert under_way == []
 
 
 def test_process_that_cannot_begin_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
