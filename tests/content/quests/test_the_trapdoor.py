@@ -58,8 +58,8 @@ def test_first_room_holds_one_rat_for_any_party(quest: MakeQuest, heroes: int) -
 def test_whoever_stays_on_the_steps_is_bitten_by_a_rat_that_heard_the_first_one(
     quest: MakeQuest, alive: bool, chain: int
 ) -> None:
-    """It comes in the turn of the overlord, and acts at once; not while the first one lives or the straw is awake."""
-    game = quest(QUEST)
+    """It comes in the turn of the overlord and acts at once; not while the first one lives or the straw is awake."""
+    game = quest(QUEST, party=PARTIES[3])
     game.begin_quest()
     if not alive:
         remove(game, "mill_rat")
