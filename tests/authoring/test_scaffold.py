@@ -49,10 +49,12 @@ def fen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     write(new_record("class", "ferryman", home))
     write(new_record("item", "charm", home, "aura"))
     write(new_record("pattern", "stride", home))
+    loaded = load([home])
     for script in common_scripts():
         kind = FOR_OTHERS.get(script, "skill")
         for group in ("ferryman/", "monsters/") if kind == "skill" else ("",):
-            write(new_record(kind, f"{group}{script}_{group.strip('/')}".rstrip("_"), home, script))
+            name = f"{group}{script}_{group.strip('/')}".rstrip("_")
+            write(files_of_record(kind, name, loaded.packs["fen"], loaded, script))
     write(new_record("skill", "ferryman/shove", home))
     write(new_record("skill", "monsters/howl", home))
     write(new_record("class", "boatman", home))
@@ -62,9 +64,11 @@ def fen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
             write(files_of_record("skill", name, loaded.packs["fen"], loaded, start=start))
     for kind in KINDS_MADE:
         write(new_record(kind, f"new_{kind}", home))
-    found = {entry.kind: entry.id for entry in load([home]).entries}
+    loaded = load([home])
+    found = {entry.kind: entry.id for entry in loaded.entries}
     for kind in BUILDABLE:
-        write(new_record("patch", f"new_patch_of_{kind}", home, target=Target(kind, found[kind])))
+        target = Target(kind, found[kind])
+        write(files_of_record("patch", f"new_patch_of_{kind}", loaded.packs["fen"], loaded, target=target))
     write(new_record("condition", "sick", home, "core.conditions.ailment.Ailment"))
     with (home / "pack.yaml").open("a") as manifest:
         manifest.write("offers: [item]\n")  # those that were made before the campaign
