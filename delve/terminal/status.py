@@ -75,15 +75,25 @@ def condition(view: View, piece: Piece) -> Line:
     who = name_span(view, piece.id)
     if not parts:
         return (
-            told("{who} at {place}", who=who, place=place(view, piece.spaces[0])) if piece.spaces else (who,)
+            told("{who} at {place}", who=who, place=_where(view, piece, piece.spaces[0]))
+            if piece.spaces
+            else (who,)
         )
     state = row(parts)
     if piece.knocked_out:
-        lies = worded("lies at {place}", "bad", place=place(view, piece.fallen_at))
+        lies = worded("lies at {place}", "bad", place=_where(view, piece, piece.fallen_at))
         return told("{who} {lies}, {state}", who=who, lies=lies, state=state)
     if not piece.spaces:
         return told("{who}, {state}", who=who, state=state)
-    return told("{who} at {place}, {state}", who=who, place=place(view, piece.spaces[0]), state=state)
+    return told("{who} at {place}, {state}", who=who, place=_where(view, piece, piece.spaces[0]), state=state)
+
+
+def _where(view: View, piece: Piece, space: int) -> str | Phrase:
+    """A space of a figure, with the name of its board where that is not the one that is shown."""
+    there = place(view.on(piece.board), space)
+    if piece.board == view.here:
+        return there
+    return phrase("{place} in {board}", place=there, board=view.board_names[piece.board])
 
 
 def description(view: View, piece: Piece) -> Iterator[Line]:

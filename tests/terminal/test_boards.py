@@ -57,6 +57,16 @@ def test_a_space_of_another_board_is_looked_at() -> None:
     assert any("Goblin" in line for line in told)
 
 
+def test_figure_on_another_board_is_listed_with_the_name_of_that_board() -> None:
+    """Else its space would be taken for one of the board that is shown, or be counted by the width of that board."""
+    game = arena("K..........", boards={"deep": "...\n..g"}, K="nite knight", g="goblin minion")
+    game.turn_of("K")
+    told = play(game.session, "look").after("look")
+    text = " ".join(" ".join(told).split())
+    assert "Nite at 0,0, 12/12 health" in text
+    assert "Goblin 1 at 2,1 in deep" in text
+
+
 def test_step_to_the_other_board_is_a_choice() -> None:
     game = levels()
     game.turn_of("K")
