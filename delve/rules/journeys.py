@@ -20,8 +20,10 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.requests import Command
 from delve.rules.ask.objects import may_interact, offered_by
+from delve.rules.goals import BeAt, Fetch
 from delve.rules.legal import aims
 from delve.rules.planning import explored, explored_grid, treacherous, walks
+from delve.rules.quest_language.objectives import goals_of
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -164,7 +166,10 @@ class ToSpace:
 
 
 class Across:
-    """To what leads to the board that comes next in the order of the boards, or to the one before, and over it."""
+    """To what leads to the board that comes next in the order of the boards, or to the one before, and over it.
+
+    Beyond the outermost board there is none: there it leads to where an objective wants the figure.
+    """
 
     def __init__(self, by: int) -> None:
         """`by`: 1 for the next board, -1 for the one before."""
@@ -182,6 +187,8 @@ class Across:
         for board in wanted:
             if board in ways.crosses:
                 return ways.crosses[board]
+        if not wanted:
+            return _home(ways)
         ends = view.passages(ways.figure.id).items()
         spaces = mask_of(at for at, others in ends if any(board in wanted for board, _ in others))
         spaces = spaces or view.masks(_shut_when_last_seen(view, wanted)) & ~ways.here
@@ -191,6 +198,25 @@ class Across:
             return blocked("somebody stands at the other end")
         step = ways.toward(spaces)
         return step if step is not None else _halted(ways, blocked("no way is known that leads there"))
+
+
+def _home(ways: Ways) -> Command | Verdict:
+    """The next step to where an objective wants the figure on the outermost board, such as where the party came in."""
+    view, figure, spaces = ways.view, ways.figure, 0
+    for goal in goals_of(view, figure.side):
+        if not isinstance(goal, BeAt | Fetch) or goal.board not in ("", view.here):
+            continue
+        if isinstance(goal, Fetch) and not view.items_of(figure.id, goal.item):
+            continue
+        if isinstance(goal, BeAt) and goal.figures and figure.id not in goal.figures:
+            continue
+        spaces |= goal.spaces or 0
+    if not spaces:
+        return blocked("no stair is known that leads there")
+    if spaces & ways.here:
+        return USABLE
+    step = ways.toward(spaces)
+    return step if step is not None else _halted(ways, blocked("no way is known that leads there"))
 
 
 def _shut_when_last_seen(view: View, boards: Sequence[str]) -> list[Piece]:

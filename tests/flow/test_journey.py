@@ -342,6 +342,22 @@ def test_stair_is_gone_to_and_taken_at_one_go() -> None:
     assert drawn["K"].board != "deep"
 
 
+def test_way_up_from_the_first_board_leads_home_once_there_is_something_to_bring() -> None:
+    """Else whoever carries the ember up is left to remember where the entrance was."""
+    session = packs().dungeon("six_storeys_down", seed=2).session
+    one = Arena(session, {"K": next(piece.id for piece in session.view.figures("gleaners"))})
+    session.seats["dwellers"] = player_of("simple", 7)
+    session.advance()
+    home = at(one)
+    assert str(go(one, Across(-1)).obstacle.reason) == "no stair is known that leads there"
+    go(one, Exploring())
+    assert session.view.grid.apart(at(one), home) > 2
+    one.change("K", items=("crawl:years_ember",))
+    session.advance()
+    go(one, Across(-1))
+    assert session.play.state.outcome == "gleaners"
+
+
 def test_it_is_taken_back_as_a_whole() -> None:
     one = game("K.....")
     before = one.session.play.state.digest()
