@@ -93,6 +93,17 @@ def test_ember_is_carried_up_to_where_one_came_down(dungeon: MakeQuest) -> None:
     assert (game.winner, game.won_by) == ("gleaners", "Carry the year's ember to where you came down.")
 
 
+def test_somebody_is_on_the_way_up_once_the_ember_is_taken(dungeon: MakeQuest) -> None:
+    """What the story says: storey after storey something stops digging and listens."""
+    game = dungeon("six_storeys_down", seed=2)
+    game.begin_quest()
+    levels = [f"level_{number}" for number in range(1, 7)]
+    before = [len(game.view.on(level).figures("dwellers")) for level in levels]
+    carried_home(game)
+    after = [len(game.view.on(level).figures("dwellers")) for level in levels]
+    assert [now - then for then, now in zip(before, after, strict=True)] == [2, 1, 2, 2, 2, 0]
+
+
 def test_level_that_is_left_stands_still(dungeon: MakeQuest) -> None:
     game = dungeon("six_storeys_down", seed=2)
     game.begin_quest()
