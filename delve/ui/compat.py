@@ -117,14 +117,22 @@ class _Window(windows.Window):  # type: ignore[misc]
         text, symbol = super()._event_text_symbol(ev)
         if not symbol:
             return text, symbol
-        told = self._held_keys.pressed if ev.type == X_KEY_PRESS else self._held_keys.released
-        return text, told(code, symbol)
+        if ev.type != X_KEY_PRESS:
+            return text, self._held_keys.released(code, symbol)
+        if not self._held_keys.is_held(code):
+            # the library notes a key as held once its press is answered, also one that was let go meanwhile
+            self._noted_as_held().discard(symbol)
+        return text, self._held_keys.pressed(code, symbol)
 
     def forget_held_keys(self) -> None:
         """Take no key for held any more; only X lets the library note which are."""
         self._held_keys.forget()
+        self._noted_as_held().clear()
+
+    def _noted_as_held(self) -> set[int]:
+        """The names of the keys that the library takes for held."""
         names: set[int] = getattr(self, "pressed_keys", set())
-        names.clear()
+        return names
 
     def _get_modifiers(self, key_lParam: int = 0) -> Any:  # noqa: N803 - the library's name for it
         """Windows is asked this for what is held with a key."""

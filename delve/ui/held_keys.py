@@ -16,6 +16,10 @@ class HeldKeys:
     def __init__(self) -> None:
         self._names: dict[int, int] = {}
 
+    def is_held(self, code: int) -> bool:
+        """Whether a key is held, by its number."""
+        return code in self._names
+
     def pressed(self, code: int, name: int) -> int:
         """The name under which a key is pressed: where it only repeats itself, that of its first press."""
         return self._names.setdefault(code, name)

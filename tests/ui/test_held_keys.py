@@ -69,6 +69,41 @@ def test_sign_is_pressed_as_often_as_one_likes_though_shift_is_let_go_first(
 
 @pytest.mark.window
 @pytest.mark.skipif(compat_platform != "linux", reason="X alone lets the library note which keys are held")
+def test_key_that_is_let_go_while_its_press_is_answered_is_pressed_anew(
+    game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the automated sides think: the window takes what the system says meanwhile, the release with it."""
+    from pyglet.libs.x11 import xlib
+
+    shown: Any = game_window.library_window
+    found: list[str] = []
+
+    def press(name: str, place: str = "") -> None:
+        found.append(name)
+        _send(shown, xlib.KeyRelease, 0)
+
+    monkeypatch.setattr(game_window, "press", press)
+    for _ in range(3):
+        _send(shown, xlib.KeyPress, 0)
+    assert found == ["period"] * 3
+
+
+@pytest.mark.window
+@pytest.mark.skipif(compat_platform != "linux", reason="X alone lets the library note which keys are held")
+def test_key_that_repeats_itself_counts_once(
+    game_window: GameWindow, pressed: list[tuple[str, str]]
+) -> None:
+    from pyglet.libs.x11 import xlib
+
+    shown: Any = game_window.library_window
+    for _ in range(3):
+        _send(shown, xlib.KeyPress, 0)
+    _send(shown, xlib.KeyRelease, 0)
+    assert len(pressed) == 1
+
+
+@pytest.mark.window
+@pytest.mark.skipif(compat_platform != "linux", reason="X alone lets the library note which keys are held")
 def test_key_that_is_let_go_in_another_window_is_pressed_as_itself_afterwards(
     game_window: GameWindow, pressed: list[tuple[str, str]]
 ) -> None:
