@@ -90,9 +90,7 @@ def test_key_that_is_let_go_while_its_press_is_answered_is_pressed_anew(
 
 @pytest.mark.window
 @pytest.mark.skipif(compat_platform != "linux", reason="X alone lets the library note which keys are held")
-def test_key_that_repeats_itself_counts_once(
-    game_window: GameWindow, pressed: list[tuple[str, str]]
-) -> None:
+def test_key_that_repeats_itself_counts_once(game_window: GameWindow, pressed: list[tuple[str, str]]) -> None:
     from pyglet.libs.x11 import xlib
 
     shown: Any = game_window.library_window

@@ -197,7 +197,10 @@ def test_a_rat_comes_up_behind_the_heroes_in_the_eighth_round(quest: MakeQuest, 
     assert len(game.spawned("mill_rat")) == before + 1
     latest = game.spawned("mill_rat")[-1].id
     (at,) = next(fact.spaces for fact in game.happened(PieceAppeared) if fact.piece == latest)
-    assert game.view.point(at) == (2, 6), "near enough to reach somebody in the ninth"
+    if heroes > 2:
+        assert game.view.point(at) == (2, 6), "near enough to reach somebody in the ninth"
+    else:
+        assert game.view.zone("culvert") >> at & 1, "one or two have fewer enemies in their way"
 
 
 def test_lamp_burns_out_in_the_tenth_round(quest: MakeQuest) -> None:

@@ -292,10 +292,10 @@ def test_after_he_has_sunk_he_writes_two_houses_a_round_on_the_weir(
 
 @pytest.mark.parametrize(
     ("now", "place", "houses"),
-    [(4, (8, 3), 1), (5, (8, 3), 2), (5, (12, 5), 1), (5, (20, 5), 1)],
-    ids=["fourth round", "in the west", "on the weir", "in the well house"],
+    [(4, (8, 3), 1), (5, (8, 3), 2), (7, (8, 3), 2), (8, (8, 3), 1), (5, (12, 5), 1), (5, (20, 5), 1)],
+    ids=["fourth round", "in the west", "seventh round", "eighth round", "on the weir", "in the well house"],
 )
-def test_from_the_fifth_round_he_writes_two_houses_while_nobody_is_out_there(
+def test_from_the_fifth_round_to_the_seventh_he_writes_two_houses_while_nobody_is_out_there(
     quest: MakeQuest, now: int, place: tuple[int, int], houses: int
 ) -> None:
     game = quest("the_weir")
@@ -371,10 +371,3 @@ def test_reeve_keeps_to_the_weir_while_nobody_is_near(quest: MakeQuest) -> None:
     game.go_to_round(2)
     game.let_act("drowned_reeve")
     assert game.at("drowned_reeve") == stood
-
-
-def test_three_and_four_are_seen_from_far_away(quest: MakeQuest) -> None:
-    for party, entries in zip(PARTIES, (0, 0, 2, 2), strict=True):
-        game = quest("the_weir", party=party)
-        game.turn_of("corm")
-        assert (game.variable("entries"), game.told("ahead")) == (entries, entries > 0)

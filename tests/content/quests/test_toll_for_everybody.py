@@ -76,7 +76,7 @@ def test_wolves_are_heard_a_round_before_they_come_behind_the_heroes(quest: Make
     assert len(game.spawned("reed_wolf")) == 2
 
 
-@pytest.mark.parametrize(("party", "wolves"), [*zip(PARTIES, ((0, 1), (0, 2), (0, 4), (1, 4)), strict=True)])
+@pytest.mark.parametrize(("party", "wolves"), [*zip(PARTIES, ((0, 1), (0, 2), (1, 3), (1, 4)), strict=True)])
 def test_more_wolves_come_for_more_heroes(
     quest: MakeQuest, party: tuple[str, ...], wolves: tuple[int, int]
 ) -> None:
