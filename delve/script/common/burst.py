@@ -39,7 +39,7 @@ class Burst(UnderCircumstances, OfAKind, Harm, Skill):
             return blocked("it cannot be used as you stand here now")
         if not self.around(view, actor):
             return self.nobody()
-        return usable() if self.struck(view, actor) else blocked("everybody near enough is so already")
+        return usable() if self.struck(view, actor) else blocked("it would do nothing to anybody near enough")
 
     def nobody(self) -> Verdict:
         """That nobody is there whom it means, and where."""

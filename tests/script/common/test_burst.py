@@ -50,7 +50,7 @@ def test_burst_is_not_for_those_out_of_sight(arena: MakeArena) -> None:
 def test_burst_of_a_condition_that_all_have_is_refused(arena: MakeArena) -> None:
     game = game_with(arena, "K.d", "bench:chill")
     game.change("d", conditions=("bench:slowed",))
-    assert game.reason("chill") == "everybody near enough is so already"
+    assert game.reason("chill") == "it would do nothing to anybody near enough"
 
 
 def test_burst_is_worth_what_enemies_suffer_less_what_friends_do(arena: MakeArena) -> None:

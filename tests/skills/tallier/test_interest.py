@@ -34,7 +34,7 @@ def test_one_enemy_is_enough(arena: MakeArena) -> None:
     [
         ("T.g", {}, "nobody whom it means is in sight"),
         ("T.#.g\n..#..", {"g": 1}, "nobody whom it means is in sight"),
-        ("T.g", {"g": 3}, "everybody near enough is so already"),
+        ("T.g", {"g": 3}, "it would do nothing to anybody near enough"),
     ],
     ids=["no debt", "out of sight", "three debts"],
 )
