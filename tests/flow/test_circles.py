@@ -200,7 +200,7 @@ def test_terminal_tells_it_and_ends() -> None:
 
 
 def test_command_tells_it_with_an_exit_code_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(circles, "MOST_ROUNDS", -9)  # the quest's own last round is 10
+    monkeypatch.setattr(circles, "MOST_ROUNDS", -8)  # the quest's own last round is 9
     ran = play_command(QUEST, "--ui", "none", "--seed", 7)
     assert ran.exit_code == IN_CIRCLES
     assert ran.output.endswith("The game cannot go on: nobody has won in 1 rounds of automated players\n")
