@@ -106,12 +106,12 @@ class Level:
         )
         self.taken |= 1 << self.ground.bit(doorway.space)
 
-    def reached(self, barred: int = 0, shut: Iterable[Doorway] = ()) -> int:
-        """Mask of the places to which one walks over no stairs, while these places too are barred and doorways shut."""
+    def reached(self, shut: Iterable[Doorway]) -> int:
+        """Mask of the places to which one walks over no stairs while these doorways are shut."""
         start = 1 << self.ground.bit(self.entrance)
         if self.stairs & start:
             start = self.ground.beside(start)
-        return self.ground.reached(start & ~self.stairs, self.barred | self.stairs | barred, shut)
+        return self.ground.reached(start & ~self.stairs, self.barred | self.stairs, shut)
 
     def can_be_barred(self, places: Iterable[Place]) -> bool:
         """Whether everything else can still be reached, over no stairs, when nobody can enter these places.
@@ -119,8 +119,12 @@ class Level:
         One gets beside each thing that bars its own place, too: somebody may have something to do with it.
         """
         barred = self.ground.mask(places)
+        start = 1 << self.ground.bit(self.entrance)
         left = self.ground.open & ~self.barred & ~self.stairs & ~barred
-        if barred >> self.ground.bit(self.entrance) & 1 or self.reached(barred) != left:
+        if barred & start or not left & (start | self.ground.beside(start)):
+            return False
+        # from one place alone: what lies on different sides of a stair counts as cut off from each other
+        if self.ground.reached(left & -left, self.barred | self.stairs | barred) != left:
             return False
         things = self.ground.mask(place for place, there in self.legends.items() if there.object)
         return not things & self.barred & ~self.ground.beside(left)

@@ -72,7 +72,7 @@ def _free(level: Level, places: Iterable[Doorway]) -> list[Doorway]:
 def _shuts_off(level: Level, doorway: Doorway, spaces: int) -> bool:
     """Whether a closed doorway parts the entrance from at least so many spaces."""
     ground = level.ground
-    left = level.reached(shut=[doorway])
+    left = level.reached([doorway])
     own = ground.mask([doorway.space]) if doorway.space is not None else 0
     return (ground.open & ~left & ~level.barred & ~level.stairs & ~own).bit_count() >= spaces
 
@@ -81,7 +81,7 @@ def _lay_keys(level: Level, locked: list[_Shut], chance: Chance) -> None:
     """Lay the keys, one kind after another: each where one gets with what the kinds before it open."""
     shut = list(locked)
     for key in chance.shuffled([*dict.fromkeys(one.lock.key for one in locked)]):
-        reached = level.reached(shut=[one.doorway for one in shut])
+        reached = level.reached([one.doorway for one in shut])
         for _ in [one for one in locked if one.lock.key == key]:
             place = level.some_place(reached & level.free(), chance)
             if place is None:
