@@ -12,6 +12,10 @@ from delve.ui.held_keys import HeldKeys
 from delve.ui.window import GameWindow
 
 PERIOD_KEY, SHIFT_HELD = 60, 1
+ON_X = pytest.mark.skipif(
+    compat_platform != "linux",
+    reason="X alone names keys by what they write, and lets the library note those held",
+)
 
 
 def test_key_keeps_its_name_until_it_is_let_go() -> None:
@@ -54,7 +58,7 @@ def _send(shown: Any, kind: int, state: int) -> None:
 
 
 @pytest.mark.window
-@pytest.mark.skipif(compat_platform != "linux", reason="X alone names keys by what they write")
+@ON_X
 def test_sign_is_pressed_as_often_as_one_likes_though_shift_is_let_go_first(
     game_window: GameWindow, pressed: list[tuple[str, str]]
 ) -> None:
@@ -68,7 +72,7 @@ def test_sign_is_pressed_as_often_as_one_likes_though_shift_is_let_go_first(
 
 
 @pytest.mark.window
-@pytest.mark.skipif(compat_platform != "linux", reason="X alone lets the library note which keys are held")
+@ON_X
 def test_key_that_is_let_go_while_its_press_is_answered_is_pressed_anew(
     game_window: GameWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,7 +93,7 @@ def test_key_that_is_let_go_while_its_press_is_answered_is_pressed_anew(
 
 
 @pytest.mark.window
-@pytest.mark.skipif(compat_platform != "linux", reason="X alone lets the library note which keys are held")
+@ON_X
 def test_key_that_repeats_itself_counts_once(game_window: GameWindow, pressed: list[tuple[str, str]]) -> None:
     from pyglet.libs.x11 import xlib
 
@@ -101,7 +105,7 @@ def test_key_that_repeats_itself_counts_once(game_window: GameWindow, pressed: l
 
 
 @pytest.mark.window
-@pytest.mark.skipif(compat_platform != "linux", reason="X alone lets the library note which keys are held")
+@ON_X
 def test_key_that_is_let_go_in_another_window_is_pressed_as_itself_afterwards(
     game_window: GameWindow, pressed: list[tuple[str, str]]
 ) -> None:
