@@ -106,7 +106,7 @@ class Level:
         )
         self.taken |= 1 << self.ground.bit(doorway.space)
 
-    def reached(self, shut: Iterable[Doorway]) -> int:
+    def reached(self, shut: Iterable[Doorway] = ()) -> int:
         """Mask of the places to which one walks over no stairs while these doorways are shut."""
         start = 1 << self.ground.bit(self.entrance)
         if self.stairs & start:

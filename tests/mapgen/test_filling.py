@@ -287,3 +287,13 @@ def test_thing_of_the_recipe_is_on_its_level_in_a_room(name: str) -> None:
     board = quest.boards["level_2"]
     assert [one.called for one in board.place if one.name == "box"] == ["A Box"]
     assert sum(one.mark == "post" for plan in quest.boards.values() for one in plan.place) == 1
+
+
+@pytest.mark.parametrize(("room", "is_whole"), [(Room(2, 2, 3, 1), False), (Room(2, 2, 3, 2), True)])
+def test_sides_of_a_stair_are_cut_off_from_each_other_without_a_way_around_it(
+    room: Room, is_whole: bool
+) -> None:
+    """Also of the stair on which the party arrives, from which it may step to any side."""
+    level = level_of(recipe("roomy_hollow"), room)
+    level.stairs = 1 << level.ground.bit(level.entrance)
+    assert level.can_be_barred(()) == is_whole
