@@ -190,6 +190,16 @@ def test_he_sinks_and_sits_in_the_well_house_with_less(quest: MakeQuest) -> None
     assert game["book"].state == "wet"
 
 
+@pytest.mark.parametrize(("party", "hurt"), [*zip(PARTIES[:3], (5, 5, 3), strict=True)])
+def test_mother_silt_comes_up_more_hurt_where_one_or_two_set_out(
+    quest: MakeQuest, party: tuple[str, ...], hurt: int
+) -> None:
+    game = quest("the_weir", party=party)
+    step_onto_the_weir(game, PAY)
+    wound_the_reeve(game, 3)
+    assert [one.damage for one in game.spawned("mother_silt")] == [hurt]
+
+
 def test_drowned_lie_down_and_the_book_dries_slowly_when_he_falls(quest: MakeQuest) -> None:
     game = quest("the_weir")
     step_onto_the_weir(game, REFUSE)
