@@ -187,6 +187,14 @@ def test_lid_of_the_chest_is_heard_by_a_rat_where_two_set_out(
     before = len(game.spawned("mill_rat"))
     open_the_chest(game)
     assert (len(game.spawned("mill_rat")) - before, game.told("lid")) == (rats, bool(rats))
+    if rats:
+        rat = game.spawned("mill_rat")[-1]
+        (at,) = next(fact.spaces for fact in game.happened(PieceAppeared) if fact.piece == rat.id)
+        assert game.view.zone("culvert") >> at & 1
+        game.go_to_round(2)
+        began = {fact.piece for fact in game.happened(TurnBegan)}
+        assert rat.id in began, "it does not wait"
+        assert not began & {one.id for one in game.spawned("lamp_moth")}, "the moths wait for the next round"
 
 
 def test_no_rat_comes_up_behind_two_in_the_eighth_round(quest: MakeQuest) -> None:

@@ -190,14 +190,21 @@ def test_he_sinks_and_sits_in_the_well_house_with_less(quest: MakeQuest) -> None
     assert game["book"].state == "wet"
 
 
-@pytest.mark.parametrize(("party", "hurt"), [*zip(PARTIES[:3], (5, 5, 3), strict=True)])
+@pytest.mark.parametrize(
+    ("party", "hurt", "defense"),
+    [*zip(PARTIES, (5, 5, 3, 3), (NOTHING, NOTHING, NOTHING, (0, 0)), strict=True)],
+)
 def test_mother_silt_comes_up_more_hurt_where_one_or_two_set_out(
-    quest: MakeQuest, party: tuple[str, ...], hurt: int
+    quest: MakeQuest, party: tuple[str, ...], hurt: int, defense: tuple[int, ...]
 ) -> None:
+    """Up to three recover twelve hearts as she comes; four recover six."""
     game = quest("the_weir", party=party)
     step_onto_the_weir(game, PAY)
-    wound_the_reeve(game, 3)
+    health = game.view.number("health", game.id("corm"))
+    game.change("corm", damage=health - 1)
+    wound_the_reeve(game, 3, defense)
     assert [one.damage for one in game.spawned("mother_silt")] == [hurt]
+    assert game["corm"].damage == max(0, health - 1 - (12 if len(party) < 4 else 6))
 
 
 def test_drowned_lie_down_and_the_book_dries_slowly_when_he_falls(quest: MakeQuest) -> None:
