@@ -52,7 +52,7 @@ def dry_the_book(game: QuestArena, **items: tuple[str, ...]) -> None:
     game.turn_of("corm")
 
 
-@pytest.mark.parametrize(("party", "eels"), [*zip(PARTIES, (1, 1, 1, 2), strict=True)])
+@pytest.mark.parametrize(("party", "eels"), [*zip(PARTIES, (1, 1, 2, 2), strict=True)])
 def test_he_stands_at_the_gate_and_eels_lie_between_the_barrels(
     quest: MakeQuest, party: tuple[str, ...], eels: int
 ) -> None:
