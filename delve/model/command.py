@@ -13,7 +13,8 @@ STEP: Final = "step"
 """the word under which commands that spend movement points are forbidden and answered (`counts_as`)"""
 TERMINAL_WORDS: Final = frozenset((
     "<", ">", "advice", "again", "another", "board", "cancel", "cards", "dev", "diagnose", "examine", "exit", "explore",
-    "help", "inventory", "log", "look", "quit", "reload", "rules", "run", "task", "threat", "title", "trace", "undo",
+    "help", "i", "inventory", "log", "look", "quit", "reload", "rules", "run", "task", "threat", "title", "trace",
+    "undo",
 ))  # fmt: skip
 """words that one types in a terminal for the terminal itself: no command has such a word"""
 Letter = Annotated[str, formed("^[a-z]" + END, "one lower-case letter")]

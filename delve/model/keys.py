@@ -122,6 +122,7 @@ class KeySettings(Part, frozen=True, kw_only=True):
     end_turn: Annotated[Keys, does("end the turn; done with picking", GAME)] = ("e",)
     undo: Annotated[Keys, does("take back what was done last", GAME)] = ("z", "ctrl+z")
     cards: Annotated[Keys, does("look at the cards in your hand", GAME)] = ("c",)
+    inventory: Annotated[Keys, does("see what a figure carries, and what that does", GAME)] = ("i",)
     means: Annotated[Keys, does("in this turn walk for fatigue before a move action, or no longer", GAME)] = (
         "f",
     )

@@ -14,6 +14,7 @@ from delve.model.card import CardDef
 from delve.model.command import CommandDef
 from delve.model.die import DieDef
 from delve.model.item import ItemDef
+from delve.model.library import Library
 from delve.model.object import ObjectDef
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
@@ -95,7 +96,7 @@ def _figures(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
 
 def _figure(view: View, text: str, figure: int) -> tuple[str, ...]:
     attributes = (sentence(line) for line in attributes_told(view, figure))
-    return *_text(text), *attributes, *explained(view, figure)
+    return *text_told(text), *attributes, *explained(view, figure)
 
 
 def _skills(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
@@ -114,7 +115,7 @@ def _skills(view: View, figures: Iterable[Piece]) -> Iterator[InPlay]:
 def _skill(view: View, skill: SkillDef, owners: tuple[str, ...]) -> tuple[str, ...]:
     """Whose skill it is, when it is used, what that costs and how often it may be; then its text."""
     price = row([phrase(_TIMINGS[skill.timing]), *cost_told(view.library, skill.cost), *limit_told(skill)])
-    return filled("Skill of {who}: {price}", who=listed(owners), price=price), *_text(skill.text)
+    return filled("Skill of {who}: {price}", who=listed(owners), price=price), *text_told(skill.text)
 
 
 def _items(view: View) -> Iterator[InPlay]:
@@ -124,21 +125,21 @@ def _items(view: View) -> Iterator[InPlay]:
     for definition, ids in alike.items():
         record = view.library.get(ItemDef, definition)
         names = (printed(record.name), *(sentence(view.item_title(id)) for id in ids))
-        yield InPlay(tuple(dict.fromkeys(names)), partial(_item, view, record))
+        yield InPlay(tuple(dict.fromkeys(names)), partial(item_told, view.library, record))
 
 
-def _item(view: View, item: ItemDef) -> tuple[str, ...]:
+def item_told(library: Library, item: ItemDef) -> tuple[str, ...]:
     """Where it is worn and how it strikes, its dice, what its surges buy, and its text."""
     dice = (*(item.attack.dice if item.attack is not None else ()), *item.defense)
     parts: list[str | Phrase] = [
-        item_kind(view.library, item),
-        *(die_name(view.library.get(DieDef, id)) for id in dice),
+        item_kind(library, item),
+        *(die_name(library.get(DieDef, id)) for id in dice),
     ]
-    bought = [surge_label(view.library, surge) for surge in item.surges]
+    bought = [surge_label(library, surge) for surge in item.surges]
     if bought:
         abilities = listed(bought, last="{others} or {last}")
         parts.append(phrase("each surge buys {abilities}", abilities=abilities))
-    return printed(row(parts)), *_text(item.text)
+    return printed(row(parts)), *text_told(item.text)
 
 
 def _cards(view: View) -> Iterator[InPlay]:
@@ -148,7 +149,7 @@ def _cards(view: View) -> Iterator[InPlay]:
     for id in dict.fromkeys((*held, *played)):
         if ("card", id) in view.library:
             record = view.library.get(CardDef, id)
-            yield InPlay((printed(record.name),), partial(_text, record.text))
+            yield InPlay((printed(record.name),), partial(text_told, record.text))
 
 
 def _things(view: View) -> Iterator[InPlay]:
@@ -161,14 +162,14 @@ def _things(view: View) -> Iterator[InPlay]:
     for definition, ids in alike.items():
         record = view.library.get(ObjectDef, definition)
         names = (printed(record.name), *(display_name(view, id) for id in ids))
-        yield InPlay(tuple(dict.fromkeys(names)), partial(_text, record.text))
+        yield InPlay(tuple(dict.fromkeys(names)), partial(text_told, record.text))
 
 
 def _grounds(view: View) -> Iterator[InPlay]:
     """The grounds of all boards, each once."""
     for id in dict.fromkeys(id for board in view.state.boards for id in view.on(board).ground()):
         record = view.library.get(TerrainDef, id)
-        yield InPlay((printed(record.name),), partial(_text, record.text))
+        yield InPlay((printed(record.name),), partial(text_told, record.text))
 
 
 def _commands(view: View) -> Iterator[InPlay]:
@@ -178,10 +179,10 @@ def _commands(view: View) -> Iterator[InPlay]:
         record = view.library.get(CommandDef, id)
         names = (printed(record.name), *((record.word,) if record.word else ()))
         if record.text:
-            yield InPlay(names, partial(_text, record.text))
+            yield InPlay(names, partial(text_told, record.text))
 
 
-def _text(text: str) -> tuple[str, ...]:
+def text_told(text: str) -> tuple[str, ...]:
     """The text of a record in one line, if it has one."""
     said = " ".join(printed(text).split())
     return (said,) if said else ()

@@ -19,6 +19,7 @@ long as the same figure acts. You may also type:
   task              what each side has to do, and how far it has come
   threat            where enemies could strike in their next turn, and whom; threat 3,4: who could strike there
   board             draw the board again; of several another one too: board The Deep
+  inventory (i)     what the figure that acts carries, what of that it wears, and what it does
   cards             the cards in your hand, and why they cannot be played now
   advice off        no more advice of quests; advice on: show it again
   log               the last lines again; log orc: the last of those that say so

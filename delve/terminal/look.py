@@ -9,6 +9,7 @@ from delve.geometry.steps import steps_of
 from delve.ids import readable
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
+from delve.narrate.carried import bearers, carried, title
 from delve.narrate.names import name_span, sentence, victory
 from delve.narrate.objectives import below_told, objective_told, warnings
 from delve.narrate.odds import after_walk, best_blow, blow_told, strike_told
@@ -109,6 +110,19 @@ def _from_the_active(view: View, figure: Piece, space: int) -> Iterator[Line]:
     if target is not None:
         for words in (*forecast(view, figure.id, target.id), *out_of_reach(view, figure.id, target.id)):
             yield (worded("  {words}", words=words),)
+
+
+def inventory(view: View, side: str) -> Iterator[Line]:
+    """All that the figure that acts carries, or where none of the side acts, what each of its figures does."""
+    whose = bearers(view, side)
+    for figure in whose:
+        yield (Text(title(view, (figure,)), "heading"),)
+        for one in carried(view, figure.id):
+            name = worded("  {thing}", "object", thing=one.heading)
+            text = worded("{text}", "quiet", text=one.told)
+            yield told("{thing}: {text}", thing=name, text=text) if one.says else (name,)
+    if not whose:
+        yield (Text(title(view, whose)),)
 
 
 def at_quest(view: View, glyphs: Glyphs, seed: int | None = None) -> Iterator[Line]:

@@ -404,6 +404,9 @@ class Terminal:
     def _cards(self, rest: str, moment: Moment) -> None:
         self._show(*hand(self.session.view, moment.request))
 
+    def _inventory(self, rest: str, moment: Moment) -> None:
+        self._show(*look.inventory(self.session.view, moment.request.asker))
+
     def _undo(self, rest: str, moment: Moment) -> None:
         """Take back what was typed last, a whole path at once."""
         answers = len(self.session.play.journal)
@@ -479,6 +482,8 @@ Terminal.words = {
     "advice": Terminal._advise,
     "log": Terminal._log,
     "cards": Terminal._cards,
+    "inventory": Terminal._inventory,
+    "i": Terminal._inventory,
     "board": Terminal._board,
     "look": Terminal._look,
     "task": Terminal._task,

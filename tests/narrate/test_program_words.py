@@ -38,7 +38,7 @@ CLUMSY = re.compile(
 """articles that stand twice or wrongly, verbs of another person, and sentences that end twice"""
 ANSWERS = size(small=90, full=2_000)
 LOOKS_EVERY = 9
-WORDS = ("look", "cards", "log", "help", "board", "advice on")
+WORDS = ("look", "cards", "log", "help", "board", "advice on", "inventory")
 
 
 class Watched(Terminal):
@@ -76,7 +76,7 @@ class Watched(Terminal):
 class Told(Watched, ProseTerminal):
     """The same game as a story."""
 
-    words_tried = (*WORDS, "inventory", "task")
+    words_tried = (*WORDS, "task")
 
 
 def program_words(shown: list[str]) -> Iterator[str]:

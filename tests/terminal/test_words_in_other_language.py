@@ -27,11 +27,11 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "cancel": ("",), "go": (" 1,2", " 99,99", " x"), "reload": ("",), "trace": ("",), "dev": ("", " help"),
     "again": ("",), "title": ("",), "threat": ("", " 3,8", " x"), "rules": (" x",), "advice": (" x", " on"),
     "run": (" e", " x"), "explore": ("",), ">": ("",), "<": ("",), "another": ("",),
-    "task": ("",),
+    "task": ("",), "inventory": ("",), "i": ("",),
 }  # fmt: skip
 """word -> what is typed behind it; the rule book itself is English"""
 OF_STORIES: dict[str, tuple[str, ...]] = {
-    "inventory": ("",), "diagnose": ("",), "examine": ("", " nite", " x"), "look": (" 1,1", ""),
+    "inventory": ("",), "i": ("",), "diagnose": ("",), "examine": ("", " nite", " x"), "look": (" 1,1", ""),
 }  # fmt: skip
 """the same where a game is told as a story"""
 OF_REPLAYS: dict[str, tuple[str, ...]] = {

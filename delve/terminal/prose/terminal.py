@@ -292,6 +292,7 @@ ProseTerminal.words = {
     "help": ProseTerminal._help,
     "?": ProseTerminal._help,
     "inventory": ProseTerminal._inventory,
+    "i": ProseTerminal._inventory,
     "diagnose": ProseTerminal._inventory,
     "examine": ProseTerminal._examine,
     "task": ProseTerminal._task,

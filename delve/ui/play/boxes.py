@@ -1,4 +1,4 @@
-"""The boxes that whoever plays opens over the table: cards, help, and what is for those who write the content."""
+"""The boxes that whoever plays opens over the table: cards, what is carried, help, and some for writers of content."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from delve.narrate.cards import cards_unseen
+from delve.narrate.carried import bearers, carried, title
 from delve.narrate.glossary import Glossary
+from delve.narrate.names import display_name
 from delve.narrate.spans import Line, plain
 from delve.narrate.trace import Trace
 from delve.phrases import filled
@@ -65,6 +67,24 @@ class Boxes:
                 self.show_cards(following if following < len(held) else 0)
 
         stage.open(dialogs.cards(held, others, first, stage.keys), chosen)
+
+    def show_inventory(self) -> None:
+        """Open a box with all that the figure that acts carries, or with what each figure of the side does."""
+        stage = self._stage
+        view, rows = stage.session.view, list[tuple[str, str]]()
+        whose = bearers(view, stage.hand.side)
+        for figure in whose:
+            if len(whose) > 1:
+                rows.append((display_name(view, figure.id), ""))
+            rows += [(one.heading, "\n".join(one.says)) for one in carried(view, figure.id)]
+
+        def chosen(id: str) -> None:
+            if id == dialogs.RULES:
+                self.show_rules()
+            else:
+                stage.close_dialog()
+
+        stage.open(dialogs.inventory(title(view, whose), rows, stage.keys), chosen)
 
     def show_commands(self) -> None:
         """Open a list of what can be done now; what is chosen there is done as by its button."""

@@ -1,4 +1,4 @@
-"""What the boxes over the table say: stories, questions, the end, the menu and the help."""
+"""What the boxes over the table say: stories, questions, cards, what is carried, the end, the menu and the help."""
 
 from __future__ import annotations
 
@@ -193,6 +193,12 @@ def cards(
     text = printed("" if held else "You hold no cards.")
     taken = {"escape": CONTINUE, **keys.means(cards=CONTINUE, rules=RULES)}
     return DialogContent(printed("Cards"), text, others, rows, choices=choices, keys=taken)
+
+
+def inventory(title: str, things: Sequence[tuple[str, str]], keys: KeyMap = USUAL) -> DialogContent:
+    """What figures carry: the name of each thing, and what it is and does."""
+    taken = {"escape": CONTINUE, **keys.means(inventory=CONTINUE, rules=RULES)}
+    return DialogContent(title, rows=tuple(things), keys=taken, wide=True)
 
 
 def commands(faces: Sequence[ButtonFace]) -> DialogContent:

@@ -59,6 +59,7 @@ GAME_ROWS: Final[tuple[HelpRow, ...]] = (
     HelpRow(("left", "right", "up", "down"), "move the cursor"),
     HelpRow((), "the buttons below the board", "1 to 0, R to P"),
     HelpRow(("commands", "more"), "a list of what can be done, more buttons"),
+    HelpRow(("inventory",), "what you carry, and what that does"),
     HelpRow(("cards",), "the cards in your hand"),
     HelpRow(("means",), "in this turn walk for fatigue before a move action, or no longer"),
     HelpRow(("threats",), "show where enemies could strike next turn, or no longer"),

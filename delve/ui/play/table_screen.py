@@ -50,6 +50,7 @@ class TableScreen(QuietScreen):
             "threats": stage.hand.toggle_threats,
             "sight": stage.hand.toggle_sight,
             "cards": stage.boxes.show_cards,
+            "inventory": stage.boxes.show_inventory,
             "means": stage.hand.change_means,
             "boards": stage.hand.look_at_next_board,
             "commands": stage.boxes.show_commands,

@@ -48,6 +48,7 @@ BOXES: dict[str, Callable[[], list[DialogContent]]] = {
     "moved": lambda: [dialogs.moved("this game is saved")],
     "menu": lambda: [dialogs.menu(*each, Stage.ways_out) for each in MENUS],
     "cards": lambda: [dialogs.cards(CARDS, ()), dialogs.cards((), ())],
+    "inventory": lambda: [dialogs.inventory(printed(NAME), [(printed("Goblin"), printed(TEXT))])],
     "help_text": lambda: [dialogs.help_text(rows) for rows in (keys.GAME_ROWS, keys.REPLAY_ROWS)],
 }  # fmt: skip
 """what makes a box -> boxes that it makes"""
