@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from crawl.commands.use import first_of_each, spend
+from crawl.commands.use import FLASK, first_of_each, spend
 from delve.script import Command, Context, Offer, View, param, phrase
-
-FLASK = "crawl:flask"
 
 
 class Throw(Command):

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from delve.script import Aim, Command, Context, KeywordId, Offer, SkillDef, Verdict, View, phrase
+from delve.script import (
+    Aim,
+    Command,
+    Context,
+    KeywordId,
+    Offer,
+    Said,
+    SkillDef,
+    Template,
+    Verdict,
+    View,
+    phrase,
+)
 
-USED_ONCE: frozenset[KeywordId] = frozenset({"crawl:flask", "crawl:sheet"})
+FLASK, SHEET = "crawl:flask", "crawl:sheet"
+USED_ONCE: frozenset[KeywordId] = frozenset({FLASK, SHEET})
 """the kinds of thing that serve once"""
 
 
@@ -29,9 +42,9 @@ class Use(Command):
         """The offer names the item, and says what it does."""
         skill, item = parts_of(said)
         record = view.library.get(SkillDef, skill)
-        label = phrase("{deed}: {item}", deed=record.name, item=view.item_title(item))
         verdict = self.may(view, figure, said)
-        return Offer(label, "1 action", verdict, hint=record.text, about=("item", view.item(item).definition))
+        about = "item", view.item(item).definition
+        return Offer(deed_told(view, item, record.name), "1 action", verdict, hint=record.text, about=about)
 
     async def carry_out(self, ctx: Context, said: str) -> None:
         """The skill does it, and then a flask is empty and a sheet void."""
@@ -44,6 +57,16 @@ class Use(Command):
         for said in self.shown(view, figure):
             skill, item = parts_of(said)
             yield Aim("skill", said, worth=view.skill_worth(figure, skill, item) or 0)
+
+
+def deed_told(view: View, item: int, skill: Template) -> Said:
+    """What is done with an item, and which: a flask is drunk and a sheet read; of anything else its skill is named."""
+    title, traits = view.item_title(item), view.item_record(item).traits
+    if FLASK in traits:
+        return phrase("Drink: {item}", item=title)
+    if SHEET in traits:
+        return phrase("Read: {item}", item=title)
+    return phrase("{deed}: {item}", deed=skill, item=title)
 
 
 def first_of_each(view: View, items: Iterable[int]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delve.script import ConditionDef, Context, Ref, Skill, View, param
+from delve.script import ConditionDef, Context, Ref, Skill, Verdict, View, blocked, param, usable
 
 THROW = "crawl:throw"
 
@@ -14,6 +14,17 @@ class Draught(Skill):
     hearts: int = param(0, "hearts that are suffered", ge=0)
     conditions: tuple[Ref[ConditionDef], ...] = param((), "what it brings")
     around: int = param(1, "how far it splashes from where it breaks, in spaces", ge=0)
+
+    def can_use(self, view: View, actor: int) -> Verdict:
+        """It must do something to whoever drinks it; what is thrown may break for nothing."""
+        if view.recalled(actor, THROW, "at") or self.hearts or self.would_change(view, actor):
+            return usable()
+        return blocked("you have no damage to recover" if self.recovers else "it would do nothing to you now")
+
+    def would_change(self, view: View, drinker: int) -> bool:
+        """Whether there is damage to recover, or a condition to gain that the drinker has not."""
+        figure = view.piece(drinker)
+        return bool(self.recovers and figure.damage) or not {*self.conditions} <= {*figure.conditions}
 
     def worth(self, view: View, actor: int) -> int:
         """An automated player drinks what mends it once it is badly hurt, and nothing else."""
