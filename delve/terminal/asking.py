@@ -20,7 +20,7 @@ from delve.narrate.consequences import (
     response_texts,
     response_told,
 )
-from delve.narrate.listing import as_listed
+from delve.narrate.listing import aimed_at, as_listed
 from delve.narrate.names import amounts_told, display_name, name_span, record_name, rule_told
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed, row
@@ -113,7 +113,9 @@ def _bare_question(
             words = _stay(view, request)
             hint = words and printed(phrase("stay to end it here"))
             spaces = tuple(sorted({*request.items(), *request.ways}))
-            return Question(message, spaces=spaces, notes=notes, words=words, hint=hint or "")
+            aims = aimed_at(view, request).items()
+            enemies = tuple(_one(point, id, view, glyphs) for point, id in aims)
+            return Question(message, enemies, notes=notes, spaces=spaces, words=words, hint=hint or "")
         case ChooseOption() if request.responses:
             choices = tuple(
                 Choice(key, _response(view, request, key, consequences.get(key))) for key in request.items()

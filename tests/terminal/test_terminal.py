@@ -247,7 +247,8 @@ def test_space_that_is_asked_for_is_typed() -> None:
     game.turn_of("S")
     table = play(game.session, "hail", "0,0", "2,0")
     assert "Hail of Splinters: Where does it come down? (Heroes)" in table.shown
-    assert table.after("0,0")[0].startswith("0,0 cannot be picked: type one of ")
+    said = "0,0 cannot be picked: type 1, or how a choice begins, or one of 2,0 3,0"
+    assert table.after("0,0")[0] == said
     assert game["g"].damage == 1
 
 

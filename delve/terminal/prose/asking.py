@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from delve.model.command import ATTACK
+from delve.narrate.listing import aimed_at
 from delve.narrate.prose.paragraphs import finished
 from delve.narrate.prose.voice import Voice
 from delve.narrate.prose.words import small, the, with_amounts
 from delve.narrate.spans import Line, Text, told
 from delve.phrases import Phrase, Template, filled, listed, phrase, printed
-from delve.requests import ChooseCommand, ChooseFigure, Request
+from delve.requests import ChooseCommand, ChooseFigure, ChooseSpace, Request
 from delve.rules.ask.combat.words import TOWARD
 from delve.rules.journeys import directed, travels
 from delve.rules.legal import Option
@@ -112,6 +113,8 @@ def figure_of(answer: Any, request: Request[Any] | None, view: View) -> int:
     """The figure that an answer chooses; 0 where it chooses none."""
     if isinstance(answer, tuple) and len(answer) == 2 and answer[0] == ACTIVATE:
         return answer[1] if answer[1] in view.state.pieces else 0
+    if isinstance(request, ChooseSpace):
+        return aimed_at(view, request).get(answer, 0)
     if isinstance(request, ChooseFigure) and isinstance(answer, int):
         return answer if answer in view.state.pieces else 0
     return 0

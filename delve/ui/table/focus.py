@@ -36,11 +36,14 @@ def next_of(choices: Sequence[int], present: int, step: int) -> int:
     return choices[(choices.index(present) + step) % len(choices)]
 
 
-def next_space(choices: Sequence[Space], present: Space | None, step: int) -> Space | None:
-    """The next of several spaces in reading order; after the last, the first. None if there are none."""
+def next_space(
+    choices: Sequence[Space], present: Space | None, step: int, first: Sequence[Space] = ()
+) -> Space | None:
+    """The next of several spaces: of `first` in their order, then of the others in reading order. None without any."""
     if not choices:
         return None
-    ordered = sorted(choices, key=lambda point: (point[1], point[0]))
+    others = sorted({*choices}.difference(first), key=lambda point: (point[1], point[0]))
+    ordered = [*first, *others]
     if present not in ordered:
         return ordered[0] if step > 0 else ordered[-1]
     return ordered[(ordered.index(present) + step) % len(ordered)]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from delve.flow.session import Session
 from delve.flow.walk import Walk
+from delve.narrate.listing import aimed_at
 from delve.requests import Request
 from delve.rules.legal import Option
 from delve.rules.verdict import USABLE, Verdict
@@ -40,6 +41,8 @@ class Gaze:
         self._board: tuple[object, str] = None, ""
         """the moment from which on another board is looked at, and its name"""
         self._walk: Walk | None = None  # the way that is walked, or was walked last
+        self._begun: tuple[object, Focus] = None, NOWHERE
+        """the moment that was looked at last, and where the cursor began by itself at it"""
         self._known, self._targets = tuple[object, ...](), Targets()
         self._bands: ReachBands | None = None
         self._routes: dict[Space, Route | None] = {}
@@ -187,6 +190,24 @@ class Gaze:
         if self.board:
             self._targets = replace(NO_TARGETS, figures=self._targets.figures)
         self._bands = bands_of(self.session.view, self._targets.mover) if self._targets.mover else None
+        self._aim()
+
+    def _aim(self) -> None:
+        """Where a space is asked for on which enemies may stand, begin at the one that is pointed at, else the nearest.
+
+        It begins there once: where something else is asked next, nothing is pointed at by that any more.
+        """
+        moment = self._moment()
+        if moment == self._begun[0]:
+            return
+        aims = aimed_at(self.session.view, self.request)
+        pointed = next((at for at, figure in aims.items() if figure == self._focus.piece), None)
+        at = pointed or next(iter(aims), None)
+        if at is not None:
+            self._focus = Focus(at, aims[at], by_keys=True)
+        elif self._focus == self._begun[1]:
+            self._focus = NOWHERE
+        self._begun = moment, self._focus if at is not None else NOWHERE
 
     # ------------------------------------------------------------------------------------------------ the cursor
     def look_at(self, space: Space | None, piece: int = 0, *, by_keys: bool = False) -> bool:
@@ -214,7 +235,8 @@ class Gaze:
         """Point at the next target: of the request, else of an attack, else at the next figure."""
         targets, view = self.targets, self.view
         if targets.spaces:
-            self.look_at(next_space(targets.pickable, self.focus.space, step), by_keys=True)
+            first = [*aimed_at(view, self.request)]
+            self.look_at(next_space(targets.pickable, self.focus.space, step, first), by_keys=True)
             return
         choices = [*(targets.figures or targets.attacks)] or [piece.id for piece in view.figures()]
         chosen = next_of(choices, self.focus.piece, step)
