@@ -32,7 +32,7 @@ from delve.ui.table.looks import (
     die_sign,
     frame_of,
     ground_look,
-    record_icon,
+    icon_of_record,
     record_look,
     state_look,
 )
@@ -110,8 +110,10 @@ class ContactSheet:
                 _, color, *pips = die_sign(record, face).split()
                 yield Shown(compose.die(color, tuple(pips)), _name(record), f"face {number}")
         elif kind in _ICONS and record.art is not None:
-            icon = record_icon(record)
-            yield Shown(compose.baked("icon", icon or GENERIC), _name(record), icon or "no icon of that name")
+            icon = icon_of_record(record)
+            yield Shown(
+                compose.picture("icon", icon or GENERIC), _name(record), icon or "no icon of that name"
+            )
 
     def _token(self, record: Record, frame: Frame, several: bool) -> Shown:
         look = record_look(self._library, record, frame)

@@ -14,8 +14,9 @@ from delve.ids import readable
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.narrate.spans import Line, Style, Text
-from delve.phrases import Phrase, Template, filled, phrase, printed
+from delve.phrases import Phrase, Template, filled, phrase, printed, row
 from delve.rules.view import View
+from delve.state.item import ItemInPlay
 from delve.terminal.glyphs import FALLEN, ITEM, VOID, Glyphs
 
 REMEMBERED = "`"
@@ -173,7 +174,14 @@ def _kinds_of_things(view: View, glyphs: Glyphs) -> list[str]:
         )
         for id, state, sign, name in sorted(shown)
     ]
-    return [*things, *([_meaning(ITEM, "an item")] if view.lying_items() else [])]
+    lying = [_lies(view, item) for item in view.lying_items()]
+    return [*things, *([_meaning(ITEM, "an item", row(lying))] if lying else [])]
+
+
+def _lies(view: View, item: ItemInPlay) -> Phrase:
+    """Which item lies where, as all of them have the same sign."""
+    x, y = view.point(item.space)
+    return phrase("{item} {x},{y}", item=view.item_title(item.id), x=x, y=y)
 
 
 def _between(view: View, joints: Edges) -> list[str]:

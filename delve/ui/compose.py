@@ -25,6 +25,8 @@ LARGEST_FILE = 8 * 1024 * 1024
 PIXEL_ART = 64
 """Pictures up to this many pixels a side are enlarged with sharp edges."""
 
+INK = 60
+"""how light a pixel of an icon is at least, of 255, that is no line of ink"""
 FINER = 4
 """how much larger marks are drawn before they are made small"""
 ENGRAVED: Color = (255, 250, 236, 205)
@@ -83,7 +85,26 @@ def thing(name: str) -> tuple[str, str]:
     """Family and name of the picture of a thing, or of an icon that lies there; what has no picture is a crate."""
     if name in names("object"):
         return "object", name
-    return ("icon", name) if name in names("icon") else ("object", "object")
+    return ("icon", name) if name.partition(" ")[0] in names("icon") else ("object", "object")
+
+
+def picture(family: str, name: str) -> Image.Image:
+    """A baked picture; an icon behind whose name a color stands, such as `flask #c8402f`, in that color."""
+    plain, _, color = name.partition(" ") if family == "icon" else (name, "", "")
+    return colored(plain, parse_color(color)) if color else baked(family, plain)
+
+
+@cache
+def colored(icon: str, color: Color) -> Image.Image:
+    """An icon that is all in one color: its lines stay dark, and what is of middling lightness in it has the color."""
+    drawn = baked("icon", icon)
+    gray, alpha = drawn.convert("L"), drawn.getchannel("A")
+    inside = gray.histogram(ImageChops.multiply(alpha, gray).point([0] * INK + [255] * (256 - INK)))
+    half, below = sum(inside) / 2, 0
+    middle = next((light for light, n in enumerate(inside) if (below := below + n) > half), 128)
+    found = ImageOps.colorize(gray, (0, 0, 0), (255, 255, 255), color[:3], midpoint=middle)
+    found.putalpha(alpha)
+    return found
 
 
 @cache

@@ -92,7 +92,7 @@ class Pictures:
         return layer
 
     def icon(self, name: str, size: int) -> Any:
-        """A texture of a baked icon, `size` pixels a side; `die red heart surge` is the face of a die."""
+        """A texture of an icon, `size` pixels a side: `flask`, `flask #c8402f`, or `die red heart`, a face of a die."""
         return self._texture(("icon", name, size), lambda: _icon(name), size)
 
     def portrait(self, look: TokenLook, size: int, gray: bool = False) -> Any:
@@ -146,7 +146,7 @@ class Pictures:
         return self._flat[key]
 
     def _tile(self, family: str, name: str) -> int:
-        return self._layer((family, name), lambda: compose.baked(family, name))
+        return self._layer((family, name), lambda: compose.picture(family, name))
 
     def _pack_tile(self, path: Path) -> int | None:
         """The layer of a pack's own picture, or None if it cannot be shown."""
@@ -178,4 +178,4 @@ def _icon(name: str) -> Image.Image:
     kind, *words = name.split()
     if kind == "die" and words:
         return compose.die(words[0], tuple(words[1:]))
-    return compose.baked("icon", name)
+    return compose.picture("icon", name)

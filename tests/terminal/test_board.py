@@ -121,6 +121,14 @@ def test_grounds_and_things_of_one_sort_get_signs_of_their_own() -> None:
     assert len({row[4], row[7], row[10]}) == 3
 
 
+def test_legend_names_the_items_that_lie_there_and_where() -> None:
+    game = arena("K...", K="nite knight")
+    game.lay_item("oil_flask", (1, 0))
+    game.lay_item("oaken_blade", (3, 0))
+    told = " ".join(plain(line) for line in legend(game.view, Glyphs(game.view)))
+    assert "? an item (Oil Flask 1,0, Oaken Blade 3,0)" in told
+
+
 def test_legend_names_what_is_there() -> None:
     game = arena("K~D", K="nite knight", D="door closed", legend={"~": "water"})
     told = [plain(line) for line in legend(game.view, Glyphs(game.view))]

@@ -57,6 +57,21 @@ def test_token_keeps_fixed_colors_under_any_tint() -> None:
     assert teeth[0] == teeth[1]
 
 
+def test_icon_behind_whose_name_a_color_stands_has_it_and_keeps_its_dark_lines_and_its_form() -> None:
+    plain, red = (compose.picture("icon", name) for name in ("flask", "flask #c01010"))
+    assert plain == compose.baked("icon", "flask")
+    r, g, b, alpha = middle(red, 0.5, 0.75)
+    assert alpha == 255
+    assert r > 4 * max(g, b)
+    assert red.getchannel("A").tobytes() == plain.getchannel("A").tobytes()
+    edges = [
+        at for at in ((x, y) for x in range(96) for y in range(96)) if plain.getpixel(at) == (0, 0, 0, 255)
+    ]
+    assert all(red.getpixel(at) == (0, 0, 0, 255) for at in edges)
+    assert compose.thing("flask #c01010") == ("icon", "flask #c01010")
+    assert compose.thing("never_drawn #c01010") == ("object", "object")
+
+
 def test_token_of_an_unknown_symbol_is_a_face_of_its_own() -> None:
     goblin = compose.token(TokenLook("a", "minion", "#808080", "goblin"))
     strange = compose.token(TokenLook("a", "minion", "#808080", "griffin"))

@@ -10,8 +10,11 @@ from typing import get_args
 
 import pytest
 
+from delve.installation import shipped_folder
 from delve.model.condition import ConditionDef
+from delve.model.item import ItemDef
 from delve.rules.facts import DamageDealt, FatigueSuffered, Recovered
+from delve.testing.plugin import load_packs
 from delve.ui import compose, hud
 from delve.ui.board_quads import BAR_HEIGHT, PLATE_RIMS, STAMINA_HEIGHT, bar_quads, mark_quads, sight_quads
 from delve.ui.colors import COLOR_BLIND, SEEN, STANDARD, STRUCK, THREAT, UNSEEN, health_color
@@ -20,7 +23,7 @@ from delve.ui.play import avatar_strip, middle_panel, minimap_box
 from delve.ui.sprites import Color, Frame, MarkSprite, Overlay, SightSprite, TokenLook, TokenSprite
 from delve.ui.table import floating, scene
 from delve.ui.table.legend import legend_of
-from delve.ui.table.looks import DIE_COLORS, condition_color, record_icon
+from delve.ui.table.looks import DIE_COLORS, condition_color, icon_of_record, item_look, record_icon
 from delve.ui.table.routes import ReachBands
 from delve.ui.table.targets import Targets
 from delve.ui.title import card
@@ -169,6 +172,15 @@ def test_conditions_that_come_with_delve_differ() -> None:
     assert len(records) > 5
     signs = [Sign(record.id, record_icon(record) or None, (condition_color(record),)) for record in records]
     assert alike(signs) == []
+
+
+def test_flasks_of_the_crawl_differ_where_they_lie_and_on_their_buttons() -> None:
+    library = load_packs(shipped_folder() / "crawl").library
+    flasks = [item for item in library.all(ItemDef) if "crawl:flask" in item.traits]
+    assert len(flasks) == 8
+    icons = {item.id: icon_of_record(item) for item in flasks}
+    assert {item_look(library, item).picture for item in flasks} == {*icons.values()}
+    assert alike([Sign(id, None, picture=compose.picture("icon", icon)) for id, icon in icons.items()]) == []
 
 
 def test_marks_of_the_small_board_differ_in_shape() -> None:

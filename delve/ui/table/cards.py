@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from delve.geometry.boards import bits
@@ -25,6 +26,7 @@ from delve.narrate.abilities import (
     skills_told,
     traits_told,
 )
+from delve.narrate.in_play import item_told
 from delve.narrate.names import ELITE_MARK, counters, display_name, experience, sentence, skill_name
 from delve.phrases import Template, filled, listed, phrase, printed, row
 from delve.rules.ask.combat import Weapon, keywords, manner_words
@@ -186,12 +188,14 @@ def figure_tooltip(view: View, id: int) -> tuple[str, ...]:
 
 
 def space_tooltip(view: View, space: int) -> tuple[str, ...]:
-    """What lies on a space: a thing, or ground that is more than a floor; empty for a plain floor."""
+    """What lies on a space: a thing, else items, else ground that is more than a floor; empty for a plain floor."""
     for thing in view.objects():
         if space in thing.spaces:
             record = view.library.get(ObjectDef, thing.definition)
             told = (printed(line) for line in (readable(thing.state), record.text) if line)
             return display_name(view, thing.id), *told, *_other_ends(view, thing, record)
+    if lying := view.items_on(space):
+        return tuple(line for item in lying for line in _lying(view, item))
     for terrain, mask in view.ground().items():
         if mask >> space & 1:
             ground = view.library.get(TerrainDef, terrain)
@@ -199,6 +203,12 @@ def space_tooltip(view: View, space: int) -> tuple[str, ...]:
             if look.terrain or look.thing:
                 return printed(ground.name), printed(ground.text)
     return ()
+
+
+def _lying(view: View, item: int) -> Iterator[str]:
+    """What an item is that lies on the ground, and what it does."""
+    yield sentence(view.item_title(item))
+    yield from item_told(view.library, view.item_record(item))
 
 
 def _other_ends(view: View, thing: Piece, record: ObjectDef) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ def drawn(board: BoardPicture, tokens: Iterable[Token] = ()) -> Image.Image:
     sheet.paste(ImageEnhance.Brightness(sheet).enhance(_LIGHT))
     for thing in board.objects:
         put(
-            _own(thing.image) or compose.baked(*compose.thing(thing.picture)),
+            _own(thing.image) or compose.picture(*compose.thing(thing.picture)),
             thing.x,
             thing.y,
             thing.width,

@@ -90,6 +90,15 @@ def test_tooltip_of_a_space_names_things_and_ground_but_no_floor() -> None:
     assert tips[2][0] == "Water"
 
 
+def test_tooltip_of_a_space_names_the_items_that_lie_there_and_what_they_do() -> None:
+    seat = Seat("K..", K="nite knight")
+    seat.game.lay_item("oil_flask", (1, 0))
+    name, kind, text = space_tooltip(seat.game.view, 1)
+    assert (name, kind) == ("Oil Flask", "At hand while it is carried")
+    assert text.startswith("For an action throw it")
+    assert space_tooltip(seat.game.view, 2) == ()
+
+
 def test_weapon_is_told_in_short_by_its_name_and_an_own_attack_by_what_it_is() -> None:
     seat = Seat("Kg", K="nite knight", g="goblin minion")
     cards = [figure_card(seat.game.view, seat.game.id(letter), letter) for letter in "Kg"]
