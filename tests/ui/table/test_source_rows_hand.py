@@ -58,6 +58,7 @@ class Desk:
                 show_rules=lambda: None,
                 show_commands=lambda: None,
                 show_cards=lambda: None,
+                show_inventory=lambda: None,
             ),
         )
         self.screen = TableScreen(cast(Any, stage))
