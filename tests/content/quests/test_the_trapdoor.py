@@ -38,6 +38,11 @@ def open_the_chest(game: QuestArena, name: str = "maud") -> None:
     game.do("interact", name, game.id("lantern_chest"), "open")
 
 
+def began(game: QuestArena, monster: str) -> set[int]:
+    """Those of a monster that came and have had a turn."""
+    return {one.id for one in game.spawned(monster)} & {fact.piece for fact in game.happened(TurnBegan)}
+
+
 def remove(game: QuestArena, monster: str) -> None:
     """Let all figures of a monster have been defeated."""
     for piece in [*game.view.figures("overlord")]:
@@ -95,6 +100,7 @@ def test_first_hero_in_the_culvert_sets_the_chain_running(quest: MakeQuest, hero
     assert game["culvert_grating"].state == "open", "it comes down when the round ends"
     game.go_to_round(2)
     assert (game["culvert_grating"].state, game.told("fallen")) == ("closed", True)
+    assert not began(game, "straw_man"), "they have turned their heads, no more"
 
 
 def test_portcullis_stays_open_while_nobody_is_in_the_culvert(quest: MakeQuest) -> None:
@@ -150,10 +156,9 @@ def test_chest_gives_lantern_and_flour_and_brings_the_moths(
     open_the_chest(game)
     assert game.told("chest")
     assert {LANTERN, "core:flour_bag"} <= set(game.items("maud"))
-    come = game.spawned("lamp_moth")
-    assert len(come) == moths
+    assert len(ranks(game, "lamp_moth")) == moths
     game.go_to_round(2)
-    assert not {one.id for one in come} & {fact.piece for fact in game.happened(TurnBegan)}, "nobody hurries"
+    assert not began(game, "lamp_moth"), "nobody hurries"
 
 
 @pytest.mark.parametrize(("heroes", "men"), [(1, 0), (2, 0), (3, 0), (4, 1)])
@@ -162,6 +167,8 @@ def test_many_are_heard_at_the_chest_by_somebody_of_straw(quest: MakeQuest, hero
     open_the_chest(game)
     assert ranks(game, "straw_man") == ["elite"] * men
     assert game.told("straw_again") == (men > 0)
+    game.go_to_round(2)
+    assert not men or not began(game, "straw_man")
 
 
 def test_lantern_on_the_ladder_wins(quest: MakeQuest) -> None:
