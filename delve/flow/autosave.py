@@ -63,6 +63,10 @@ class Autosave:
         """how many answers are in force by the save"""
         self._checkpoints = [_taken(one) for one in saved.checkpoints] if saved else []
         self._ended = bool(saved and saved.winner)
+        self._persons = saved.header.persons if saved else ()
+        """the sides that persons play; empty: nobody, or it is not known"""
+        self._owed = False
+        """whether a person has answered and the disk was not waited for since"""
         self._first: list[SaveLine] = []
         """the records that are written with the first answer: a game that is left before it makes no file"""
         self._gathered: list[SaveLine] | None = None
@@ -81,6 +85,7 @@ class Autosave:
     def begin(self, header: Header | None, play: Play) -> None:
         """Save a play from now on, under this header; None: the file has its header already."""
         self._first = [*([header] if header else ()), *self._checkpoint(play)]
+        self._persons = header.persons if header else self._persons
         play.observer = self
 
     @contextmanager
@@ -98,16 +103,20 @@ class Autosave:
                 self._write(gathered, sync=True)
 
     def journal_changed(self, play: Play) -> None:
-        """Write what is new. The disk is waited for once for a choice and the dice that it throws."""
+        """Write what is new. The disk is waited for once for a choice and the dice that it throws.
+
+        What automated players answer one after another is waited for once too, before a person is asked.
+        """
         answers, news = len(play.journal), list[SaveLine]()
         if answers < self._kept:
             news.append(WentBack(back_to=answers))
             self._checkpoints = [one for one in self._checkpoints if one.answers <= answers]
-            self._ended = False
+            self._ended, self._owed = False, True
         elif answers > self._kept:
             kind, asker, answer = play.journal[-1]
             digest = play.state.digest() if self._digests else ""
             news.append(Answered(n=answers, kind=kind, asker=asker, answer=answer, digest=digest))
+            self._owed = self._owed or asker in self._persons
         self._kept = answers
         news += self._checkpoint(play)
         if not play.asker and play.state.outcome and not self._ended:
@@ -118,7 +127,15 @@ class Autosave:
             if self._gathered is not None:
                 self._gathered += news
             else:
-                self._write(news, sync=not play.asker.startswith(CHANCE))
+                self._write(news, sync=self._is_waited_for(play.asker))
+
+    def _is_waited_for(self, asked: str) -> bool:
+        """Whether the disk is waited for before whoever is asked next answers; nobody, where the game is over."""
+        if asked.startswith(CHANCE):
+            return False
+        waited = self._owed or not self._persons or not asked or asked in self._persons
+        self._owed = self._owed and not waited
+        return waited
 
     def _checkpoint(self, play: Play) -> list[SaveLine]:
         """A checkpoint of the last rest, if it is the first of its round and enough was answered since the last one."""

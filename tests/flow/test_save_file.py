@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from delve.flow.autosave import Autosave
 from delve.flow.disk_file import DiskFile
@@ -19,6 +20,7 @@ from delve.flow.saved import read_save
 from delve.flow.session import Session
 from tests.flow.saves import automated, header, kept, new, saved_game
 from tests.flow.test_records import answer
+from tests.sides import HEROES
 
 pytestmark = pytest.mark.one_of(8)
 
@@ -126,6 +128,22 @@ def test_choice_and_its_dice_are_waited_for_together() -> None:
     session, _ = kept(SaveFile(disk.open))
     while session.step():
         assert (disk.raw == disk.synced) is not session.play.asker.startswith("chance:")
+
+
+def test_what_automated_players_answer_is_waited_for_once_before_a_person_is_asked() -> None:
+    disk = Disk(0, 0)
+    session = Session(new(), 7, automated())
+    Autosave(SaveFile(disk.open)).begin(structs.replace(header(), persons=(HEROES,)), session.play)
+    owed, later = False, 0
+    while session.step():
+        owed = owed or session.play.journal[-1].asker == HEROES
+        asked = session.play.asker
+        if asked.startswith("chance:"):
+            continue
+        is_safe = disk.raw == disk.synced
+        assert is_safe or not (owed or asked in ("", HEROES))
+        owed, later = False, later + (not is_safe)
+    assert later > 50
 
 
 def test_simulation_waits_for_no_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from delve.model.campaign import CampaignDef
+from delve.model.quest import QuestDef
 from delve.requests import IllegalAnswer
 from delve.testing.campaign_arena import CampaignArena, MakeCampaign
+from tests.arenas import core
 from tests.sides import HEROES, OVERLORD
 
 PARTY = ("nite", "wren", "bede", "ysolt")
@@ -136,3 +139,11 @@ def test_it_is_played_to_its_end(campaign: MakeCampaign, seed: int) -> None:
         "eighth",
         "called_in",
     )
+
+
+def test_lantern_for_which_the_trapdoor_is_opened_is_sold_nowhere_before_it() -> None:
+    """Whoever brought one along would win at the ladder, with the chest shut."""
+    library, lantern = core().library, "core:oil_lantern"
+    objectives = library.get(QuestDef, "core:the_trapdoor").objectives
+    assert lantern in str(objectives)
+    assert lantern not in library.get(CampaignDef, "core:what_the_river_owes").acts["low_water"].shop
