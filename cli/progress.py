@@ -37,7 +37,9 @@ class Progress:
         self._quest, self._clock, self._counted = one_line(quest), clock, counted
         self._put = put or _at_terminal
         self._shows = put is not None or sys.stderr.isatty()
-        self._begun, self._first, self._shown = clock(), -1, 0.0
+        self._begun, self._first = clock(), -1
+        self._shown = self._begun
+        """when; what is over at once shows nothing"""
 
     def __enter__(self) -> Self:
         return self

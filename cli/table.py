@@ -47,6 +47,7 @@ from .asked import memory, question
 from .content import program_files
 from .easier import easier_levels
 from .kept_dungeons import recipe_of
+from .progress import Progress
 from .run_file import keeper_of
 from .streams import echo_line
 from .typed import typed
@@ -254,8 +255,11 @@ class Table:
         assert self._before is not None
         file = self._file.duplicate()
         try:
-            with self._refused_where_it_diverges():
-                resume(session.play, self._before)
+            with (
+                self._refused_where_it_diverges(),
+                Progress(f"going on with {self._name}", counted="answers") as progress,
+            ):
+                resume(session.play, self._before, tell=progress.show)
             tell_what_it_is(self._before, file.copy)
         except BaseException:
             file.close()

@@ -6,7 +6,7 @@ a checkpoint is only needed where the content has changed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from delve.faults import ScriptBroke, ScriptSignal, exception_in_words
@@ -66,13 +66,19 @@ def _try(game: Game) -> None:
         watchdog.close()
 
 
-def resume(play: Play, saved: Saved, *, same_content: bool = True) -> None:
+def resume(
+    play: Play, saved: Saved, *, same_content: bool = True, tell: Callable[[int, int], None] | None = None
+) -> None:
     """Play a game, newly set up, to the moment at which the saved one was left. Raises Diverged.
 
     With the same content answers are not checked, but the states after them have to be equal. With other content, and
-    where no state is on record, an answer has to be legal.
+    where no state is on record, an answer has to be legal. `tell` is told after each answer how many of how many there
+    are.
     """
-    for given in Rerun(play, saved, check=not same_content, compare=same_content):
+    walk = Rerun(play, saved, check=not same_content, compare=same_content)
+    for given in walk:
         if given.difference is not None:
             raise given.difference
+        if tell is not None:
+            tell(given.number, walk.last)
     play.free_undo = saved.header.free_undo

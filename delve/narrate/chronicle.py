@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -39,7 +40,7 @@ NO_ASIDES: Final[Mapping[int, Line]] = MappingProxyType({})
 """nothing but facts is told"""
 
 
-class _Told(NamedTuple):
+class Told(NamedTuple):
     """A line (or none) and the facts that it tells: those before `end`, from where the last one ended."""
 
     line: Line | None
@@ -56,20 +57,23 @@ class Chronicle:
         self.side = side
         """the side for which the game is told: facts that it has not seen are left out; empty: nothing is left out"""
         self._facts: list[Fact] = []
-        self._told: list[_Told] = []
+        self._told: list[Told] = []
+        self._lines: list[Line] = []
+        """the lines of what was told"""
         self._open = False
         """whether further steps may join the last line"""
         self._fresh = False
         """whether the last line may still become another one"""
 
     @property
-    def lines(self) -> list[Line]:
-        """Every line, oldest first."""
-        return [told.line for told in self._told if told.line is not None]
+    def lines(self) -> Sequence[Line]:
+        """Every line, oldest first. It is the list itself, which the next update changes."""
+        return self._lines
 
     def lines_until(self, facts: int) -> int:
         """How many of the lines tell only the first so many facts."""
-        return sum(told.line is not None for told in self._told if told.end <= facts)
+        later = itertools.takewhile(lambda told: told.end > facts, reversed(self._told))
+        return len(self._lines) - sum(told.line is not None for told in later)
 
     def settle(self) -> None:
         """Make the last line final: further steps of its figure begin a new one."""
@@ -83,53 +87,70 @@ class Chronicle:
         kept = facts_in_common(self._facts, facts)
         if kept < len(self._facts):
             self._open = False
-        while self._told and self._told[-1].end > kept:
-            self._told.pop()
+        self._forget_after(kept)
         scene = Scene(view, self.trace)
         if self._open and self._goes_on(facts[kept:], scene):
             while self._told and not self._walker(facts[self._told[-1].end - 1]):
-                self._told.pop()
-            self._told = self._told[:-1]
+                self._forget(1)
+            self._forget(1)
         while (
             self._told and self._told[-1].is_aside and asides.get(self._told[-1].end) != self._told[-1].line
         ):
-            self._told.pop()
+            self._forget(1)
         if self._fresh and kept < len(facts):
             self._forget_idle_turn(facts, scene, asides)
         self._fresh = True
-        standing = len(self.lines)
+        standing = len(self._lines)
         begin = self._told[-1].end if self._told else 0
         if self._told and self._told[-1].is_aside:
             asides = {number: line for number, line in asides.items() if number != begin}
         new = self._tell(facts, begin, scene, asides)
-        self._told += _without_empty_rounds(new, facts)
+        self._add(_without_empty_rounds(new, facts))
         self._open = self._is_on_the_way(facts[kept:], scene)
-        self._facts = list(facts)
+        self._facts[kept:] = facts[kept:]
         return standing
+
+    def _add(self, told: Iterable[Told]) -> None:
+        """Tell this behind all that was told."""
+        for one in told:
+            self._told.append(one)
+            if one.line is not None:
+                self._lines.append(one.line)
+
+    def _forget(self, last: int) -> None:
+        """Forget the last so many of what was told."""
+        for _ in range(min(last, len(self._told))):
+            if self._told.pop().line is not None:
+                self._lines.pop()
+
+    def _forget_after(self, facts: int) -> None:
+        """Forget whatever tells more than the first so many facts."""
+        while self._told and self._told[-1].end > facts:
+            self._forget(1)
 
     def _tell(
         self, facts: Sequence[Fact], begin: int, scene: Scene, asides: Mapping[int, Line]
-    ) -> Iterator[_Told]:
+    ) -> Iterator[Told]:
         current = last_changes_of_health(facts, begin)
         while begin < len(facts):
             if begin in asides:
-                yield _Told(asides[begin], begin, is_aside=True)
+                yield Told(asides[begin], begin, is_aside=True)
             fact, end = facts[begin], begin + 1
             shown = seen(fact, self.side)
             if shown is None or self._goes_without_saying(fact, scene.view):
-                yield _Told(None, end)
+                yield Told(None, end)
             elif isinstance(fact, TurnBegan) and (over := self._idle_until(facts, begin, scene, asides)):
                 end = over
-                yield _Told(waits(fact, scene), end)
+                yield Told(waits(fact, scene), end)
             elif piece := self._walker(fact):
                 end = self._end_of_way(facts, begin, piece, scene, asides)
                 steps = (seen(step, self.side) for step in facts[begin:end] if self._walker(step))
-                yield _Told(way([step for step in steps if step is not None], scene), end)
+                yield Told(way([step for step in steps if step is not None], scene), end)
             else:
-                yield _Told(line(shown, replace(scene, health_is_current=begin in current)), end)
+                yield Told(line(shown, replace(scene, health_is_current=begin in current)), end)
             begin = end
         if begin in asides:
-            yield _Told(asides[begin], begin, is_aside=True)
+            yield Told(asides[begin], begin, is_aside=True)
 
     def _end_of_way(
         self, facts: Sequence[Fact], begin: int, piece: int, scene: Scene, asides: Mapping[int, Line]
@@ -184,7 +205,7 @@ class Chronicle:
         if last is None or last.is_aside or not isinstance(facts[last.end - 1], TurnBegan):
             return
         if self._idle_until(facts, last.end - 1, scene, asides):
-            del self._told[-1 - silent :]
+            self._forget(1 + silent)
 
     def _goes_without_saying(self, fact: Fact, view: View) -> bool:
         """Whether the ruleset leaves a fact out of the log.
@@ -237,12 +258,12 @@ class Chronicles:
         return found
 
 
-def _without_empty_rounds(told: Iterable[_Told], facts: Sequence[Fact]) -> Iterator[_Told]:
+def _without_empty_rounds(told: Iterable[Told], facts: Sequence[Fact]) -> Iterator[Told]:
     """The same without the headings of rounds in which nothing is told, but for the last.
 
     Where turns are bought with energy most rounds pass without anybody who acts (rules §4.8).
     """
-    waiting: list[_Told] = []
+    waiting: list[Told] = []
     for one in told:
         if not one.is_aside and isinstance(facts[one.end - 1], RoundBegan):
             yield from (each._replace(line=None) for each in waiting)
@@ -257,10 +278,14 @@ def _without_empty_rounds(told: Iterable[_Told], facts: Sequence[Fact]) -> Itera
 
 
 def facts_in_common(old: Sequence[Fact], new: Sequence[Fact]) -> int:
-    """How many facts both begin with."""
-    pairs = enumerate(zip(old, new, strict=False))
-    differing = (at for at, (one, other) in pairs if one is not other and one != other)
-    return next(differing, min(len(old), len(new)))
+    """How many facts both begin with: two moments of one game, of which only the last facts are ever taken back.
+
+    So where both have the very same fact they have the same ones before it, and nobody looks through a long game. Facts
+    that came about once more are others, and compared.
+    """
+    shorter = min(len(old), len(new))
+    same = next((at + 1 for at in range(shorter - 1, -1, -1) if old[at] is new[at]), 0)
+    return next((at for at in range(same, shorter) if old[at] != new[at]), shorter)
 
 
 def last_changes_of_health(facts: Sequence[Fact], begin: int) -> frozenset[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -76,7 +77,7 @@ def source(place: ScriptPlace) -> list[ShownLine]:
     return shown
 
 
-def last_events(broken: Breakdown, side: str) -> list[Line]:
+def last_events(broken: Breakdown, side: str) -> Sequence[Line]:
     """What a side has seen happen just before, what was taken back with the fault included; empty: all sides' view.
 
     Nothing, where even that cannot be told.

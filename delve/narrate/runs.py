@@ -141,7 +141,7 @@ def _enemies(view: View) -> Iterator[str]:
         yield from (f"{MARGIN}{n} × {printed(name)}" for name, n in found.most_common())
 
 
-def _log(session: Session, view: View) -> list[Line]:
+def _log(session: Session, view: View) -> Sequence[Line]:
     chronicle = Chronicle(side=view.party)
     chronicle.update(session.play.facts, view)
     return chronicle.lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from delve.flow.session import Session
 from delve.narrate.chronicle import Chronicle, Chronicles
@@ -39,7 +39,7 @@ class Telling:
         """the side that looked when lines were shown last"""
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> Sequence[Line]:
         """The log of the side that looked last."""
         return self._chronicles.of(self._eyes).lines
 

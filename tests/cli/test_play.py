@@ -13,6 +13,7 @@ from typing import Any, cast
 import pytest
 from click.testing import CliRunner
 from delve_cli.main import main
+from delve_cli.progress import Progress
 from delve_cli.table import automated_players
 from msgspec import structs
 
@@ -137,6 +138,21 @@ def test_prose_tells_the_game_as_a_story_and_goes_on_with_a_save(tmp_path: Path)
     looked = CliRunner().invoke(main, ["replay", str(place), "--ui", "prose"], input="play\nquit\n")
     assert looked.exit_code == 0
     assert "The Drowned Cellar" in looked.output
+
+
+def test_going_on_tells_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place, told = tmp_path / "game.delve", list[tuple[int, int]]()
+
+    class Noted(Progress):
+        def show(self, played: int, games: int) -> None:
+            told.append((played, games))
+
+    play(QUEST, "--seed", 4, "--ui", "none", "--record", place)
+    monkeypatch.setattr("delve_cli.table.Progress", Noted)
+    play("--resume", place, "--ui", "terminal", typed="quit\n")
+    answers = len(read_save(place.read_bytes()).entries)
+    assert told == [(number, answers) for number in range(1, answers + 1)]
+    assert answers > 100
 
 
 def test_plain_lines_are_no_story() -> None:

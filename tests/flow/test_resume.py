@@ -34,7 +34,9 @@ QUESTS = [quest.id for quest in core().library.all(QuestDef) if quest.id.startsw
 
 def resumed(saved: Saved, quest: str = QUEST) -> Session:
     session = Session(new(quest), saved.header.seed, automated())
-    resume(session.play, saved)
+    numbers: list[tuple[int, int]] = []
+    resume(session.play, saved, tell=lambda given, of: numbers.append((given, of)))
+    assert numbers == [(number, len(saved.entries)) for number in range(1, len(saved.entries) + 1)]
     return session
 
 

@@ -16,6 +16,7 @@ from delve.narrate.chronicle import (
     NO_ASIDES,
     Chronicle,
     Chronicles,
+    Told,
     facts_in_common,
     last_changes_of_health,
 )
@@ -58,13 +59,6 @@ OPENS: tuple[type[Fact], ...] = (RoundBegan, TurnBegan, FurtherTurnBegan, StoryT
 """facts with which another paragraph begins"""
 
 
-class _Told(NamedTuple):
-    """A paragraph (or none) and the facts that it tells: those before `end`, from where the last one ended."""
-
-    line: Line
-    end: int
-
-
 class _Margin(NamedTuple):
     """What is known beside the facts of a paragraph."""
 
@@ -87,18 +81,8 @@ class Story(Chronicle):
 
     def __init__(self, *, trace: bool = False, side: str = "") -> None:
         super().__init__(trace=trace, side=side)
-        self._paragraphs: list[_Told] = []
         self._settled = 0
         """the facts whose paragraphs do not change any more"""
-
-    @property
-    def lines(self) -> list[Line]:
-        """Every paragraph, oldest first."""
-        return [told.line for told in self._paragraphs if told.line]
-
-    def lines_until(self, facts: int) -> int:
-        """How many of the paragraphs tell only the first so many facts."""
-        return sum(bool(told.line) for told in self._paragraphs if told.end <= facts)
 
     def settle(self) -> None:
         """Make the last paragraph final: what happens now begins a new one."""
@@ -108,12 +92,11 @@ class Story(Chronicle):
         """Tell what is new and forget what was taken back. Returns how many of the old paragraphs still stand."""
         kept = facts_in_common(self._facts, facts)
         self._settled = min(self._settled, kept)
-        while self._paragraphs and self._paragraphs[-1].end > kept:
-            self._paragraphs.pop()
-        if self._paragraphs and self._paragraphs[-1].end > self._settled:
-            self._paragraphs.pop()
+        self._forget_after(kept)
+        if self._told and self._told[-1].end > self._settled:
+            self._forget(1)
         standing = len(self.lines)
-        begin = self._paragraphs[-1].end if self._paragraphs else 0
+        begin = self._told[-1].end if self._told else 0
         current = last_changes_of_health(facts, begin)
         moved = max((at for at, fact in enumerate(facts[begin:], begin) if _moves(fact)), default=-1)
         while begin < len(facts):
@@ -122,9 +105,9 @@ class Story(Chronicle):
             line = self._paragraph(
                 facts[begin:end], Voice(view, self.side, acting), _Margin(begin, asides, current, moved)
             )
-            self._paragraphs.append(_Told(line, end))
+            self._add([Told(line or None, end)])
             begin = end
-        self._facts = list(facts)
+        self._facts[kept:] = facts[kept:]
         return standing
 
     def _paragraph(self, facts: Sequence[Fact], voice: Voice, margin: _Margin) -> Line:

@@ -89,6 +89,20 @@ def test_further_drowned_rise_once_while_the_chest_is_shut(quest: MakeQuest) -> 
     assert sorted(ranks(game)) == ["elite", "minion", "minion", "minion"]
 
 
+def test_rising_is_told_to_whoever_goes_alone_only_where_somebody_rises(quest: MakeQuest) -> None:
+    """The group has room for one of them then: while the first one stands no other comes, not even for the horn."""
+    for fallen in (False, True):
+        game = quest(QUEST, party=EVERYBODY[:1])
+        into_the_cellar(game)
+        assert (ranks(game), game.told("horn")) == (["elite"], True)
+        if fallen:
+            game.play.state.change(game.spawned("drowned")[0].id, spaces=(), defeated=True)
+            game.play.accept_edited_state()
+        game.jump(round=5, figures={"nite": (1, 1)})
+        game.go_to_round(7)
+        assert (ranks(game), game.told("rising")) == (["elite"] * (1 + fallen), fallen)
+
+
 def test_open_chest_lets_nobody_rise(quest: MakeQuest) -> None:
     game = rounds_awake(quest(QUEST), "open")
     assert (game.told("rising"), len(game.view.figures("overlord"))) == (False, 0)

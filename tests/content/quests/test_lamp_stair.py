@@ -188,6 +188,19 @@ def test_store_holds_one_of_three_things(quest: MakeQuest, found: str, story: st
     assert (game.view.ground().get("core:water", 0) == game.view.zone("vault")) == (found == "3")
 
 
+@pytest.mark.parametrize("party", [1, 2, 3])
+def test_dark_behind_the_door_promises_nobody_as_the_stair_may_be_full(quest: MakeQuest, party: int) -> None:
+    game = quest("lamp_stair", party=list(EVERYBODY[:party]))
+    game.reply("core:bell_ringer")
+    game.jump(objects=OPEN, figures={"nite": (10, 3)})
+    game.turn_of("nite")
+    game.do("move", "nite")
+    before = len(game.spawned())
+    game.do("step", "nite", (11, 3), answers=["2"])
+    assert (game.told("guarded"), len(game.spawned())) == (True, before)
+    assert "they" not in core().library.get(QuestDef, "core:lamp_stair").stories["guarded"]
+
+
 def test_lamp_wakes_as_many_crawlers_as_there_are_heroes(quest: MakeQuest) -> None:
     for party, crawlers in ((1, 1), (2, 2), (3, 3), (4, 3)):
         game = at_the_chest(quest, party)
@@ -238,6 +251,23 @@ def test_second_stair_is_a_wall_until_the_bed_is_searched(quest: MakeQuest) -> N
     assert game.items("nite")[-1] == "core:silver_wick"
     game.jump(figures={"nite": (14, 2)})
     assert ("base:step", game.id("nite"), (15, 2)) in {*game.asked.legal()}
+
+
+def test_light_is_to_spare_from_the_round_that_is_told(quest: MakeQuest) -> None:
+    """Whoever stands in the store is out of the lamplight, and recovers by the spare light alone."""
+    game = quest("lamp_stair", party=list(EVERYBODY[:2]))
+    game.begin_quest()
+    deserted(game)
+    game.jump(figures={"nite": (12, 2)})
+    game.change("nite", damage=8)
+    first = 0
+    for number in range(2, 7):
+        before = game["nite"].damage
+        game.go_to_round(number)
+        if not first and game["nite"].damage < before:
+            first = number
+    told = core().library.get(QuestDef, "core:lamp_stair").stories["lamps"]
+    assert f"from round {first} on" in told
 
 
 def test_lamps_warm_those_who_begin_a_round_among_them(quest: MakeQuest) -> None:

@@ -209,6 +209,21 @@ def test_cords_are_seen_or_felt_once(quest: MakeQuest, faces: tuple[int, int], b
     game.do("step", "maud", (12, 6))
 
 
+@pytest.mark.parametrize(
+    ("party", "ranks"),
+    [*zip(PARTIES, ([], ["elite"], ["elite"], ["elite", "minion"]), strict=True)],
+    ids=["one", "two", "three", "four"],
+)
+def test_hides_get_up_where_there_is_an_ox_in_them(
+    quest: MakeQuest, party: tuple[str, ...], ranks: list[str]
+) -> None:
+    game = quest("straw_harvest", party=party)
+    game.jump(figures={"maud": (11, 6)})
+    step_in(game, "maud", (12, 6), PASSED)
+    come = [one.rank for one in game.view.figures("overlord") if one.definition == "core:bog_ox"]
+    assert (come, game.told("ox")) == (ranks, bool(ranks))
+
+
 def test_chest_holds_what_the_shed_needs(quest: MakeQuest) -> None:
     game = quest("straw_harvest")
     game.jump(figures={"maud": (8, 1)})
@@ -248,6 +263,22 @@ def test_damper_of_the_kiln_wins_three_rounds_and_brings_the_wheelwright_out(que
     assert (game.told("damper"), game.told("wheelwright"), game.variable("heat")) == (True, True, 5)
     assert (game["shed_door"].state, len(game.spawned("wheelwright"))) == ("open", 1)
     assert not game.view.interactions(game.id("maud"), game.id("damper"))
+
+
+def test_nobody_is_heard_in_the_shed_whose_wheelwright_is_beaten(quest: MakeQuest) -> None:
+    for beaten in (False, True):
+        game = quest("straw_harvest")
+        if beaten:
+            game.jump(figures={"maud": (16, 6)}, objects={"shed_door": "open"})
+            step_in(game, "maud", (17, 6))
+            game.change("wheelwright", damage=8)
+            answers = [game.id("wheelwright"), (4, 4), (0,)]
+            game.do("attack", "maud", "core:threshing_flail", answers=answers)
+        game.jump(figures={"hanne": (16, 5)})
+        game.turn_of("hanne")
+        game.do("interact", "hanne", game.id("damper"), "shut")
+        assert (game.told("damper"), game.told("heard")) == (True, not beaten)
+        assert len(game.spawned("wheelwright")) == 1
 
 
 def test_kiln_loses_heat_with_the_wheelwright(quest: MakeQuest) -> None:

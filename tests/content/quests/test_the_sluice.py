@@ -171,3 +171,16 @@ def test_chest_of_the_cell_holds_a_jerkin_for_wet_ground(quest: MakeQuest) -> No
     game.turn_of("nite")
     game.do("interact", "nite", game.id("cell_chest"), "open")
     assert {"core:cork_jerkin", "core:red_draught"} <= {*game.items("nite")}
+
+
+def test_bar_that_is_found_too_late_fits_nothing(quest: MakeQuest) -> None:
+    """It is told at the first turn of the wheel or never, whatever else is done while the wheel stands half way."""
+    game = at_the_wheel(quest)
+    turn_the_wheel(game)
+    game.jump(figures={"nite": (15, 1)})
+    game.do("interact", "nite", game.id("heap"), "search", answers=["net"])
+    game.go_to_round(5)
+    game.jump(figures={"nite": (14, 1)})
+    game.turn_of("nite")
+    game.do("interact", "nite", game.id("cell_chest"), "open")
+    assert (game["sluice"].state, game.told("bar"), game.told("bar_turns")) == ("half", True, False)

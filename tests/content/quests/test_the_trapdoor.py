@@ -38,6 +38,11 @@ def open_the_chest(game: QuestArena, name: str = "maud") -> None:
     game.do("interact", name, game.id("lantern_chest"), "open")
 
 
+def began(game: QuestArena, monster: str) -> set[int]:
+    """Those of a monster that came and have had a turn."""
+    return {one.id for one in game.spawned(monster)} & {fact.piece for fact in game.happened(TurnBegan)}
+
+
 def remove(game: QuestArena, monster: str) -> None:
     """Let all figures of a monster have been defeated."""
     for piece in [*game.view.figures("overlord")]:
@@ -74,6 +79,17 @@ def test_whoever_stays_on_the_steps_is_bitten_by_a_rat_that_heard_the_first_one(
     assert len(game.spawned("mill_rat")) == 1 + comes, "no third one comes"
 
 
+@pytest.mark.parametrize(("heroes", "comes"), [(1, False), (2, False), (3, True), (4, True)])
+def test_no_second_rat_hears_the_first_one_where_one_or_two_set_out(
+    quest: MakeQuest, heroes: int, comes: bool
+) -> None:
+    game = quest(QUEST, party=PARTIES[heroes])
+    game.begin_quest()
+    remove(game, "mill_rat")
+    game.go_to_round(3)
+    assert (game.told("squeal"), len(game.spawned("mill_rat"))) == (comes, 1 + comes)
+
+
 @pytest.mark.parametrize(("heroes", "men"), [(1, 1), (2, 2), (3, 3), (4, 4)])
 def test_first_hero_in_the_culvert_sets_the_chain_running(quest: MakeQuest, heroes: int, men: int) -> None:
     game = quest(QUEST, party=PARTIES[heroes])
@@ -84,6 +100,7 @@ def test_first_hero_in_the_culvert_sets_the_chain_running(quest: MakeQuest, hero
     assert game["culvert_grating"].state == "open", "it comes down when the round ends"
     game.go_to_round(2)
     assert (game["culvert_grating"].state, game.told("fallen")) == ("closed", True)
+    assert not began(game, "straw_man"), "they have turned their heads, no more"
 
 
 def test_portcullis_stays_open_while_nobody_is_in_the_culvert(quest: MakeQuest) -> None:
@@ -140,6 +157,8 @@ def test_chest_gives_lantern_and_flour_and_brings_the_moths(
     assert game.told("chest")
     assert {LANTERN, "core:flour_bag"} <= set(game.items("maud"))
     assert len(ranks(game, "lamp_moth")) == moths
+    game.go_to_round(2)
+    assert not began(game, "lamp_moth"), "nobody hurries"
 
 
 @pytest.mark.parametrize(("heroes", "men"), [(1, 0), (2, 0), (3, 0), (4, 1)])
@@ -148,6 +167,8 @@ def test_many_are_heard_at_the_chest_by_somebody_of_straw(quest: MakeQuest, hero
     open_the_chest(game)
     assert ranks(game, "straw_man") == ["elite"] * men
     assert game.told("straw_again") == (men > 0)
+    game.go_to_round(2)
+    assert not men or not began(game, "straw_man")
 
 
 def test_lantern_on_the_ladder_wins(quest: MakeQuest) -> None:
@@ -217,9 +238,10 @@ def test_a_rat_comes_up_behind_the_heroes_in_the_eighth_round(quest: MakeQuest, 
     game.jump(round=5, figures=away)
     before = len(game.spawned("mill_rat"))
     game.go_to_round(6)
-    assert (len(game.spawned("mill_rat")), game.told("feet")) == (before, False)
+    assert (game.told("low"), game.told("feet"), len(game.spawned("mill_rat"))) == (False, False, before)
     game.go_to_round(7)
-    assert (len(game.spawned("mill_rat")), game.told("feet")) == (before, True), "it is heard before it comes"
+    assert (game.told("low"), game.told("feet")) == (True, True)
+    assert len(game.spawned("mill_rat")) == before, "it is heard before it comes"
     game.go_to_round(8)
     assert len(game.spawned("mill_rat")) == before
     game.go_to_round(9)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from delve.rules.facts import TurnBegan
 from delve.testing.quest_arena import MakeQuest, QuestArena
 
 PARTIES = [
@@ -176,6 +177,40 @@ def test_weir_holds_while_he_is_hardly_hurt(quest: MakeQuest) -> None:
     assert (game.variable("phase"), game.told("breaks")) == (1, False)
 
 
+@pytest.mark.parametrize(
+    ("party", "left", "breaks"),
+    [(3, 12, True), (4, 12, True), (4, 13, False)],
+    ids=["nine are left of three's", "nine of four's", "ten of four's"],
+)
+def test_weir_breaks_sooner_under_three_or_four(
+    quest: MakeQuest, party: int, left: int, breaks: bool
+) -> None:
+    game = quest("the_weir", party=PARTIES[party - 1])
+    step_onto_the_weir(game, PAY)
+    wound_the_reeve(game, left, NOTHING if party < 4 else (0, 0))
+    assert game["drowned_reeve"].damage == game.view.number("health", game.id("drowned_reeve")) - left + 3
+    assert game.told("breaks") == breaks
+
+
+@pytest.mark.parametrize(
+    ("party", "serpents"),
+    [*zip(PARTIES, (["minion"], ["elite"], ["elite", "minion"], ["elite"] + ["minion"] * 2), strict=True)],
+    ids=["one", "two", "three", "four"],
+)
+def test_who_comes_as_he_sinks_waits_for_the_next_round(
+    quest: MakeQuest, party: tuple[str, ...], serpents: list[str]
+) -> None:
+    """Felled by one blow, he breaks the weir before he sinks."""
+    game = quest("the_weir", party=party)
+    step_onto_the_weir(game, PAY)
+    wound_the_reeve(game, 3, NOTHING if len(party) < 4 else (0, 0))
+    assert game.stories[-3:] == ("breaks", "sinks", "breath")
+    come = [*game.spawned("weir_serpent"), *game.spawned("mother_silt"), game["drowned_reeve_2"]]
+    assert [one.rank for one in game.spawned("weir_serpent")] == serpents
+    game.go_to_round(2)
+    assert not {one.id for one in come} & {fact.piece for fact in game.happened(TurnBegan)}
+
+
 def test_he_sinks_and_sits_in_the_well_house_with_less(quest: MakeQuest) -> None:
     game = quest("the_weir")
     step_onto_the_weir(game, PAY)
@@ -219,6 +254,8 @@ def test_drowned_lie_down_and_the_book_dries_slowly_when_he_falls(quest: MakeQue
     assert game["book"].state == "damp"
     assert not [one for one in game.spawned("drowned") if one.on_board]
     entries = game.variable("entries")
+    game.go_to_round(3)
+    assert game["book"].state == "damp", "the next round has to end as well"
     game.go_to_round(4)
     assert game.variable("entries") == entries, "nobody writes any more"
     assert (game["book"].state, game.told("dries")) == ("dry", True)
@@ -334,15 +371,18 @@ def test_twenty_first_house_is_the_last(quest: MakeQuest) -> None:
     assert (game.winner, game.told("entered")) == ("overlord", True)
 
 
-@pytest.mark.parametrize(("party", "rounds"), [(2, 5), (3, 4), (4, 3)])
+@pytest.mark.parametrize(("party", "rounds"), [(1, 5), (2, 5), (3, 4), (4, 3)])
 def test_book_is_the_rivers_the_sooner_the_more_have_set_out(
     quest: MakeQuest, party: int, rounds: int
 ) -> None:
+    """The round in which he falls, here the first, is counted."""
     game = quest("the_weir", party=PARTIES[party - 1])
     game.turn_of("corm")
-    for water in (rounds - 1, rounds):
-        game.jump(variables={"phase": 4, "water": water})
-        assert game.objective("Keep the book").reached == (water == rounds)
+    game.jump(variables={"phase": 4})
+    game.go_to_round(rounds)
+    assert not game.objective("Keep the book").reached
+    game.go_to_round(rounds + 1)
+    assert game.objective("Keep the book").reached
 
 
 def test_river_takes_a_book_that_nobody_burns_or_reads_in_five_rounds(quest: MakeQuest) -> None:

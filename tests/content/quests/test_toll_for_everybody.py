@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from delve.model.quest import QuestDef
 from delve.testing.quest_arena import MakeQuest, QuestArena
+from tests.arenas import core
 
 PARTIES = [
     ("ysolt ferrier",),
@@ -60,6 +62,17 @@ def test_two_and_three_meet_a_heron_more_in_the_seventh_round(
     before = len(game.spawned("night_heron"))
     game.go_to_round(7)
     assert len(game.spawned("night_heron")) - before == (len(party) in (2, 3)) == game.told("heron")
+
+
+@pytest.mark.parametrize("party", PARTIES[1:3], ids=len)
+def test_heron_of_the_seventh_round_may_be_one_that_is_there(
+    quest: MakeQuest, party: tuple[str, ...]
+) -> None:
+    """Where nobody has struck one down, their group has room for no other."""
+    game = quest("toll_for_everybody", party=party)
+    game.go_to_round(7)
+    assert (game.told("heron"), len(game.spawned("night_heron"))) == (True, len(party))
+    assert "nother" not in core().library.get(QuestDef, "core:toll_for_everybody").stories["heron"]
 
 
 def test_wolves_are_heard_a_round_before_they_come_behind_the_heroes(quest: MakeQuest) -> None:

@@ -20,3 +20,17 @@ def test_rat_comes_out_beside_it_and_then_not_for_three_rounds(arena: MakeArena)
         game.do("wait", "m")
         game.turn_of("m")
     assert not game.reason("ring_out")
+
+
+def test_pipe_is_empty_after_six(arena: MakeArena) -> None:
+    game = arena("K........\n......m..\n.........", K=PLAYER, m="bellmouth minion")
+    for at in ((5, 0), (6, 0), (7, 0), (5, 2), (6, 2), (7, 2)):
+        game.turn_of("m")
+        while game.reason("ring_out").startswith("not before"):
+            game.do("wait", "m")
+            game.turn_of("m")
+        game.use("m", "ring_out", at)
+    for _ in range(4):
+        game.turn_of("m")
+        assert game.reason("ring_out") == "the pipe is empty"
+        game.do("wait", "m")
