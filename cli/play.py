@@ -20,7 +20,7 @@ from delve.collector import without_collector
 
 from .front_end import FRONT_ENDS
 from .options import packs_option
-from .spoken import language_option
+from .spoken import language_option, languages_of
 
 if TYPE_CHECKING:
     from delve.flow.records import Header
@@ -44,7 +44,8 @@ if TYPE_CHECKING:
     "--outcome",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Write into this file what the quest leaves for the next one, when it is over.",
+    help="Write into this file what the quest leaves for the next one, when it is over. Another dungeon that is begun "
+    "from it writes beside it: where left.yaml is there, into left-2.yaml.",
 )
 @click.option(
     "--seed",
@@ -90,7 +91,8 @@ if TYPE_CHECKING:
     "--record",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Save the game in this file instead of your folder of saves.",
+    help="Save the game in this file instead of your folder of saves. Another dungeon that is begun from it is saved "
+    "beside it: of run.delve the next is run-2.delve.",
 )
 @click.option("--free-undo", is_flag=True, help="Let undo go back over dice and other sides' answers.")
 @click.option("--daily", is_flag=True, help="Play a campaign with the seed that everybody has today.")
@@ -111,6 +113,12 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--from-title", is_flag=True, hidden=True, help="The title has started this game, and waits for its end."
+)
+@click.option(
+    "--following",
+    is_flag=True,
+    hidden=True,
+    help="Another game has led to this one: its files stay as they are.",
 )
 @language_option()
 @packs_option()
@@ -141,6 +149,7 @@ def play(
     heavy: bool,
     digests: tuple[str, ...],
     from_title: bool,
+    following: bool,
     packs: tuple[Path, ...],
     with_: tuple[str, ...],
 ) -> None:
@@ -153,6 +162,7 @@ def play(
     # imported here and below: this is what takes time, and `--help` shall not wait for it
     with without_collector(for_good=True):
         from .fault_report import end_with_report
+        from .following import free_name
         from .front_end import play_at
         from .leaving import title_afterwards
         from .left_behind import outcome_file, writing_outcome
@@ -165,36 +175,53 @@ def play(
         if ui not in ("auto", "terminal"):
             raise click.UsageError(f"--plain speaks in the terminal: leave --ui {ui} out")
         ui = "terminal"
+    place, left_in = (free_name(record), free_name(outcome)) if following else (record, outcome)
     table = None
     noted: list[Header] = []
     """what the save says that is gone on with: the game itself runs in another process"""
 
     def anew() -> list[str]:
         """The words that begin another dungeon by the recipe of the one that was played, with the same wishes."""
-        from .dungeons import recipe_behind, wishes_of_save, worded
+        from .dungeons import recipe_behind, wishes_of_save
+        from .following import words_of_another
         from .kept_dungeons import recipe_of
 
-        given: dict[str, Iterable[object]] = {
+        wished: dict[str, Iterable[object]] = {
             "--heroes": [heroes] if heroes else [],
             "--side": [side] if side else [],
             "--opponent": opponent,
             "--with": with_,
             "--packs": packs,
+            "--after": [after] if after else [],
         }
         recipe, free = recipe_behind(quest or ""), free_undo
         for header in noted:
-            given = wishes_of_save(header)
+            wished = wishes_of_save(header)
             recipe, free = recipe_of(header.quest), header.free_undo
-        flags = {"--plain": plain, "--trace": trace, "--from-title": from_title, "--free-undo": free}
-        return ["play", recipe, "--ui", ui, *worded({**given, "--agree": digests}, flags)]
+        given: dict[str, Iterable[object]] = {
+            **wished,
+            "--record": [record] if record else [],
+            "--outcome": [outcome] if outcome else [],
+            "--agree": digests,
+            "--language": languages_of(click.get_current_context()),
+        }
+        flags = {
+            "--plain": plain,
+            "--trace": trace,
+            "--from-title": from_title,
+            "--free-undo": free,
+            "--dev": dev,
+            "--heavy": heavy,
+        }
+        return words_of_another(recipe, ui, given, flags)
 
     with title_afterwards(ui, from_title, plain=plain, anew=anew):
         try:
             wanted = preferences()  # its file cannot be reached within the fence
             wishes = Wishes(
-                heroes, seed, side, record, free_undo, after, with_ or None, opponent or None, daily
+                heroes, seed, side, place, free_undo, after, with_ or None, opponent or None, daily
             )
-            with outcome_file(outcome) as left:
+            with outcome_file(left_in) as left:
                 with without_collector(for_good=True):
                     table = take_seats(quest, save, wishes, packs, ui, digests, noted)
                 table.heavy, table.development = heavy, dev

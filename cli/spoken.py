@@ -41,6 +41,12 @@ def language_option() -> Callable[[Decorated], Decorated]:
     )
 
 
+def languages_of(context: click.Context) -> tuple[str, ...]:
+    """The files that `--language` has named, or the variable; none: neither was given."""
+    found: tuple[str, ...] = context.meta.get(VARIABLE, ())
+    return found
+
+
 def speak(context: click.Context) -> None:
     """Speak the language that the variable or the user's own file names until the command ends."""
     named = os.environ.get(VARIABLE)
@@ -50,6 +56,7 @@ def speak(context: click.Context) -> None:
 def _speak(context: click.Context, _parameter: click.Parameter | None, named: Sequence[str]) -> None:
     if context.resilient_parsing:
         return
+    context.meta[VARIABLE] = tuple(named)
     found = _read([Path(file) for file in named if file]) if named else (_chosen() or _read(_own_file()))
     if found:
         # imported here and below: this is what takes time, and most play in English

@@ -10,8 +10,12 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk, never
 from delve.model.object import ObjectDef
 from delve.requests import Answer, ChooseCommand, Request
+from delve.rules.dangers import is_enemy_of, may_harm
 from delve.rules.fact import Fact
 from delve.rules.facts import (
+    AttackDeclared,
+    AttackHit,
+    AttackMissed,
     CameIntoSight,
     FigureMoved,
     FurtherTurnBegan,
@@ -38,6 +42,10 @@ class Journey(Walk):
         self._goal, self._ended, self._steps = goal, False, 0
         self.obstacle = Verdict()
         """why it did not even begin; usable: it has"""
+        self._known = frozenset[int]()
+        """the pieces that its side knew before the last step"""
+        self._harmless = frozenset[int]()
+        """those in sight then, of others, that could do nothing to the side"""
 
     @property
     def is_under_way(self) -> bool:
@@ -71,6 +79,7 @@ class Journey(Walk):
         if not isinstance(request, ChooseCommand) or not request.piece:
             return None
         session = self.session
+        self._look_around()
         ways = Ways.of(session.view, request.piece, request.items(), session.passed_by)
         wanted = self._goal.next(ways)
         session.pass_by(ways.passed_by)
@@ -88,19 +97,48 @@ class Journey(Walk):
     def _goes_on_after(self, fact: Fact) -> bool:
         """It goes on after what its own figure does on the way, while turns go by, and past doors that come into sight.
 
-        Friends may move; whoever else is seen to move ends it, as does all that is told.
+        Friends may move, come into sight and strike blows, and so may whoever could do nothing to the side: an enemy of
+        that kind ends it once, when nobody has known of it. Whoever else is seen to move ends it, as does all that is
+        told.
         """
         match fact:
             case CameIntoSight():
-                return not fact.items and all(self._is_doorway(piece) for piece in fact.pieces)
+                return not fact.items and all(map(self._is_nothing_to_stop_at, fact.pieces))
             case FigureMoved():
                 known = self.session.view.state.pieces.get(fact.piece)
-                return known is not None and known.side == self._side
+                return self._is_harmless(fact.piece) or (known is not None and known.side == self._side)
+            case AttackDeclared() | AttackHit() | AttackMissed():
+                return self._is_harmless(fact.piece)
             case ObjectChanged():
                 return fact.by == self._piece
             case ItemTaken():
                 return fact.piece == self._piece
         return isinstance(fact, OF_TIME) or super()._goes_on_after(fact)
+
+    def _look_around(self) -> None:
+        """Note whom the side knows, and who of those in sight could do nothing to it, before they do something."""
+        view, side = self.session.view, self._side
+        self._known = frozenset(view.state.pieces)
+        seen = (one for one in view.figures() if one.side != side and view.mask(one.id) & view.in_sight)
+        self._harmless = frozenset(one.id for one in seen if not may_harm(view, one.id, side))
+
+    def _is_harmless(self, piece: int) -> bool:
+        """Whether somebody who was known before the last step could do nothing to the side, then or where it is now."""
+        if piece in self._harmless:
+            return True
+        view, side = self.session.view, self._side
+        known = view.state.pieces.get(piece)
+        if known is None or piece not in self._known or known.side == side or not known.is_figure:
+            return False
+        return known.on_board and not may_harm(view, piece, side)
+
+    def _is_nothing_to_stop_at(self, piece: int) -> bool:
+        """Whether a piece that came into sight is no reason to stop: a doorway, no enemy, or known and harmless."""
+        view = self.session.view
+        known = view.state.pieces.get(piece)
+        if known is not None and known.is_figure and known.on_board:
+            return self._is_harmless(piece) or not is_enemy_of(view, piece, self._side)
+        return self._is_doorway(piece)
 
     def _is_doorway(self, piece: int) -> bool:
         """Whether a piece is a thing to be gone through."""

@@ -20,10 +20,11 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.requests import Command
 from delve.rules.ask.objects import may_interact, offered_by
+from delve.rules.dangers import may_harm
 from delve.rules.goals import BeAt, Fetch
 from delve.rules.legal import aims
 from delve.rules.planning import explored, explored_grid, treacherous, walks
-from delve.rules.quest_language.objectives import goals_of
+from delve.rules.quest_language.objectives import goals_of, items_at_stake
 from delve.rules.verdict import USABLE, Verdict, blocked
 from delve.rules.view import View
 from delve.state.piece import Piece
@@ -43,8 +44,8 @@ class Ways(NamedTuple):
     """space -> the command that brings it there, which is no step of a movement"""
     opens: dict[int, Command]
     """thing that bars a way -> the command that does something to it"""
-    takes: tuple[Command, ...]
-    """what picks something up that lies there"""
+    takes: tuple[tuple[str, Command], ...]
+    """item, and the command that picks up one of its kind"""
     crosses: dict[str, Command]
     """board -> the command that brings it there"""
     passed_by: set[int]
@@ -56,14 +57,14 @@ class Ways(NamedTuple):
         goes: dict[int, Command] = {}
         opens: dict[int, Command] = {}
         crosses: dict[str, Command] = {}
-        takes = []
+        takes = list[tuple[str, Command]]()
         for aim, command in aims(view, piece, legal):
             if aim.purpose == "go":
                 goes.setdefault(aim.space, command)
             elif aim.purpose == "use" and aim.interaction:
                 opens.update((thing, command) for thing in aim.figures if thing not in opens)
             elif aim.purpose == "take":
-                takes.append(command)
+                takes.append((aim.item, command))
             elif aim.purpose == "cross":
                 crosses.setdefault(aim.board, command)
         return cls(view, view.piece(piece), goes, opens, tuple(takes), crosses, passed_by)
@@ -239,7 +240,8 @@ class Exploring:
     """To what lies about, to what holds something and to what was never seen, the nearest first, until all is known.
 
     Before what holds something it ends, as whoever opens it may have second thoughts; from there the next one goes on.
-    What lies beside its way and is not to be picked up in passing is left there for good.
+    So it does beside an item that an objective asks for, which it never takes: with that the quest goes on, and not all
+    of it can be had again. What lies beside its way and is not to be picked up in passing is left there for good.
     """
 
     def __init__(self) -> None:
@@ -249,20 +251,12 @@ class Exploring:
     def next(self, ways: Ways) -> Command | Verdict:
         """The next step, or what takes up something that lies here."""
         view, figure = ways.view, ways.figure
+        enemy = _enemy_beside(ways)
+        first = self._what_lies_beside(ways) if enemy is None else enemy
+        if first is not None:
+            return first
         near = ways.here | view.adjacent(ways.here)
-        for enemy in view.enemies_of(figure.id):
-            if view.mask(enemy.id) & near:
-                return blocked(
-                    "{name} stands beside {figure}: strike it, or go elsewhere",
-                    name=enemy.name,
-                    figure=figure.name,
-                )
-        lies = [item for item in view.lying_items() if item.id not in ways.passed_by]
-        beside = [item.id for item in lies if near >> item.space & 1]
-        if ways.takes and beside:
-            return ways.takes[0]
-        ways.passed_by.update(beside)
-        lying = mask_of(item.space for item in lies)
+        lying = mask_of(item.space for item in view.lying_items() if item.id not in ways.passed_by)
         held = holding(view, figure)
         if self._left is None:
             self._left = frozenset(thing for thing, spaces in held.items() if spaces & ways.here)
@@ -283,6 +277,44 @@ class Exploring:
         if step is not None:
             return step
         return _halted(ways, blocked("all is explored here that can be reached"))
+
+    @staticmethod
+    def _what_lies_beside(ways: Ways) -> Command | Verdict | None:
+        """What takes up something that lies here, or why that is left to whoever plays; None for neither.
+
+        What is left lying is passed by from then on.
+        """
+        view = ways.view
+        near = ways.here | view.adjacent(ways.here)
+        lies = (item for item in view.lying_items() if near >> item.space & 1)
+        beside = [item for item in lies if item.id not in ways.passed_by]
+        at_stake = items_at_stake(view, ways.figure.side)
+        wanted = {item.definition for item in beside} - at_stake
+        for item, command in ways.takes:
+            if item in wanted:
+                return command
+        ways.passed_by.update(item.id for item in beside)
+        asked = [item.id for item in beside if item.definition in at_stake]
+        if not asked:
+            return None
+        return blocked(
+            "{item} lies here, and an objective asks for it: pick it up yourself, if you want it now",
+            item=view.item_title(asked[0]),
+        )
+
+
+def _enemy_beside(ways: Ways) -> Verdict | None:
+    """Who stands beside the figure and may harm its side, as why it does not go on; None: nobody."""
+    view, figure = ways.view, ways.figure
+    near = ways.here | view.adjacent(ways.here)
+    for enemy in view.enemies_of(figure.id):
+        if view.mask(enemy.id) & near and may_harm(view, enemy.id, figure.side):
+            return blocked(
+                "{name} stands beside {figure}: strike it, or go elsewhere",
+                name=enemy.name,
+                figure=figure.name,
+            )
+    return None
 
 
 def ground_in_the_way(view: View, figure: int, said: str) -> Verdict:

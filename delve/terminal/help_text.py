@@ -32,7 +32,8 @@ long as the same figure acts. You may also type:
 HELP_OF_DIRECTIONS: Template = """\
 Every step is a turn here. A direction (n, ne, e, se, s, sw, w, nw) goes there, strikes who stands there, or opens what
 is shut. Until something is new you also go on by
-  explore           go to what is not known yet, and take up what lies about and what you have room for
+  explore           go to what is not known yet, and take up what lies about and what you have room for, but nothing
+                    that an objective asks for
   run e             run that way
   go 3,4            go to a space that is known
   >  and  <         go to the stair that leads on, or back, and take it

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 
+import click
 import pytest
+from delve_cli import leaving
+from delve_cli.following import free_name
 from delve_cli.house import HouseOfFiles
 from delve_cli.kept_dungeons import dungeons_folder, recipe_of
 
@@ -12,6 +16,7 @@ from delve.flow.saved import read_save
 from delve.title.offers import Start
 from tests.cli.playing import play
 from tests.cli.real import Ran, at_terminal, run, user
+from tests.docs.test_languages import example
 from tests.trust.packs import stranger
 
 pytestmark = pytest.mark.one_of(5)
@@ -204,6 +209,62 @@ def test_another_dungeon_has_the_party_and_the_packs_of_the_game_that_was_gone_o
     assert first.packs.keys() == another.packs.keys()
     assert "cellars" in another.packs
     assert first.party == (("crawl:tansy", "crawl:rat_catcher"),)
+
+
+def test_another_dungeon_is_recorded_beside_the_first_and_has_its_switches(tmp_path: Path) -> None:
+    """What was said on the command line holds on; no game takes the place of another one's save."""
+    given = ("--seed", "3", "--record", str(tmp_path / "run.delve"), "--dev", "--heavy")
+    told = at_table(tmp_path, CRAWL, *given, typed=("wait", "another", "wait", "dev help", "another", "wait"))
+    files = [tmp_path / f"run{end}.delve" for end in ("", "-2", "-3")]
+    headers = [read_save(file.read_bytes()).header for file in files]
+    assert len({header.seed for header in headers}) == 3
+    assert headers[0].seed == 3
+    assert seeds_of_saves(tmp_path) == []
+    assert "there is a console only in a game that began by" not in told
+
+
+def test_all_that_was_given_on_the_command_line_holds_for_another_dungeon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seed and day are left out, as they would make the same dungeon again."""
+    language = tmp_path / "language.yaml"
+    language.write_text(example("de.yaml"), encoding="utf-8")
+    given = {
+        "--heroes": "tansy:rat_catcher",
+        "--opponent": "simple",
+        "--record": str(tmp_path / "run.delve"),
+        "--outcome": str(tmp_path / "left.yaml"),
+    }
+    flags = ["--plain", "--dev", "--heavy", "--trace", "--free-undo"]
+    called = list[list[str]]()
+
+    def leave(*_about: object, **_more: object) -> None:
+        raise click.exceptions.Exit(leaving.ANOTHER)
+
+    def call(words: list[str]) -> int:
+        called.append(words)
+        return 0
+
+    monkeypatch.setattr(leaving.subprocess, "call", call)
+    monkeypatch.setattr(leaving.own_process, "called", True)
+    monkeypatch.setattr("delve_cli.seating.take_seats", leave)
+    words = [*chain.from_iterable(given.items()), *flags, "--seed", "3", "--language", str(language)]
+    assert play(CRAWL, *words).exit_code == 0
+    (told,) = called
+    for option, value in (*given.items(), ("--language", str(language))):
+        assert told[told.index(option) + 1] == value
+    assert {*flags, "--following", CRAWL} <= {*told}
+    assert not {"--seed", "--daily"} & {*told}
+
+
+@pytest.mark.parametrize(
+    ("there", "free"),
+    [((), "run.delve"), (("run.delve",), "run-2.delve"), (("run.delve", "run-2.delve"), "run-3.delve")],
+)
+def test_next_game_takes_the_next_free_name(tmp_path: Path, there: tuple[str, ...], free: str) -> None:
+    for name in there:
+        (tmp_path / name).touch()
+    assert free_name(tmp_path / "run.delve") == tmp_path / free
 
 
 def test_file_of_a_made_dungeon_leads_into_another_one_too(tmp_path: Path) -> None:

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import structs
 
 from delve.ai.levels import player_of
 from delve.flow.journey import Journey
+from delve.flow.session import Session
 from delve.model.monster import MonsterDef
+from delve.model.quest import Objective
+from delve.model.quest_conditions import Holds, When
 from delve.model.refs import ref
 from delve.model.tile import Edge, Legend
 from delve.narrate.chronicle import Chronicle
 from delve.narrate.halts import halt_lines
 from delve.narrate.spans import plain
+from delve.rules.dangers import may_harm
+from delve.rules.facts import CameIntoSight
 from delve.rules.journeys import Across, Exploring, Goal, Running, ToSpace
+from delve.rules.setup import game_at
 from delve.testing.arena import Arena
 from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
@@ -130,6 +137,78 @@ def test_it_stops_when_somebody_comes_into_sight() -> None:
     assert not journey.is_under_way
 
 
+HALL = "K........\n......M..\n........."
+
+
+@pytest.mark.parametrize(
+    ("whom", "skin", "goes_on"),
+    [
+        ("dust_moth minion", "", True),
+        ("dust_moth elite", "", False),
+        ("grit_rat minion", "crawl:thick_skinned", True),
+        ("bellmouth minion", "crawl:thick_skinned", False),
+        ("tally_jack minion", "crawl:thick_skinned", False),
+    ],
+    ids=["flits about", "hurts", "strikes in vain", "calls others", "takes something"],
+)
+def test_it_goes_on_in_sight_of_an_enemy_that_cannot_harm_anybody(
+    whom: str, skin: str, goes_on: bool
+) -> None:
+    """A moth that flits about in a hall stopped each step of those whose two shields stop its blows."""
+    one = game(HALL, M=whom)
+    one.change("K", conditions=(skin,) if skin else ())
+    go(one, ToSpace((8, 0)))
+    assert (at(one) == (8, 0)) == goes_on
+    assert one["K"].damage == 0
+    if whom == "grit_rat minion":
+        assert any("attacks Marrow" in line for line in log(one))
+
+
+@pytest.mark.parametrize(
+    ("whom", "condition", "harms"),
+    [
+        ("slip_wife minion", "", True),
+        ("slip_wife minion", "crawl:placated", False),
+        ("dust_moth minion", "", False),
+        ("orc minion", "crawl:placated", False),
+        ("orc minion", "", True),
+    ],
+)
+def test_who_does_more_than_strike_may_harm_and_who_regards_nobody_as_an_enemy_does_not(
+    whom: str, condition: str, harms: bool
+) -> None:
+    """The blows of moth and slip wife are stopped by two shields; she mends others besides."""
+    one = game(HALL, M=whom)
+    one.change("M", conditions=(condition,) if condition else ())
+    one.play.accept_edited_state()
+    assert may_harm(one.view, one.id("M"), "gleaners") == harms
+
+
+def test_it_stops_at_a_harmless_enemy_when_it_is_new_and_not_when_it_comes_back() -> None:
+    one = game("K...#....#...\n....+....+...\n....#..M.#...", M="dust_moth minion")
+    go(one, Exploring())
+    one.session.advance()
+    assert "  Dust Moth 1 comes into sight" in log(one)
+    one.change("M", spaces=(one.view.space(12, 0),))
+    one.play.accept_edited_state()
+    one.session.advance()
+    go(one, Exploring())
+    seen = [fact for fact in one.session.play.facts if isinstance(fact, CameIntoSight)]
+    assert len([fact for fact in seen if one.id("M") in fact.pieces]) > 1, "it has come into sight again"
+    assert log(one)[-1] == "Marrow stops on the way: all is explored here that can be reached"
+
+
+def test_it_goes_on_past_somebody_who_is_nobody_s_enemy_even_when_new() -> None:
+    one = game("K...#........\n....+.....o..\n....#........", o="orc elite")
+    one.change("o", conditions=("crawl:placated",))
+    for _ in range(4):
+        journey = go(one, Exploring())
+        one.session.advance()
+    assert str(journey.obstacle.reason) == "all is explored here that can be reached"
+    assert len([line for line in log(one) if "stops on the way" in line]) == 1, "as all is explored"
+    assert one["o"].spaces, "it is still there"
+
+
 def test_it_stops_when_it_is_hurt() -> None:
     """A trap that nobody knows of."""
     one = game("K..^...")
@@ -217,6 +296,38 @@ def test_who_explores_takes_what_lies_there_and_opens_doors_until_all_is_known()
         journey = go(one, Exploring())
     assert str(journey.obstacle.reason) == "all is explored here that can be reached"
     assert len(one.session.view.figures("gleaners")[0].items) == 3
+
+
+def with_objective(one: Arena, **objective: Any) -> Arena:
+    """The same game, in which an objective asks for something."""
+    play = one.play.game
+    quest = structs.replace(play.quest, objectives=(Objective(text="Something.", **objective),))
+    changed = game_at(play.library.extended(quest), play.behaviors, play.state)
+    other = Arena(Session(changed, 1), one.names)
+    other.session.seats["dwellers"] = player_of("simple", 7)
+    other.session.advance()
+    return other
+
+
+@pytest.mark.parametrize("winner", ["gleaners", "dwellers"])
+def test_who_explores_goes_up_to_what_an_objective_asks_for_and_leaves_it_to_be_picked_up(
+    winner: str,
+) -> None:
+    """In the crawl the way back begins with it; an objective of others may be lost by it."""
+    wanted = When(holds=Holds(item=ref("crawl:the_treaty"), side="gleaners"))
+    one = with_objective(game("K...#...\n....+...\n....#..."), side=winner, when=wanted)
+    one.lay_item("the_treaty", (3, 0))
+    one.lay_item("shard", (3, 1))
+    before, found = len(one["K"].items), list[str]()
+    for _ in range(9):
+        journey = go(one, Exploring())
+        found.append(log(one)[-1])
+    told = "The Treaty lies here, and an objective asks for it: pick it up yourself, if you want it now"
+    assert next(line for line in found if told in line) == f"Marrow stops on the way: {told}"
+    assert len([line for line in dict.fromkeys(found) if told in line]) == 1
+    assert len(one["K"].items) == before + 1, "what lies beside it is taken"
+    assert [item.definition for item in one.session.view.lying_items()] == ["crawl:the_treaty"]
+    assert str(journey.obstacle.reason) == "all is explored here that can be reached"
 
 
 def test_nobody_explores_with_an_enemy_beside_it() -> None:

@@ -52,6 +52,22 @@ def _goals(view: View, when: When, side: str) -> Iterator[Goal]:
     return CONDITIONS.goals(view, in_this_game(view, when), side)
 
 
+def items_at_stake(view: View, side: str) -> frozenset[str]:
+    """The items that figures of a side would get for an objective, its own or one of others. Raises ScriptBroke.
+
+    Whoever takes one goes on with the quest, or may lose it, and takes none by the way. They are found once for each
+    moment.
+    """
+    key, cache = ("at stake", side), view._game.cache
+    found: frozenset[str] | None = cache.get(key)
+    if found is None:
+        objectives = view.quest.objectives
+        whens = [when for objective in objectives for when in (objective.when, *_open_hints(view, objective))]
+        goals = (goal for when in whens for goal in _goals(view, when, side))
+        found = cache[key] = frozenset([goal.item for goal in goals if isinstance(goal, Fetch)])
+    return found
+
+
 class Lack(NamedTuple):
     """What a side lacks for one of its objectives, where nothing but deeds at places and defeats are lacking."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from delve.narrate.cards import cards_unseen
@@ -129,13 +129,16 @@ class Boxes:
         more = filled("{key}: the rules about these words", key=self._stage.keys.name("rules"))
         return (*told, more) if told else ()
 
-    def show_rules(self) -> None:
-        """Open the rules: at the words that are read in the open box or the tooltip, where any are explained."""
+    def show_rules(self, done: Callable[[], None] | None = None) -> None:
+        """Open the rules: at the words that are read in the open box or the tooltip, where any are explained.
+
+        `done`: what is done when they are closed; None: nothing else.
+        """
         stage = self._stage
         texts = stage.panels.tooltip.lines if stage.dialog is None else stage.dialog.content.texts
         glossary = Glossary(stage.session.view.library)
         meanings = glossary.explained(texts)
-        Reading(stage, WordsHere(glossary, meanings) if meanings else Contents(glossary))
+        Reading(stage, WordsHere(glossary, meanings) if meanings else Contents(glossary), done)
 
     def show_help(self) -> None:
         """Open a box that tells what the keys do."""

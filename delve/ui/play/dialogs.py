@@ -114,24 +114,22 @@ def ways_told(ways: Sequence[AfterGame]) -> tuple[tuple[str, str], ...]:
     return *((way, printed(told[way])) for way in ways), (QUIT, printed(WAYS["close"]))
 
 
-def ending(end: Ending, ways: Sequence[AfterGame] = ()) -> DialogContent:
+def ending(end: Ending, ways: Sequence[AfterGame] = (), keys: KeyMap = USUAL) -> DialogContent:
     """Who has won, the last text of the quest, and a summary; then `ways` to go on."""
-    choices = (*ways_told(ways), (CONTINUE, printed("Look at the board")))
     return DialogContent(
-        end.title, end.text, end.summary, choices=choices, keys={"escape": CONTINUE}, cover=(0, 0, 0, 170)
-    )
-
-
-def stopped(reason: str, ways: Sequence[AfterGame] = ()) -> DialogContent:
-    """Why the game cannot go on: a script broke where nobody chose anything, or automated players go in circles."""
-    choices = (*ways_told(ways), (CONTINUE, printed("Look at the board")))
-    return DialogContent(
-        printed("The game cannot go on"),
-        printed(reason),
-        choices=choices,
-        keys={"escape": CONTINUE},
+        end.title,
+        end.text,
+        end.summary,
+        choices=(*ways_told(ways), (CONTINUE, printed("Look at the board"))),
+        keys={"escape": CONTINUE, **keys.means(rules=RULES)},
+        numbered=True,
         cover=(0, 0, 0, 170),
     )
+
+
+def stopped(reason: str, ways: Sequence[AfterGame] = (), keys: KeyMap = USUAL) -> DialogContent:
+    """Why the game cannot go on: a script broke where nobody chose anything, or automated players go in circles."""
+    return ending(Ending(printed("The game cannot go on"), False, printed(reason), ()), ways, keys)
 
 
 def hand_over(side: str) -> DialogContent:

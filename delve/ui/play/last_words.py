@@ -32,12 +32,12 @@ class LastWords:
         if stage.session.play.fault is not None:
             raise stage.session.play.fault
         if stage.session.stopped:
-            self._said = dialogs.stopped(stage.session.stopped, stage.ways_out)
+            self._said = dialogs.stopped(stage.session.stopped, stage.ways_out, stage.keys)
         else:
             end = ending_of(stage.session, stage.playback.stories)
             self.won = end.won
             stage.window.sounds.play("victory" if end.won else "loss")
-            self._said = dialogs.ending(end, stage.ways_after_end)
+            self._said = dialogs.ending(end, stage.ways_after_end, stage.keys)
             stage.playback.stories.clear()
         self.repeat()
 
@@ -49,6 +49,10 @@ class LastWords:
     def follow(self, id: str) -> None:
         """Do what was chosen in a box about the end."""
         stage = self._stage
+        if id == dialogs.RULES and stage.dialog is not None:
+            told = stage.dialog.content
+            stage.boxes.show_rules(lambda: stage.open(told, self.follow))
+            return
         stage.close_dialog()
         if id != dialogs.CONTINUE:
             stage.leave_by(id)

@@ -37,8 +37,10 @@ class OpensBoxes(Protocol):
 class Reading:
     """One walk through pages, from the first until that is left."""
 
-    def __init__(self, screen: OpensBoxes, first: Read) -> None:
+    def __init__(self, screen: OpensBoxes, first: Read, done: Callable[[], None] | None = None) -> None:
+        """`done`: what is done once the first page is left; None: its box is taken away."""
         self._screen = screen
+        self._done = done or screen.close_dialog
         self._open: list[Read] = [first]
         self._first = 0
         """the place of the first choice that is in sight"""
@@ -84,4 +86,4 @@ class Reading:
         if self._open:
             self.show()
         else:
-            self._screen.close_dialog()
+            self._done()

@@ -95,7 +95,7 @@ class ReplayStage(Stage):
         if self.playback.stories and self.replay.play.state.outcome:
             ending = ending_of(self.replay, self.playback.stories)
             self.playback.stories.clear()
-            self.open(dialogs.ending(ending), self.last_words.follow)
+            self.open(dialogs.ending(ending, keys=self.keys), self.last_words.follow)
 
     def _play_or_pause(self) -> None:
         self.replay.until = self.replay.position if self.playing else self.replay.last

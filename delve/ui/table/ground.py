@@ -30,7 +30,7 @@ TORCH_RADIUS = 6.0
 TORCH_FLAME = 0.28
 """how far below the upper side of its space the flame of a torch burns"""
 AMBIENT = (150, 150, 172, 255)
-AMBIENT_IN_THE_DARK = (214, 208, 210, 255)
+AMBIENT_IN_THE_DARK = (232, 224, 222, 255)
 """what is in sight now is told from what is remembered by its light"""
 AMBIENT_LOW = (84, 80, 112, 255)
 """dark enough that lights are seen, and light enough that walls are told from floor without any"""

@@ -45,7 +45,8 @@ from delve.ui.tiling import SIDES, walls_around
 ALLY: Color = (172, 255, 206, 255)
 NEITHER: Color = (190, 190, 200, 255)
 POINTED: Color = (255, 246, 214, 255)
-MIST: Color = (20, 24, 44, 128)
+MIST: Color = (15, 20, 46, 186)
+"""so dense that a remembered floor is darker than the top of a wall in sight: walls may stand at every step"""
 CROSS = "\N{MULTIPLICATION X}"
 PUT_OUT: Color = (255, 92, 72, 235)
 """of the cross over whoever would be out of the game, or over what would break"""

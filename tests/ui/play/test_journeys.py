@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageStat
 from pyglet.window import key
 
 from delve.ai.levels import player_of
@@ -122,6 +123,37 @@ def test_camera_goes_along_and_begins_where_one_stands(game_window: GameWindow) 
     x, y = place(pilot)
     assert x > 50
     assert pilot.stage.board.camera.shows(x + 0.5, y + 0.5, 0)
+
+
+def test_what_is_remembered_is_far_darker_than_what_is_seen_and_darker_than_a_wall_in_sight(
+    game_window: GameWindow, tmp_path: Path
+) -> None:
+    """Where walls stand everywhere, a remembered floor was taken for a floor in sight, or for the top of a wall."""
+    pilot = cellar(game_window, "K..............")
+    for _ in range(2):
+        send(pilot, key.RIGHT, key.MOD_SHIFT)
+    pilot.wait(1.0)
+    x, _y = place(pilot)
+    game_window.screenshot(tmp_path / "shot.png")
+    picture = Image.open(tmp_path / "shot.png").convert("L")
+
+    def light(at: tuple[int, int]) -> float:
+        left, top = pilot.pixels(*at)
+        size = 12
+        part = picture.crop(
+            (
+                int(left) - size,
+                picture.height - int(top) - size,
+                int(left) + size,
+                picture.height - int(top) + size,
+            )
+        )
+        return ImageStat.Stat(part).mean[0]
+
+    seen, wall = light((x - 1, 0)), light((x - 1, 1))
+    remembered = light((x - 10, 0))
+    assert remembered * 1.8 < seen
+    assert remembered < wall
 
 
 def test_only_the_camera_knows_of_pixels(game_window: GameWindow) -> None:

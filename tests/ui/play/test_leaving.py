@@ -133,6 +133,34 @@ def test_another_dungeon_and_the_same_one_are_offered_where_one_was_made(
     assert pilot.stage.afterwards == "another"
 
 
+def test_end_is_chosen_from_by_digits_and_comes_back_when_the_rules_were_read(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As every other box with choices."""
+    monkeypatch.setattr(pilot.stage, "_on_quit", lambda: None)
+    pilot.settle()
+    pilot.read_stories()
+    pilot.session.play.game.state.set(outcome="overlord")
+    pilot.stage.last_words.say()
+    assert pilot.stage.dialog is not None
+    end = pilot.stage.dialog.content
+    pilot.window.router.key("f2")
+    assert pilot.stage.dialog is not None
+    assert pilot.stage.dialog.content.title in ("What it means", "Rules")
+    pilot.window.router.key("escape")
+    assert pilot.stage.dialog is not None
+    assert pilot.stage.dialog.content == end
+    ids = [id for id, _label in end.choices]
+    pilot.window.router.key(str(ids.index("title") + 1))
+    assert pilot.stage.afterwards == "title"
+
+
+def test_game_that_cannot_go_on_is_left_by_digits_too() -> None:
+    told = dialogs.stopped("nobody wins", ("again", "title"))
+    assert told.numbered
+    assert dialogs.RULES in told.keys.values()
+
+
 def test_no_other_dungeon_is_offered_where_a_quest_was_drawn(pilot: Pilot) -> None:
     pilot.stage.show_menu()
     assert pilot.stage.dialog is not None
