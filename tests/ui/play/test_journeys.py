@@ -177,5 +177,5 @@ def test_ground_lies_below_things_and_these_below_figures(game_window: GameWindo
     model = pilot.stage.model
     assert model is not None
     assert board.THINGS < board.TOKENS
-    assert [one.picture for one in model.picture.objects] == ["flask", "flask"]
+    assert [one.picture.split()[0] for one in model.picture.objects] == ["phial", "oil_flask"]
     assert {(one.x, one.y) for one in model.picture.objects} == {(2, 0)}
