@@ -133,11 +133,15 @@ class Journey(Walk):
         return known.on_board and not may_harm(view, piece, side)
 
     def _is_nothing_to_stop_at(self, piece: int) -> bool:
-        """Whether a piece that came into sight is no reason to stop: a doorway, no enemy, or known and harmless."""
+        """Whether a piece that came into sight is no reason to stop: a doorway, no enemy, or known and harmless.
+
+        Who is of an enemy side may regard nobody as an enemy for a while: it ends a journey when it is new, too.
+        """
         view = self.session.view
         known = view.state.pieces.get(piece)
         if known is not None and known.is_figure and known.on_board:
-            return self._is_harmless(piece) or not is_enemy_of(view, piece, self._side)
+            is_of_enemies = view.ruleset.attitude(known.side, self._side) == "enemy"
+            return self._is_harmless(piece) or not (is_of_enemies or is_enemy_of(view, piece, self._side))
         return self._is_doorway(piece)
 
     def _is_doorway(self, piece: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
+from inspect import cleandoc
 from typing import Any, Final, TypeAlias, cast
 
 import msgspec
@@ -115,6 +116,8 @@ def _tidy(node: Any, name: str = "") -> Any:
         del tidy["default"]
     if tidy.get("required") == []:
         del tidy["required"]
+    if "description" in tidy:
+        tidy["description"] = cleandoc(tidy["description"])
     if "x-means" in tidy:
         meanings = tidy.pop("x-means")
         tidy |= {"enum": [*meanings], "markdownEnumDescriptions": [*meanings.values()]}

@@ -135,10 +135,14 @@ class Goal(Protocol):
         """The next command; usable: it has come to its end; else why it does not begin, or go on."""
 
 
-def _halted(ways: Ways, otherwise: Verdict) -> Verdict:
-    """Why a journey goes no farther: its figure cannot leave its space, as when it is held, or for another reason."""
+def _halted(ways: Ways, otherwise: Verdict, *, is_on_the_way: bool = True) -> Verdict:
+    """Why a journey goes no farther: its figure cannot leave its space, as when it is held, or for another reason.
+
+    Where there is anywhere left to go, an enemy that stands beside it comes first, as it may bar the only way.
+    """
     if ways.goes or ways.opens:
-        return otherwise
+        enemy = _enemy_beside(ways, harmless=True) if is_on_the_way else None
+        return otherwise if enemy is None else enemy
     return blocked("{figure} cannot go anywhere now", figure=ways.figure.name)
 
 
@@ -276,7 +280,8 @@ class Exploring:
         step = at_door[0] if at_door else ways.toward(aims & ~ways.here)
         if step is not None:
             return step
-        return _halted(ways, blocked("all is explored here that can be reached"))
+        done = blocked("all is explored here that can be reached")
+        return _halted(ways, done, is_on_the_way=bool(aims & ~ways.here))
 
     @staticmethod
     def _what_lies_beside(ways: Ways) -> Command | Verdict | None:
@@ -303,12 +308,15 @@ class Exploring:
         )
 
 
-def _enemy_beside(ways: Ways) -> Verdict | None:
-    """Who stands beside the figure and may harm its side, as why it does not go on; None: nobody."""
+def _enemy_beside(ways: Ways, *, harmless: bool = False) -> Verdict | None:
+    """Who stands beside the figure and may harm its side, as why it does not go on; None: nobody.
+
+    `harmless`: whoever could do nothing to it counts too, as where it bars the way.
+    """
     view, figure = ways.view, ways.figure
     near = ways.here | view.adjacent(ways.here)
     for enemy in view.enemies_of(figure.id):
-        if view.mask(enemy.id) & near and may_harm(view, enemy.id, figure.side):
+        if view.mask(enemy.id) & near and (harmless or may_harm(view, enemy.id, figure.side)):
             return blocked(
                 "{name} stands beside {figure}: strike it, or go elsewhere",
                 name=enemy.name,

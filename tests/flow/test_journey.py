@@ -198,15 +198,24 @@ def test_it_stops_at_a_harmless_enemy_when_it_is_new_and_not_when_it_comes_back(
     assert log(one)[-1] == "Marrow stops on the way: all is explored here that can be reached"
 
 
-def test_it_goes_on_past_somebody_who_is_nobody_s_enemy_even_when_new() -> None:
-    one = game("K...#........\n....+.....o..\n....#........", o="orc elite")
+def test_who_regards_nobody_as_an_enemy_for_a_while_ends_it_once_when_new() -> None:
+    one = game("K.......\n#######.\no.......", o="orc elite")
     one.change("o", conditions=("crawl:placated",))
-    for _ in range(4):
-        journey = go(one, Exploring())
-        one.session.advance()
-    assert str(journey.obstacle.reason) == "all is explored here that can be reached"
-    assert len([line for line in log(one) if "stops on the way" in line]) == 1, "as all is explored"
+    explored = "Marrow stops on the way: all is explored here that can be reached"
+    go(one, Exploring())
+    one.session.advance()
+    assert "  ★ Orc 1 comes into sight" in log(one)
+    assert explored not in log(one)
+    go(one, Exploring())
+    assert explored in log(one)
     assert one["o"].spaces, "it is still there"
+
+
+@pytest.mark.parametrize("goal", [Exploring(), ToSpace((10, 0))], ids=["explore", "go"])
+def test_harmless_enemy_that_bars_the_only_way_is_named(goal: Exploring | ToSpace) -> None:
+    one = game("..Ko...+...", o="dust_moth minion")
+    journey = go(one, goal)
+    assert str(journey.obstacle.reason) == "Dust Moth stands beside Marrow: strike it, or go elsewhere"
 
 
 def test_it_stops_when_it_is_hurt() -> None:
