@@ -201,13 +201,11 @@ def test_it_stops_at_a_harmless_enemy_when_it_is_new_and_not_when_it_comes_back(
 def test_who_regards_nobody_as_an_enemy_for_a_while_ends_it_once_when_new() -> None:
     one = game("K.......\n#######.\no.......", o="orc elite")
     one.change("o", conditions=("crawl:placated",))
-    explored = "Marrow stops on the way: all is explored here that can be reached"
     go(one, Exploring())
     one.session.advance()
-    assert "  ★ Orc 1 comes into sight" in log(one)
-    assert explored not in log(one)
-    go(one, Exploring())
-    assert explored in log(one)
+    assert log(one) == ["  ★ Orc 1 comes into sight"], "it has not said that all is explored"
+    journey = go(one, Exploring())
+    assert str(journey.obstacle.reason) == "all is explored here that can be reached"
     assert one["o"].spaces, "it is still there"
 
 
