@@ -39,7 +39,7 @@ class Progress:
         self._shows = put is not None or sys.stderr.isatty()
         self._begun, self._first = clock(), -1
         self._shown = self._begun
-        """when; what is over at once shows nothing"""
+        """when it was shown last: first as if when it began, so that what is over at once shows nothing"""
 
     def __enter__(self) -> Self:
         return self

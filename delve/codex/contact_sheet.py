@@ -32,9 +32,9 @@ from delve.ui.table.looks import (
     die_sign,
     frame_of,
     ground_look,
-    icon_of_record,
     record_look,
     state_look,
+    tinted_icon,
 )
 
 MARK: Final = "written by delve art preview"
@@ -110,7 +110,7 @@ class ContactSheet:
                 _, color, *pips = die_sign(record, face).split()
                 yield Shown(compose.die(color, tuple(pips)), _name(record), f"face {number}")
         elif kind in _ICONS and record.art is not None:
-            icon = icon_of_record(record)
+            icon = tinted_icon(record)
             yield Shown(
                 compose.picture("icon", icon or GENERIC), _name(record), icon or "no icon of that name"
             )

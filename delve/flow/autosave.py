@@ -127,15 +127,15 @@ class Autosave:
             if self._gathered is not None:
                 self._gathered += news
             else:
-                self._write(news, sync=self._is_waited_for(play.asker))
+                sync = self._is_waited_for(play.asker)
+                self._owed = self._owed and not sync
+                self._write(news, sync=sync)
 
     def _is_waited_for(self, asked: str) -> bool:
         """Whether the disk is waited for before whoever is asked next answers; nobody, where the game is over."""
         if asked.startswith(CHANCE):
             return False
-        waited = self._owed or not self._persons or not asked or asked in self._persons
-        self._owed = self._owed and not waited
-        return waited
+        return self._owed or not self._persons or not asked or asked in self._persons
 
     def _checkpoint(self, play: Play) -> list[SaveLine]:
         """A checkpoint of the last rest, if it is the first of its round and enough was answered since the last one."""

@@ -69,9 +69,12 @@ def _listeners(view: View, piece: int) -> list[Listener]:
 
 
 def _is_deed(listener: Listener) -> bool:
-    """Whether whoever listens so may do something at another moment than when something befalls it or its friends."""
+    """Whether whoever listens so may do something at another moment than when something befalls it or its friends.
+
+    Who has a say in what others than its own lot can do may make somebody else dangerous.
+    """
     event = listener.event
     if isinstance(event, tuple):
-        return False
+        return listener.scope not in _OWN
     is_window = isinstance(event, type) and issubclass(event, Window)
     return not (is_window and event in _SUFFERED and listener.scope in _OWN)

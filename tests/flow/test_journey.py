@@ -184,6 +184,13 @@ def test_who_does_more_than_strike_may_harm_and_who_regards_nobody_as_an_enemy_d
     assert may_harm(one.view, one.id("M"), "gleaners") == harms
 
 
+def test_who_makes_the_blows_of_others_harder_may_harm_though_its_own_are_stopped() -> None:
+    one = game(HALL, M="foreman minion")
+    one.change("K", conditions=("crawl:thick_skinned",))
+    one.play.accept_edited_state()
+    assert may_harm(one.view, one.id("M"), "gleaners")
+
+
 def test_it_stops_at_a_harmless_enemy_when_it_is_new_and_not_when_it_comes_back() -> None:
     one = game("K...#....#...\n....+....+...\n....#..M.#...", M="dust_moth minion")
     go(one, Exploring())

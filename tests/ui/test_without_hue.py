@@ -23,7 +23,7 @@ from delve.ui.play import avatar_strip, middle_panel, minimap_box
 from delve.ui.sprites import Color, Frame, MarkSprite, Overlay, SightSprite, TokenLook, TokenSprite
 from delve.ui.table import floating, scene
 from delve.ui.table.legend import legend_of
-from delve.ui.table.looks import DIE_COLORS, condition_color, icon_of_record, item_look, record_icon
+from delve.ui.table.looks import DIE_COLORS, condition_color, item_look, record_icon, tinted_icon
 from delve.ui.table.routes import ReachBands
 from delve.ui.table.targets import Targets
 from delve.ui.title import card
@@ -178,7 +178,7 @@ def test_flasks_of_the_crawl_differ_where_they_lie_and_on_their_buttons() -> Non
     library = load_packs(shipped_folder() / "crawl").library
     flasks = [item for item in library.all(ItemDef) if "crawl:flask" in item.traits]
     assert len(flasks) == 8
-    icons = {item.id: icon_of_record(item) for item in flasks}
+    icons = {item.id: tinted_icon(item) for item in flasks}
     assert {item_look(library, item).picture for item in flasks} == {*icons.values()}
     assert alike([Sign(id, None, picture=compose.picture("icon", icon)) for id, icon in icons.items()]) == []
 

@@ -33,7 +33,7 @@ from delve.title.key_map import KeyMap
 from delve.ui.button_face import ButtonFace
 from delve.ui.sprites import TokenLook
 from delve.ui.table.buttons import DONE, DONE_ICON, UNDO, free_keys
-from delve.ui.table.looks import GENERIC, frame_of, icon_of_record, record_look
+from delve.ui.table.looks import GENERIC, frame_of, record_look, tinted_icon
 
 OFFER, OPTION, PICK, PARTY = "offer", "option", "pick", "party"
 YES, NO = "option:yes", "option:no"
@@ -288,4 +288,4 @@ class CampaignHand:
 
 def _icon(about: Record) -> str:
     """The icon of a record that something is about."""
-    return icon_of_record(about) or WARES[str(about.__struct_config__.tag)]
+    return tinted_icon(about) or WARES[str(about.__struct_config__.tag)]

@@ -119,7 +119,7 @@ def edge_look(library: Library, piece: Piece) -> str:
 def item_look(library: Library, item: ItemDef) -> ThingLook:
     """An item that lies on the ground: a thing of the house that its art names, else its icon, else a small bundle."""
     picture = item.art.picture if item.art else None
-    return ThingLook(_thing(picture, icon_of_record(item) or "bundle"), own_picture(library, item, picture))
+    return ThingLook(_thing(picture, tinted_icon(item) or "bundle"), own_picture(library, item, picture))
 
 
 def _thing(picture: Picture | None, otherwise: str = "object") -> str:
@@ -181,7 +181,7 @@ def condition_color(condition: ConditionDef) -> Color:
 def option_icon(library: Library, option: Option) -> str:
     """The icon of a button: of the record that it is about if that has an emblem, else of its command."""
     about = library.record(*option.about) if option.about in library else None
-    found = (icon_of_record(record) for record in (about, option.record) if record is not None)
+    found = (tinted_icon(record) for record in (about, option.record) if record is not None)
     return next(filter(None, found), GENERIC)
 
 
@@ -190,7 +190,7 @@ def record_icon(record: Record) -> str:
     return icon_of(record.art)
 
 
-def icon_of_record(record: Record) -> str:
+def tinted_icon(record: Record) -> str:
     """The icon of a record; that of an item whose art has a color is drawn in it: `flask #c8402f`."""
     icon, color = record_icon(record), record.art.color if record.art else None
     return f"{icon} {color}" if icon and color and isinstance(record, ItemDef) else icon
