@@ -15,7 +15,7 @@ from delve.ids import unqualified
 from delve.mapgen.making import Judge, Maker
 from delve.model.dungeon import DungeonDef
 from delve.model.library import Library
-from delve.model.quest import BoardPlan, QuestDef
+from delve.model.quest import BoardPlan, Objective, QuestDef
 from delve.model.refs import ref
 from delve.model.ruleset import RulesetDef
 from delve.model.switches import Switches
@@ -66,6 +66,7 @@ class Packs:
         boards: Mapping[str, str] | None = None,
         rules: Mapping[str, Any] | None = None,
         search: Sequence[str] = (),
+        objectives: Sequence[Objective] = (),
         act: int = 1,
         **pieces: str,
     ) -> Arena:
@@ -82,7 +83,8 @@ class Packs:
         campaign. `ruleset` replaces that of these packs, `switches` replace its own, `params` are values for scripts
         by record id, `variables` are those that the quest declares, with their first values. `boards` are drawings of
         further boards by name, with the same letters and the same legend, and `rules` replace other fields of the
-        ruleset. `search` are the ids of the items that can be found.
+        ruleset. `search` are the ids of the items that can be found, and `objectives` say how the game ends, which
+        otherwise it never does.
 
         Raises LookupError, with what was probably meant, for a name that there is not; ValueError for a figure that
         does not fit where it is drawn.
@@ -102,7 +104,14 @@ class Packs:
             for name, each in (boards or {}).items()
         }
         finds = tuple(ref(self.records.find("item", item)) for item in search)
-        quest = structs.replace(quest, variables=dict(variables or {}), boards=further, search=finds, act=act)
+        quest = structs.replace(
+            quest,
+            variables=dict(variables or {}),
+            boards=further,
+            search=finds,
+            objectives=tuple(objectives),
+            act=act,
+        )
         library = self.library.extended(quest, played)
         count = sum(1 for spec in pieces.values() if self.records.maybe("hero", spec.split()[0]))
         game = empty_game(library, self._with_params(params or {}), quest, heroes or max(1, count))

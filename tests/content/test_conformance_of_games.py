@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import permutations
 from typing import Final
 
 import pytest
@@ -21,8 +22,13 @@ from delve.model.hero import HeroDef
 from delve.model.item import ItemDef
 from delve.model.monster import MonsterDef
 from delve.model.object import ObjectDef
+from delve.model.quest import Objective
+from delve.model.quest_conditions import When
+from delve.model.ruleset import RulesetDef
 from delve.model.skill import SkillDef
 from delve.model.terrain import TerrainDef
+from delve.requests import ChooseCommand
+from delve.testing.arena import Arena
 from delve.testing.packs import Packs
 from delve.testing.plugin import load_packs
 from tests.content.test_conformance import check_game
@@ -108,8 +114,8 @@ def things(pack: str) -> list[ObjectDef]:
     ]
 
 
-def prepared(pack: str, kind: str, id: str, chance: random.Random) -> tuple[Play, int]:
-    """A game in which somebody with a record is about to act among others, grounds and things; its id."""
+def arena_of(pack: str, kind: str, id: str, chance: random.Random) -> Arena:
+    """Somebody with a record, called B, among others, grounds and things; a side wins as soon as it stands alone."""
     packs = game_of(pack)
     pieces = {
         "B": bearer_of(pack, kind, id, chance),
@@ -123,8 +129,12 @@ def prepared(pack: str, kind: str, id: str, chance: random.Random) -> tuple[Play
     free = [(x, y) for x in range(WIDE) for y in range(HIGH)]
     for name, (x, y) in zip(pieces, chance.sample(free, len(pieces)), strict=True):
         rows[y][x] = name
-    drawing = "\n".join(map("".join, rows))
-    game = packs.arena(drawing, legend=dict(zip("~,", grounds, strict=True)), **pieces)
+    ends = tuple(
+        Objective(side=winner, text="Nobody else stands.", when=When(side_fallen=loser))
+        for winner, loser in permutations(packs.library.get(RulesetDef, packs.ruleset).sides, 2)
+    )
+    drawing, legend = "\n".join(map("".join, rows)), dict(zip("~,", grounds, strict=True))
+    game = packs.arena(drawing, legend=legend, objectives=ends, **pieces)
     for name in "Kgh":
         if game[name].targetable and chance.random() < 0.4 and game.view.number("health", game.id(name)) > 1:
             game.change(name, damage=1)
@@ -132,8 +142,21 @@ def prepared(pack: str, kind: str, id: str, chance: random.Random) -> tuple[Play
         game.change("B", conditions=(id,))
     if kind == "skill" and id not in game.view.skills_of(game.id("B")):
         game.change("B", skills=(*game["B"].skills, id))
-    # some creatures sleep, or have their turn when somebody else lets them
-    game.turn_of("K" if kind == "monster" else "B")
+    return game
+
+
+def prepared(pack: str, kind: str, id: str, chance: random.Random) -> tuple[Play, int]:
+    """A game in which somebody with a record is about to act, and the id of that figure.
+
+    Where it has no turn, as it sleeps, is shut in, or waits for another who lets it act, somebody else is asked first.
+    """
+    seed = chance.random()
+    game = arena_of(pack, kind, id, random.Random(seed))
+    try:
+        game.turn_of("K" if kind == "monster" else "B")
+    except AssertionError:
+        game = arena_of(pack, kind, id, random.Random(seed))
+        game.until(ChooseCommand)
     return game.play.fork(), game.id("B")
 
 
