@@ -154,11 +154,11 @@ def test_broken_number_is_a_fault_for_whoever_asks_for_it_and_the_game_goes_on()
     game.turn_of("S")
 
 
-def test_turn_structure_in_which_nobody_can_ever_act_is_told() -> None:
+def test_game_in_which_nobody_is_left_and_nothing_ends_it_is_told() -> None:
     game = Bench().arena("K", K="nite knight")
-    with pytest.raises(ScriptFault, match="nobody could do anything for 50 rounds"):
+    with pytest.raises(ScriptFault, match="nobody has been left for 50 rounds"):
         game.change("K", spaces=())
-    assert "nobody could do anything" in game.play.stopped
+    assert "nobody has been left" in game.play.stopped
 
 
 def test_game_that_stands_although_its_first_step_breaks_is_stopped_at_a_checkpoint(

@@ -10,6 +10,7 @@ from delve.rules.threats import blows_on, strikes_from, threatened
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena
 from tests.depths.packs import depths
+from tests.sides import HEROES
 
 CLUB = {"type": "melee", "dice": ["core:blue"]}
 SPEAR = {"type": "melee", "dice": ["core:blue"], "reach": 2}
@@ -67,6 +68,24 @@ def test_shot_threatens_what_is_seen_as_far_as_its_dice_can_carry() -> None:
 
 def test_large_figure_threatens_around_all_that_it_can_hold() -> None:
     assert drawn(ground(".......mm\n.......mm", CLUB, (2, 2))) == ["...!!!!!!", "...!!!!!!"]
+
+
+@pytest.mark.parametrize(
+    ("attack", "struck"),
+    [(CLUB, [(2, 1), (2, 2), (3, 2)]), (SPEAR, [(1, 0), (2, 0), (3, 0), (2, 1), (2, 2), (3, 2)])],
+    ids=["club", "spear"],
+)
+def test_large_figure_of_which_only_a_part_is_seen_threatens_from_where_it_stands(
+    attack: dict[str, Any], struck: list[tuple[int, int]]
+) -> None:
+    """What lies under the rest of it is not known to whoever asks (rules §3.6)."""
+    drawing = "K.....\n##.##.\n##mm#.\n##mm#."
+    game = ground(drawing, attack, (2, 2), K="nite knight", rules={"sight": "remembered"})
+    game.turn_of("K")
+    seen, brute = game.session.view_of(HEROES), game.id("m")
+    assert seen.mask(brute) & ~seen.grid.floor
+    assert [seen.point(at) for at in seen.spaces(threatened(seen, brute))] == struck
+    assert [*blows_on(seen, brute, game.id("K"))] == []
 
 
 def test_strikes_after_a_walk_are_those_of_that_space_as_long_as_an_action_is_left() -> None:

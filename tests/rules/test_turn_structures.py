@@ -357,3 +357,16 @@ def test_figures_that_can_do_nothing_are_not_passed_over_for_ever() -> None:
             [{"each": {"of": "figures", "side": "bandits", "order": "listed", "do": do}}],
             objectives=[{"side": "bandits", "text": "Win.", "when": {"side_fallen": "watch"}}],
         ).play.go_on()
+
+
+def test_a_game_in_which_nobody_is_left_tells_which_quest_went_on() -> None:
+    bench = Bench()
+    game = bench.quest(
+        "e.",
+        {"K": "Nite"},
+        ruleset=bench.ruleset(**{**RULES, "turns": [CRAWL[0]], "falls": {"hero": {"becomes": "gone"}}}),
+        triggers=[{"after": "turn", "do": [{"damage": {"to": {"side": "bandits"}, "hearts": 99}}]}],
+        objectives=[{"side": "watch", "text": "Win.", "when": {"round": {"at_least": 99}}}],
+    )
+    with pytest.raises(ScriptFault, match="nobody has been left for 50 rounds, and the quest test:.* went on: give"):
+        pass_turns(game)

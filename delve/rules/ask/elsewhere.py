@@ -29,7 +29,12 @@ class ElsewhereQuestions(BaseQuestions):
 
 
 def _base(game: Game, figure: Piece, at: int) -> tuple[int, ...]:
-    """The spaces that a figure would hold: of several bases over a space, the one that comes first."""
+    """The spaces that a figure would hold: of several bases over a space, the one that comes first.
+
+    Where it stands it holds what it holds, even if a side that sees it does not know all of the ground below it.
+    """
+    if at in figure.spaces and not BaseQuestions(game, figure.board).is_shrunk(figure.id):
+        return figure.spaces
     if not game.state.boards[figure.board].floor >> at & 1:
         raise ValueError(f"space {at} is not on the board of {figure.name}")
     if size_of(game, figure) == (1, 1):
@@ -37,7 +42,7 @@ def _base(game: Game, figure: Piece, at: int) -> tuple[int, ...]:
     fit = BaseQuestions(game, figure.board).footprints(figure.id, at)
     if not fit:
         raise ValueError(f"{figure.name} is too large for space {at}")
-    return figure.spaces if figure.spaces in fit else fit[0]
+    return fit[0]
 
 
 def _standing_at(game: Game, piece: int, at: int) -> Game:

@@ -264,6 +264,19 @@ async def _refresh_side(game: Game, side: str) -> None:
             await refresh_exhausted(game, figure.id)
 
 
+def _why_idle(game: Game) -> str:
+    """What is wrong with a game in which nobody acts any more, and what to do about it."""
+    if not View(game).standing():
+        return (
+            f"nobody has been left for {IDLE_ROUNDS} rounds, and the quest {game.quest.id} went on: give it an objective "
+            "for the end of each side, as `when: {side_fallen: ...}`"
+        )
+    return (
+        f"nobody could do anything for {IDLE_ROUNDS} rounds by the ruleset {game.ruleset.id}: its turns have to "
+        "give a command to somebody who is in the game, and an order by energy needs figures with speed"
+    )
+
+
 async def _begin_round(game: Game) -> None:
     """Begin the next round, unless nobody could act in the last one and an objective has been met (rules §4.4).
 
@@ -272,10 +285,7 @@ async def _begin_round(game: Game) -> None:
     if game.state.idle_rounds and check_objectives(game):
         return
     if game.state.idle_rounds >= IDLE_ROUNDS:
-        raise RulesBroke(
-            f"nobody could do anything for {IDLE_ROUNDS} rounds by the ruleset {game.ruleset.id}: its turns have to "
-            "give a command to somebody who is in the game, and an order by energy needs figures with speed"
-        )
+        raise RulesBroke(_why_idle(game))
     idle = game.state.idle_rounds + 1
     game.state.set(round=game.state.round + 1, turn=(Frame(0),), idle_rounds=idle)
     game.record(RoundBegan(round=game.state.round))
