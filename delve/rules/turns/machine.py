@@ -268,8 +268,8 @@ def _why_idle(game: Game) -> str:
     """What is wrong with a game in which nobody acts any more, and what to do about it."""
     if not View(game).standing():
         return (
-            f"nobody has been left for {IDLE_ROUNDS} rounds, and the quest {game.quest.id} went on: give it an objective "
-            "for the end of each side, as `when: {side_fallen: ...}`"
+            f"nobody has been left for {IDLE_ROUNDS} rounds, and the quest {game.quest.id} went on: give it an "
+            "objective for the end of each side, as `when: {side_fallen: ...}`"
         )
     return (
         f"nobody could do anything for {IDLE_ROUNDS} rounds by the ruleset {game.ruleset.id}: its turns have to "
