@@ -155,8 +155,9 @@ def permuted(play: Play, side: str, chance: random.Random) -> bool:
     return before == _sights(play.game, side) and digest != play.state.digest()
 
 
-def _sights(game: Game, side: str) -> list[tuple[str, int]]:
-    return [(one.board, one.in_sight) for one in knowledge.known_by(game, side)]
+def _sights(game: Game, side: str) -> list[tuple[str, int, object]]:
+    """What it sees, and whom each of its figures does: an unseen one may stand between two that are seen."""
+    return [(one.board, one.in_sight, one.sightings) for one in knowledge.known_by(game, side)]
 
 
 def _where_it_may_be(game: Game, side: str, board: str) -> list[int]:
