@@ -18,8 +18,11 @@ def words_of_another(
 
 
 def free_name(file: Path | None) -> Path | None:
-    """The file itself where there is none yet, else the first free one of `run-2.delve`, `run-3.delve` and so on."""
-    if file is None or not os.path.lexists(file):
+    """The file itself where there is none yet, else the first free one of `run-2.delve`, `run-3.delve` and so on.
+
+    What is there and keeps nothing that could be lost, as a device or a pipe, takes this one too.
+    """
+    if file is None or not os.path.lexists(file) or (file.exists() and not file.is_file()):
         return file
     names = (file.with_name(f"{file.stem}-{number}{file.suffix}") for number in count(2))
     return next(name for name in names if not os.path.lexists(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import chain
 from pathlib import Path
 
@@ -265,6 +266,13 @@ def test_next_game_takes_the_next_free_name(tmp_path: Path, there: tuple[str, ..
     for name in there:
         (tmp_path / name).touch()
     assert free_name(tmp_path / "run.delve") == tmp_path / free
+
+
+def test_next_game_is_written_to_the_same_device(tmp_path: Path) -> None:
+    lost = tmp_path / "lost.delve"
+    lost.symlink_to(tmp_path / "nowhere")
+    assert free_name(Path(os.devnull)) == Path(os.devnull)
+    assert free_name(lost) == tmp_path / "lost-2.delve"
 
 
 def test_file_of_a_made_dungeon_leads_into_another_one_too(tmp_path: Path) -> None:

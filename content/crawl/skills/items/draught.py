@@ -19,7 +19,7 @@ class Draught(Skill):
         """It must do something to whoever drinks it; what is thrown may break for nothing."""
         if view.recalled(actor, THROW, "at") or self.hearts or self.would_change(view, actor):
             return usable()
-        return blocked("you have no damage to recover" if self.recovers else "it would do nothing to you now")
+        return blocked("you are not hurt" if self.recovers else "it would do nothing to you now")
 
     def would_change(self, view: View, drinker: int) -> bool:
         """Whether there is damage to recover, or a condition to gain that the drinker has not."""

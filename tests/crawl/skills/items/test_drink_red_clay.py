@@ -24,7 +24,7 @@ def test_it_is_not_drunk_by_somebody_without_damage_and_says_so(arena: MakeArena
     game.turn_of("K")
     assert not [command for command in game.asked.items() if command[0] == "crawl:use"]
     assert [str(one.verdict.reason) for one in game.session.options() if one.id == "crawl:use"] == [
-        "you have no damage to recover"
+        "you are not hurt"
     ]
     game.change("K", damage=1)
     assert [command for command in game.asked.items() if command[0] == "crawl:use"]
