@@ -9,7 +9,7 @@ from delve.geometry.steps import steps_of
 from delve.ids import readable
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
-from delve.narrate.carried import bearers, carried, title
+from delve.narrate.carried import Carried, bearers, carried, title
 from delve.narrate.names import name_span, sentence, victory
 from delve.narrate.objectives import below_told, objective_told, warnings
 from delve.narrate.odds import after_walk, best_blow, blow_told, strike_told
@@ -118,11 +118,16 @@ def inventory(view: View, side: str) -> Iterator[Line]:
     for figure in whose:
         yield (Text(title(view, (figure,)), "heading"),)
         for one in carried(view, figure.id):
-            name = worded("  {thing}", "object", thing=one.heading)
-            text = worded("{text}", "quiet", text=one.told)
-            yield told("{thing}: {text}", thing=name, text=text) if one.says else (name,)
+            yield (Text("  "), *thing_told(one))
     if not whose:
         yield (Text(title(view, whose)),)
+
+
+def thing_told(one: Carried) -> Line:
+    """What a thing is that somebody carries, and what it does if there is anything to say."""
+    name = worded("{thing}", "object", thing=one.heading)
+    text = worded("{text}", "quiet", text=one.told)
+    return told("{thing}: {text}", thing=name, text=text) if one.says else (name,)
 
 
 def at_quest(view: View, glyphs: Glyphs, seed: int | None = None) -> Iterator[Line]:

@@ -8,7 +8,7 @@ HELP_OF_STORIES: Template = """\
 Say what you want to do in the words of what you can do: attack, open, end turn, or how these begin. A name may follow:
 attack goblin, x goblin. You may also say
   look (l)            all of where you are, how you fare, what is to be seen and what you are to do
-  inventory (i)       how you fare, and what you carry
+  inventory (i)       how you fare, what you carry and what that does
   task                what each side has to do, and how far it has come
   examine goblin (x)  all about somebody or something
   north, ne           go that way; north 3, or two north one east: so many steps

@@ -10,6 +10,7 @@ from dataclasses import fields, replace
 from typing import Any, ClassVar, Final
 
 from delve.model.command import ATTACK
+from delve.narrate.carried import carried
 from delve.narrate.chronicle import Chronicles
 from delve.narrate.names import side_heading
 from delve.narrate.prose.paragraphs import capital, finished
@@ -21,6 +22,7 @@ from delve.narrate.spans import Line, Text, plain, told, worded
 from delve.phrases import Phrase, Said, Template, filled, listed, printed
 from delve.requests import ChooseCommand, ChooseSpace, Request
 from delve.rules.journeys import travels
+from delve.terminal.look import thing_told
 from delve.terminal.prose.asking import (
     MOST_PLACES,
     InWords,
@@ -250,13 +252,15 @@ class ProseTerminal(Terminal):
         self._ask_in_words(moment)
 
     def _inventory(self, rest: str, moment: Moment) -> None:
-        """Tell how the figure that acts fares and what it carries; where none acts, of each of one's own."""
+        """Tell how the figure that acts fares and what its things do; where none acts, of each of one's own."""
         voice, view = self._voice, self.session.view
         acts = isinstance(moment.request, ChooseCommand) and moment.request.piece
         figures = [view.piece(acts)] if acts else view.figures(moment.request.asker)
         for piece in figures:
             theme = of_figure(voice, piece)
             self._show(theme.told(theme.entries))
+            if told_of := [thing_told(one._replace(number=1)) for one in carried(view, piece.id) if one.says]:
+                self._rows(told_of)
 
     def _task(self, rest: str, moment: Moment) -> None:
         themes: Iterable[Theme] = task(self._voice)

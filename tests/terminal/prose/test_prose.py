@@ -49,11 +49,20 @@ def test_whoever_acts_is_you_with_place_state_and_possessions(table: Table) -> N
     )
 
 
+def test_inventory_tells_what_things_do_as_well() -> None:
+    game = arena("K", K="nite knight oaken_blade oil_flask oil_flask")
+    game.turn_of("K")
+    fares, blade, flasks, *_ = (line for line in tell(game.session, "i").after("i") if line)
+    assert fares.startswith("You are unhurt. ")
+    assert blade.startswith("Oaken Blade, held: Held in 1 hand, melee, ")
+    assert flasks.startswith("Oil Flask: For an action throw it")
+
+
 def test_look_tells_all_again_and_the_other_words_a_part_of_it(table: Table) -> None:
     looked = [line for line in table.after("look") if line]
     assert looked[0] == "The Drowned Cellar, round one"
     assert looked[1].startswith("You are Nite. ")
-    assert looked[2].startswith("\n".join(line for line in table.after("i") if line))
+    assert looked[2].startswith(next(line for line in table.after("i") if line))
     assert [line for line in table.after("task") if line] == [
         one for one in looked if "ask" in one.partition(":")[0]
     ]
