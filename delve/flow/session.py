@@ -29,6 +29,7 @@ from delve.rules.ask.knowledge import hides_anything
 from delve.rules.do.dispatch import PASS
 from delve.rules.fact import Fact, seen
 from delve.rules.game import Game
+from delve.rules.journeys import Aside
 from delve.rules.legal import Option, options
 from delve.rules.quest_language.objectives import last_due
 from delve.rules.seen_game import as_seen_by
@@ -77,7 +78,7 @@ class Session:
         Going back to an earlier moment lets them go on."""
         self._intents: Asides[Intent] = Asides(lambda: self.play)
         self._halts: Asides[Halt] = Asides(lambda: self.play)
-        self._passed_by: Asides[frozenset[int]] = Asides(lambda: self.play)
+        self._passed_by: Asides[frozenset[Aside]] = Asides(lambda: self.play)
         self._passing = Passing(lambda: self.play)
         self._watch = Circles(lambda: last_due(self.play.view))
         self._seen = 0
@@ -245,16 +246,16 @@ class Session:
         self._halts.say(halt, answers=len(self.play.journal))
 
     @property
-    def passed_by(self) -> set[int]:
-        """Items that those at the table came by on journeys and left lying, without what was taken back."""
+    def passed_by(self) -> set[Aside]:
+        """What those at the table came by on journeys and left as it was, without what was taken back."""
         return set().union(*self._passed_by.standing().values())
 
-    def pass_by(self, items: AbstractSet[int]) -> None:
-        """Note that those at the table came by these items on a journey and left them lying."""
+    def pass_by(self, these: AbstractSet[Aside]) -> None:
+        """Note that those at the table came by these on a journey and left them as they were."""
         known = self.passed_by
-        if not known.issuperset(items):
+        if not known.issuperset(these):
             self._forget_taken_back()
-            self._passed_by.say(frozenset(known | items), answers=len(self.play.journal))
+            self._passed_by.say(frozenset(known | these), answers=len(self.play.journal))
 
     def _forget_taken_back(self) -> None:
         self._intents.forget()

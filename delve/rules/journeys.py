@@ -5,10 +5,10 @@ A journey is asked for the next command at each step, as every step may show som
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import or_
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from msgspec import structs
 
@@ -18,6 +18,7 @@ from delve.geometry.steps import steps_of
 from delve.model.command import CommandDef
 from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
+from delve.phrases import listed
 from delve.requests import Command
 from delve.rules.ask.objects import may_interact, offered_by
 from delve.rules.dangers import may_harm
@@ -35,6 +36,13 @@ STRAIGHT: Final = frozenset(((1, 0), (-1, 0), (0, 1), (0, -1)))
 """the directions between which the others lie"""
 
 
+class Aside(NamedTuple):
+    """What was come by on a journey and left as it was: no later journey goes there for it."""
+
+    what: Literal["item", "thing"]
+    id: int
+
+
 class Ways(NamedTuple):
     """What the active figure may do now that brings it on."""
 
@@ -48,11 +56,11 @@ class Ways(NamedTuple):
     """item, and the command that picks up one of its kind"""
     crosses: dict[str, Command]
     """board -> the command that brings it there"""
-    passed_by: set[int]
-    """items that it came by and left lying: no later journey goes there for them; journeys add to it"""
+    passed_by: set[Aside]
+    """what it came by and left as it was; journeys add to it"""
 
     @classmethod
-    def of(cls, view: View, piece: int, legal: Sequence[Command], passed_by: set[int]) -> Ways:
+    def of(cls, view: View, piece: int, legal: Sequence[Command], passed_by: set[Aside]) -> Ways:
         """What these legal commands of a figure are good for on a journey."""
         goes: dict[int, Command] = {}
         opens: dict[int, Command] = {}
@@ -243,14 +251,11 @@ def _shut_when_last_seen(view: View, boards: Sequence[str]) -> list[Piece]:
 class Exploring:
     """To what lies about, to what holds something and to what was never seen, the nearest first, until all is known.
 
-    Before what holds something it ends, as whoever opens it may have second thoughts; from there the next one goes on.
-    So it does beside an item that an objective asks for, which it never takes: with that the quest goes on, and not all
-    of it can be had again. What lies beside its way and is not to be picked up in passing is left there for good.
+    Before what holds something it ends, as whoever opens it may have second thoughts. So it does beside an item that an
+    objective asks for, which it never takes: with that the quest goes on, and not all of it can be had again. It goes
+    to each of them once, and says in the end what nobody has looked into. What lies beside its way and is not to be
+    picked up in passing is left there for good.
     """
-
-    def __init__(self) -> None:
-        self._left: frozenset[int] | None = None
-        """the things before which it began"""
 
     def next(self, ways: Ways) -> Command | Verdict:
         """The next step, or what takes up something that lies here."""
@@ -260,13 +265,15 @@ class Exploring:
         if first is not None:
             return first
         near = ways.here | view.adjacent(ways.here)
-        lying = mask_of(item.space for item in view.lying_items() if item.id not in ways.passed_by)
+        lies = (item for item in view.lying_items() if Aside("item", item.id) not in ways.passed_by)
+        lying = mask_of(item.space for item in lies)
         held = holding(view, figure)
-        if self._left is None:
-            self._left = frozenset(thing for thing, spaces in held.items() if spaces & ways.here)
-        wanted = {thing: spaces for thing, spaces in held.items() if thing not in self._left}
+        wanted = {
+            thing: spaces for thing, spaces in held.items() if Aside("thing", thing) not in ways.passed_by
+        }
         for thing, spaces in wanted.items():
             if spaces & ways.here:
+                ways.passed_by.add(Aside("thing", thing))
                 return blocked(
                     "{figure} stands before {thing}", figure=figure.name, thing=view.piece(thing).name
                 )
@@ -280,8 +287,7 @@ class Exploring:
         step = at_door[0] if at_door else ways.toward(aims & ~ways.here)
         if step is not None:
             return step
-        done = blocked("all is explored here that can be reached")
-        return _halted(ways, done, is_on_the_way=bool(aims & ~ways.here))
+        return _halted(ways, _all_explored(view, held), is_on_the_way=bool(aims & ~ways.here))
 
     @staticmethod
     def _what_lies_beside(ways: Ways) -> Command | Verdict | None:
@@ -292,13 +298,13 @@ class Exploring:
         view = ways.view
         near = ways.here | view.adjacent(ways.here)
         lies = (item for item in view.lying_items() if near >> item.space & 1)
-        beside = [item for item in lies if item.id not in ways.passed_by]
+        beside = [item for item in lies if Aside("item", item.id) not in ways.passed_by]
         at_stake = items_at_stake(view, ways.figure.side)
         wanted = {item.definition for item in beside} - at_stake
         for item, command in ways.takes:
             if item in wanted:
                 return command
-        ways.passed_by.update(item.id for item in beside)
+        ways.passed_by.update(Aside("item", item.id) for item in beside)
         asked = [item.id for item in beside if item.definition in at_stake]
         if not asked:
             return None
@@ -306,6 +312,17 @@ class Exploring:
             "{item} lies here, and an objective asks for it: pick it up yourself, if you want it now",
             item=view.item_title(asked[0]),
         )
+
+
+def _all_explored(view: View, held: Iterable[int]) -> Verdict:
+    """That nothing is left to explore, and which things that hold something nobody has looked into."""
+    names = [*dict.fromkeys(view.piece(thing).name for thing in held)]
+    if not names:
+        return blocked("all is explored here that can be reached")
+    return blocked(
+        "all is explored here that can be reached, but nobody has looked into {things}",
+        things=listed(names, "{others} or {last}"),
+    )
 
 
 def _enemy_beside(ways: Ways, *, harmless: bool = False) -> Verdict | None:
