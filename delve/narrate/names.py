@@ -65,6 +65,9 @@ def as_typed(said: str) -> str:
 def number_of(view: View, piece: Piece) -> int:
     """The number of a piece among those of its record and name, from 1; 0 if there can only be one of its rank.
 
+    A side from which something is hidden numbers others in the order in which it met them: so who comes later takes no
+    number away from anybody, and the fallen keep theirs. All others are numbered by age.
+
     A lieutenant that comes back is the same one: those that have fallen or left have no number and count for nobody.
     """
     several, ranks = False, {piece.rank}
@@ -81,6 +84,7 @@ def number_of(view: View, piece: Piece) -> int:
         and other.kind != "hero"
         and (other.kind != "lieutenant" or not (other.defeated or other.left))
     ]
+    alike.sort(key=view.met_before)  # which keeps the order of those of whom nothing is known
     several = several or len(alike) > 1
     return alike.index(piece.id) + 1 if several and piece.id in alike else 0
 

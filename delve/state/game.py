@@ -453,7 +453,7 @@ def _knowledge_from_text(fields: dict[str, Any]) -> Knowledge:
 
 
 _MASKS_OF_KNOWLEDGE = ("in_sight", "explored", "edge")
-_OMITTED_OF_KNOWLEDGE = ("traces", "sightings")
+_OMITTED_OF_KNOWLEDGE = ("traces", "sightings", "met")
 """what is left out of the text of what a side knows while it is empty"""
 _NOWHERE = Board(width=1, height=1, terrain=())
 

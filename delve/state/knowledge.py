@@ -33,5 +33,8 @@ class Knowledge(Struct, frozen=True, kw_only=True):
     sightings: tuple[tuple[int, int, int], ...] = ()
     """(figure, other, space): where a figure of the side itself saw one of another side last; none where it has been
     since, and none of the fallen; only where the ruleset lets sides remember"""
+    met: tuple[tuple[int, int], ...] = ()
+    """(id, number): the pieces of others that the side came to know of on this board, each with how many it had come to
+    know of before, on any board; none is ever left out again"""
     found: tuple[int, ...] = ()
     """ids of those of `pieces` that the side bumped into unseen, and knows to stand there until they move"""

@@ -69,6 +69,8 @@ def _of_knowledge(state: GameState) -> Iterator[str]:
             yield f"{what} has a piece that is not there"
         if any(piece not in state.pieces for sighting in known.sightings for piece in sighting[:2]):
             yield f"{what} has a sighting of or by a piece that is not there"
+        if any(piece not in state.pieces or number < 0 for piece, number in known.met):
+            yield f"{what} has met a piece that is not there"
         if any(not 0 <= at < _spaces(real) for _, _, at in known.sightings):
             yield f"{what} has a sighting outside the board"
         if any(item.id not in state.items for item in (*known.items, *known.carried)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from delve.model.counter import CounterDef
 from delve.model.lieutenant import LieutenantDef
 from delve.narrate.names import (
@@ -20,7 +22,10 @@ from delve.narrate.tellers import line
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.setup import new_game
 from delve.rules.view import View
+from delve.state.game import GameState
+from delve.testing.arena import Arena
 from tests.arenas import Bench, arena, core
+from tests.sides import HEROES
 
 
 def test_monsters_of_a_group_of_several_are_numbered_by_age() -> None:
@@ -32,6 +37,39 @@ def test_number_of_a_monster_stays_when_another_falls() -> None:
     game = arena("abK", a="goblin minion", b="goblin minion", K="nite knight", heroes=2)
     game.play.state.change(game.id("a"), spaces=(), defeated=True)
     assert display_name(game.view, game.id("b")) == "Goblin 2"
+
+
+def named(game: Arena, pieces: str) -> list[str]:
+    """What these are called for the heroes, who do not know of whoever is out of sight."""
+    view = game.session.view_of(HEROES)
+    return [display_name(view, game.id(name)) for name in pieces]
+
+
+@pytest.mark.parametrize("sight", ["seen", "remembered"])
+def test_side_numbers_others_in_the_order_in_which_it_met_them(sight: str) -> None:
+    """Rules §3.6: who came into the game before, and comes into sight later, takes no number away from anybody."""
+    pieces = {"a": "goblin minion", "b": "goblin minion", "c": "goblin minion", "K": "nite knight"}
+    game = arena("a#K...b\n##....#\nc#.....", rules={"sight": sight}, **pieces)
+    game.turn_of("K")
+    assert named(game, "b") == ["Goblin 1"]
+    game.change("c", spaces=(game.view.space(5, 2),))
+    assert named(game, "bc") == ["Goblin 1", "Goblin 2"]
+    game.change("b", spaces=(), defeated=True)
+    game.change("a", spaces=(game.view.space(4, 1),))
+    assert named(game, "ca") == ["Goblin 2", "Goblin 3"]
+    again = GameState.decoded(game.play.state.encoded())
+    assert again.digest() == game.play.state.digest()
+    assert again.knowledge == game.play.state.knowledge
+
+
+def test_number_goes_with_its_bearer_from_board_to_board() -> None:
+    pieces = {"a": "goblin minion", "b": "goblin minion", "K": "nite knight"}
+    game = arena("a#K...b", boards={"deep": "......"}, rules={"sight": "remembered"}, **pieces)
+    game.turn_of("K")
+    assert named(game, "b") == ["Goblin 1"]
+    for name, x in (("K", 0), ("a", 2), ("b", 3)):
+        game.change(name, board="deep", spaces=(game.view.on("deep").space(x, 0),))
+    assert named(game, "ba") == ["Goblin 1", "Goblin 2"]
 
 
 def test_single_minion_has_a_number_where_more_may_come() -> None:

@@ -66,6 +66,7 @@ def in_full() -> GameState:
         carried=(structs.replace(item, id=2),),
         traces=((2, 3),),
         sightings=((7, 8, 2),),
+        met=((8, 0), (7, 1)),
         found=(7,),
     )
     full.set(

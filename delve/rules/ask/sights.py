@@ -21,6 +21,7 @@ LIMIT: Final = ("query", "visible_limit")
 
 ASKED: Final = (BLOCKERS, THROUGH, LIMIT)
 """what scripts may make sight depend on"""
+MET: Final = "whom the side that is asked has met"
 
 
 def is_steady(game: Game) -> bool:
@@ -93,6 +94,20 @@ class SightQuestions(QueryQuestions):
         figure = self.piece(viewer)
         known = knowledge.on_board(self._game, figure.side, figure.board).sightings
         return next((1 << at for one, of, at in known if (one, of) == (viewer, target)), 0)
+
+    def met_before(self, piece: int) -> int:
+        """How many pieces of others the side that is asked knew of when it came to know of this one (rules §3.6).
+
+        -1 for its own, and for all of them where nothing is hidden from it, or everybody's knowledge is asked for.
+        """
+        state, cache = self._game.state, self._game.cache
+        found: dict[int, int] | None = cache.get(MET)
+        if found is None:
+            whose = {one.side for one in state.knowledge}
+            found = cache[MET] = (
+                dict(pair for one in state.knowledge for pair in one.met) if len(whose) == 1 else {}
+            )
+        return found.get(piece, -1)
 
     def sight_line(self, viewer: int, target: int, from_space: int | None = None) -> Line | None:
         """A free line between two lattice points, to be drawn; None where there is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache, reduce
-from operator import or_
+from operator import attrgetter, or_
 from typing import Final
 
 from msgspec import structs
@@ -25,6 +25,7 @@ from delve.state.piece import Piece
 
 VIEWS_KEPT: Final = 4_096
 """for so many places it is kept what lies how near to them"""
+_id = attrgetter("id")
 
 
 def notice(game: Game) -> None:
@@ -54,9 +55,31 @@ def notice(game: Game) -> None:
 def _know(game: Game, knowledge: tuple[Knowledge, ...], views: unmoved.Views) -> None:
     """Note what the sides know now, and what each figure sees."""
     if knowledge != game.state.knowledge:
-        game.state.set(knowledge=knowledge)
+        game.state.set(knowledge=_acquainted(game.state.knowledge, knowledge))
     game.cache[NOTICED] = True
     unmoved.keep(game, views)
+
+
+def _acquainted(before: tuple[Knowledge, ...], after: tuple[Knowledge, ...]) -> tuple[Knowledge, ...]:
+    """What the sides know now, with whomever each has just come to know of among those that it has met."""
+    if len(before) == len(after) and all(map(_knows_the_same, before, after)):
+        return after
+    known = {
+        side: {id for one in after if one.side == side for id, _ in one.met}
+        for side in {one.side for one in after}
+    }
+    found = []
+    for one in after:
+        mine = known[one.side]
+        new = [(piece.id, len(mine) + n) for n, piece in enumerate(p for p in one.pieces if p.id not in mine)]
+        mine.update(id for id, _ in new)
+        found.append(structs.replace(one, met=(*one.met, *new)) if new else one)
+    return tuple(found)
+
+
+def _knows_the_same(before: Knowledge, after: Knowledge) -> bool:
+    """Whether a side knows of the same pieces on a board as it did, wherever these are now."""
+    return before.pieces is after.pieces or [*map(_id, before.pieces)] == [*map(_id, after.pieces)]
 
 
 def _tell(game: Game, new: CameIntoSight | None) -> None:
@@ -294,6 +317,7 @@ def _updated(
         carried=_carried(game, old, remembered, seen, placed),
         traces=_traces(game, old, remembered),
         sightings=_sightings(game, old, views, remembered),
+        met=old.met,
         found=tuple(id for id in old.found if id in seen and seen[id].board == old.board),
     )
     return old if now == old else now
@@ -428,7 +452,7 @@ def discover(game: Game, side: str, piece: Piece) -> None:
     )
     places = {(each.side, each.board): number for number, each in enumerate(game.state.knowledge)}
     knowledge = sorted((*rest, found), key=lambda each: places.get((each.side, each.board), 0))
-    game.state.set(knowledge=tuple(knowledge))
+    game.state.set(knowledge=_acquainted(game.state.knowledge, tuple(knowledge)))
     game.facts.append(
         CameIntoSight(side=side, board=piece.board, pieces=(piece.id,), spaces=0, seen_by=(side,))
     )
