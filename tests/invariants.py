@@ -6,13 +6,13 @@ No wall runs through a base (rules §5.14), no figure stands without health (rul
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from functools import reduce
 from operator import or_
 from typing import Final
 
 from delve.geometry.boards import bits, mask_of
-from delve.rules.ask import bases, objects, space
+from delve.rules.ask import bases, making_way, objects, space
 from delve.rules.ask.combat.weapons import exposed
 from delve.rules.ask.knowledge import hides_anything
 from delve.rules.ask.standing import (
@@ -131,15 +131,25 @@ def passed_without_leave(game: Game) -> list[str]:
     return found
 
 
-def resting_badly(game: Game) -> list[str]:
-    """Who is shrunk, or on ground that it only passes, though it is not in its own turn; asked while at rest."""
-    return [told for board in game.state.boards for told in _resting_badly(game, board)]
+def resting_badly(game: Game, stuck: Set[int] = frozenset()) -> list[str]:
+    """Who is shrunk, or on ground that it only passes, though it is not in its own turn; asked while at rest.
+
+    The `stuck` are left out: they had no room when their turn ended (rules §5.14).
+    """
+    return [told for board in game.state.boards for told in _resting_badly(game, board, stuck)]
 
 
-def _resting_badly(game: Game, board: str) -> Iterator[str]:
+def stuck_still(game: Game, before: Set[int]) -> set[int]:
+    """Who is shrunk as it has found no room on its board since its turn ended; asked at each rest of a game."""
+    view, acting = View(game), _passing(game)
+    shrunk = [one for one in view.standing() if one.id not in acting and view.is_shrunk(one.id)]
+    return {one.id for one in shrunk if one.id in before or not making_way.rooms_found(game, (one,))}
+
+
+def _resting_badly(game: Game, board: str, stuck: Set[int]) -> Iterator[str]:
     view, barred = View(game), space.layout(game, board).barred
     for figure in walkers(game, board):
-        if figure.id in _passing(game):
+        if figure.id in _passing(game) or figure.id in stuck:
             continue
         if mask_of(figure.spaces) & barred:
             yield f"{figure.name} rests on {figure.spaces}, which is barred"
@@ -250,13 +260,13 @@ def mistaken_views(game: Game) -> list[str]:
     ]
 
 
-def overlaps(game: Game) -> list[str]:
-    """The spaces that two figures hold, unless one of them is in the middle of its own turn and passes."""
-    return [told for board in game.state.boards for told in _overlaps(game, board)]
+def overlaps(game: Game, stuck: Set[int] = frozenset()) -> list[str]:
+    """The spaces that two figures hold, unless one of them is in the middle of its own turn and passes, or stuck."""
+    return [told for board in game.state.boards for told in _overlaps(game, board, stuck)]
 
 
-def _overlaps(game: Game, board: str) -> list[str]:
-    passing, held = _passing(game), dict[int, int]()
+def _overlaps(game: Game, board: str, stuck: Set[int]) -> list[str]:
+    passing, held = _passing(game) | stuck, dict[int, int]()
     found = []
     for figure in figures_on(game, board):
         for at in bits(mask_of(figure.spaces)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
@@ -208,17 +208,17 @@ def owner_of_active(game: Game) -> int:
     return active.owner if active else 0
 
 
-def check_rest(game: Game) -> None:
-    """At rest nobody stands who has nothing left, and only the active figure is on its way.
+def check_rest(game: Game, stuck: Set[int] = frozenset()) -> None:
+    """At rest nobody stands who has nothing left, and only the active figure, and who is `stuck`, is on its way.
 
     A game may end in the middle of a turn.
     """
     view = View(game)
     assert game.state.outcome or standing_without_health(game) == []
-    assert overlaps(game) == []
+    assert overlaps(game, stuck) == []
     assert mistaken_views(game) == []
     assert mistaken_sides(game) == []
-    assert game.state.outcome or resting_badly(game) == []
+    assert game.state.outcome or resting_badly(game, stuck) == []
     for piece in game.state.pieces.values():
         assert not piece.knocked_out or piece.damage == view.number("health", piece.id)
     for figure in view.standing():
