@@ -39,8 +39,8 @@ from delve.script import (
 )
 from delve.testing.arena import Arena
 from tests.arenas import KNIGHT, STRIDER, Bench
-from tests.flow.test_random_games import AtRandom, check_pieces, check_request, check_rest
-from tests.invariants import deeds_of_the_dead, stuck_still
+from tests.flow.test_random_games import AtRandom, Rests, check_pieces, check_request
+from tests.invariants import deeds_of_the_dead
 from tests.sizes import size
 
 pytestmark = pytest.mark.one_of(16)
@@ -315,15 +315,13 @@ def test_chaos_keeps_every_rule_and_every_moment_can_be_rebuilt(number: int) -> 
     play, bot, rng = game.play, AtRandom(number), Pcg32(number, 6)
     start, told = play.rests[-1].state.copy(), len(play.facts)
     digests: dict[int, str] = {}
-    stuck: set[int] = set()
+    rests = Rests()
     asked: set[Any] = set()
     for turn in range(MOST_ANSWERS):
         request = play.pending
         check_pieces(play.game)
         digests[len(play.journal)] = play.state.digest()
-        if play.at_rest:
-            stuck = stuck_still(play.game, stuck)
-            check_rest(play.game, stuck)
+        rests.check(play)
         if request is None:
             break
         asked.add(type(request))

@@ -11,7 +11,7 @@ from delve.rules.do.leaving import leave
 from delve.rules.facts import FigureLeft, FigureMoved
 from delve.script import Context, Skill, Window, reacts
 from tests.flow.test_random_chaos import chaos
-from tests.flow.test_random_games import AtRandom, check_pieces, check_rest
+from tests.flow.test_random_games import AtRandom, Rests, check_pieces
 from tests.invariants import deeds_of_the_dead
 from tests.sizes import size
 
@@ -60,12 +60,11 @@ def test_nothing_breaks_whoever_goes_in_whichever_window(window: type[Window]) -
         number = first + 5 * turn
         way, whose = ways[number % len(ways)]
         game = chaos(2 * number + 1, departing(window, way, whose))
-        bot, told = AtRandom(number), f"{window.__name__}: {whose} {way}, game {number}"
+        bot, rests, told = AtRandom(number), Rests(), f"{window.__name__}: {whose} {way}, game {number}"
         for _ in range(MOST_ANSWERS):
             request = game.play.pending
             check_pieces(game.play.game)
-            if game.play.at_rest:
-                check_rest(game.play.game)
+            rests.check(game.play)
             if request is None:
                 break
             if not game.session.step():

@@ -43,6 +43,7 @@ from tests.invariants import (
     passed_without_leave,
     resting_badly,
     standing_without_health,
+    stuck_still,
     walls_through_bases,
 )
 from tests.sides import HEROES, OVERLORD
@@ -228,6 +229,19 @@ def check_rest(game: Game, stuck: Set[int] = frozenset()) -> None:
     before = twin.state.roster
     enroll(twin)
     assert twin.state.roster == before, "the roster is out of date"
+
+
+class Rests:
+    """The rests of one game in which boards may be so full that a large figure is stuck."""
+
+    def __init__(self) -> None:
+        self._stuck: set[int] = set()
+
+    def check(self, play: Play) -> None:
+        """As `check_rest`, wherever the game rests."""
+        if play.at_rest:
+            self._stuck = stuck_still(play.game, self._stuck)
+            check_rest(play.game, self._stuck)
 
 
 def check_request(request: Request[Any]) -> None:

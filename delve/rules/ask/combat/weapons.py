@@ -241,7 +241,7 @@ def _exposed(game: Game, board: str) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] | None = known.get(key)
     if found is None:
         found = known[key] = [
-            (piece.id, mask_of_held(piece.beside))
+            (piece.id, mask_of_held(piece.spaces or piece.beside))
             for piece in game.state.pieces.values()
             if piece.targetable and piece.board == board and (piece.spaces or piece.edges)
         ]
