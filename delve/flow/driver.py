@@ -31,8 +31,8 @@ from delve.rules.view import View
 from delve.state.game import GameState, Known
 
 T = TypeVar("T")
-ANSWER_FUSE = 300
-"""how many answers one transition may have: beyond that, something asks in circles"""
+ANSWER_FUSE, ANSWERS_EACH = 300, 5
+"""how many answers one transition may have, and how many more for each piece: beyond that, something asks in circles"""
 TRANSITION_FUSE = 500
 """how many phases in a row may pass without asking anybody"""
 
@@ -232,8 +232,9 @@ class Play:
 
     def _resume(self, answer: Answer) -> None:
         """Run the transition to its next request, or to its end and on to the next rest."""
-        if len(self.journal) - self.rests[-1].answers > ANSWER_FUSE:
-            self._fault(f"more than {ANSWER_FUSE} answers in one transition", None)
+        most = ANSWER_FUSE + ANSWERS_EACH * len(self.state.pieces)
+        if len(self.journal) - self.rests[-1].answers > most:
+            self._fault(f"more than {most} answers in one transition", None)
         if self._send(answer):
             self._settle()
 

@@ -55,8 +55,8 @@ NOTICED: Final = "noticed"
 """what is noted of a moment at which every side knows what it sees"""
 INDEXES_KEPT: Final = 8
 """rosters of which it is kept who listens to what"""
-FACT_FUSE = 400
-"""facts of one transition, after which something must be running in circles"""
+FACT_FUSE, FACTS_EACH = 400, 20
+"""facts of one transition, after which something must be running in circles, and how many more for each piece"""
 
 
 class UnknownPiece(LookupError):
@@ -141,7 +141,6 @@ class Game:
         "depth",
         "facts",
         "finished",
-        "fuse",
         "gone",
         "lasting",
         "library",
@@ -149,6 +148,7 @@ class Game:
         "only_board",
         "quest",
         "responder",
+        "rested_at",
         "ruleset",
         "state",
         "tracer",
@@ -197,7 +197,7 @@ class Game:
         """the attacks that follow the one under way (rules §6.7)"""
         self.depth = 0
         """windows that are open inside each other"""
-        self.fuse = len(facts) + FACT_FUSE
+        self.rested_at = len(facts)
         self.gone: list[int] = []
         """the pieces that have fallen, broken or left in the transition under way, in that order: see `Presence`"""
         self.finished: list[int] = []
@@ -237,14 +237,15 @@ class Game:
 
     def record(self, fact: Fact) -> None:
         """Note what happened. Raises Runaway when one transition does not end."""
-        if len(self.facts) >= self.fuse:
+        most = FACT_FUSE + FACTS_EACH * len(self.state.pieces)
+        if len(self.facts) - self.rested_at >= most:
             last = ", ".join(type(fact).__name__ for fact in self.facts[-8:])
-            raise Runaway(f"more than {FACT_FUSE} facts in one transition; the last: {last}")
+            raise Runaway(f"more than {most} facts in one transition; the last: {last}")
         self.facts.append(fact if self.ruleset.sight == "all" else self.responder.witnessed(self, fact))
 
     def close_transition(self) -> None:
         """Forget the transition that is over: the fuse starts anew, and nobody counts as having gone in it."""
-        self.fuse = len(self.facts) + FACT_FUSE
+        self.rested_at = len(self.facts)
         if self.gone or self.finished:
             self.gone.clear()
             self.finished.clear()

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from delve.flow.driver import ANSWER_FUSE, ScriptFault
+from delve.flow.driver import ANSWER_FUSE, ANSWERS_EACH, ScriptFault
 from delve.requests import EndTransition
 from delve.rules.facts import Fizzled
-from delve.rules.game import FACT_FUSE
+from delve.rules.game import FACT_FUSE, FACTS_EACH
 from delve.script import (
     AfterDamage,
     AfterFigureEntered,
@@ -195,8 +195,11 @@ CASES: list[tuple[type[Skill], str]] = [
     (DrivesByHand, "the verb 'choose_number' was called but not awaited to its end"),
     (AwaitsStranger, "a script awaited 'a stranger', which is no verb of its context"),
     (AwaitsNumber, "TypeError"),
-    (AsksForEver, f"more than {ANSWER_FUSE} answers in one transition"),
-    (FactsForEver, f"Runaway: more than {FACT_FUSE} facts in one transition; the last: .*VariableSet"),
+    (AsksForEver, f"more than {ANSWER_FUSE + 2 * ANSWERS_EACH} answers in one transition"),
+    (
+        FactsForEver,
+        f"Runaway: more than {FACT_FUSE + 2 * FACTS_EACH} facts in one transition; the last: .*VariableSet",
+    ),
     (NestsForEver, "Runaway: windows nested deeper than 8; the last facts: .*DamageDealt"),
     (WritesPiece, "AttributeError"),
     (SetsState, 'ReadState has no "set"'),
@@ -248,6 +251,29 @@ def test_broken_script_is_told_and_the_game_is_at_its_last_rest(script: type[Ski
     assert game["K"].action_points == 1, "and it can be played on"
     del fault
     gc.collect()
+
+
+class HurtsAll(Skill):
+    """Hurts everybody on the board, one after the other, and heals them again."""
+
+    async def use(self, ctx: Context) -> None:
+        for figure in ctx.view.figures():
+            await ctx.damage(figure.id, 1)
+            await ctx.inflict(figure.id, "core:poisoned")
+            await ctx.discard(figure.id, "core:poisoned")
+            await ctx.recover(figure.id, 1)
+
+
+def test_effect_upon_a_crowd_is_no_chain_without_end() -> None:
+    bench = Bench()
+    skill = bench.skill(HurtsAll, timing="action")
+    crowd = "".join(chr(0x4E00 + number) for number in range(150))
+    game = bench.arena(f"K{crowd}", K="nite knight", **dict.fromkeys(crowd, "goblin minion"))
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    before = len(game.facts)
+    use(game)
+    assert len(game.facts) - before > FACT_FUSE
 
 
 def test_journal_of_a_fault_reproduces_it() -> None:
