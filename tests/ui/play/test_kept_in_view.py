@@ -96,3 +96,14 @@ def test_advice_makes_no_room_for_what_is_only_remembered(game_window: GameWindo
     mist = [each for each in stage.model.scene.overlays if each.means == "not in sight now"]
     assert mist
     assert spaces_of(stage.board.camera, BoardScene(overlays=tuple(mist))) == ()
+
+
+def test_who_sets_out_on_a_journey_points_at_nothing_by_keys_any_more(game_window: GameWindow) -> None:
+    """The ring stayed where one had stood, even on another level, and the tooltip went along over the board."""
+    pilot = cellar(game_window, "K...>")
+    pilot.press("tab")
+    assert pilot.stage.hand.focus.by_keys
+    send(pilot, key.PERIOD, key.MOD_SHIFT)
+    assert pilot.session.view.here == "deep"
+    assert not pilot.stage.hand.focus.by_keys
+    assert not pilot.stage.panels.tooltip.shown
