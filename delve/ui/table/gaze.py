@@ -8,6 +8,7 @@ from delve.flow.session import Session
 from delve.flow.walk import Walk
 from delve.narrate.choices import regarded
 from delve.narrate.listing import aimed_at
+from delve.narrate.runs import where_it_ended
 from delve.requests import Request
 from delve.rules.legal import Option
 from delve.rules.verdict import USABLE, Verdict
@@ -71,9 +72,15 @@ class Gaze:
 
     @property
     def board(self) -> str:
-        """The other board that is looked at until the game goes on; empty: the one where the game is."""
+        """The other board that is looked at until the game goes on; empty: the one where the game is.
+
+        Once it is over nobody acts: then the one where the party was last.
+        """
         moment, board = self._board
-        return board if moment == self._moment() else ""
+        if moment == self._moment():
+            return board
+        view = self.session.view
+        return where_it_ended(view) if view.state.outcome else ""
 
     @property
     def focus(self) -> Focus:
