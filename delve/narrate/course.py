@@ -368,11 +368,10 @@ def item_broken(fact: ItemBroken, scene: Scene) -> Line:
 
 
 def item_dropped(fact: ItemDropped, scene: Scene) -> Line:
-    """A figure drops an item on the ground."""
+    """A figure drops an item on the ground, or throws it there."""
     who, item = scene.name(fact.piece), worded(fact.name, "object")
-    return INDENT, *told(
-        "{who} drops {item} at {place}", who=who, item=item, place=scene.place(fact.space, fact.piece)
-    )
+    said: Template = "{who} throws {item} to {place}" if fact.thrown else "{who} drops {item} at {place}"
+    return INDENT, *told(said, who=who, item=item, place=scene.place(fact.space, fact.piece))
 
 
 def variable_set(fact: VariableSet, scene: Scene) -> Line | None:

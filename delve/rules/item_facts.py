@@ -85,3 +85,5 @@ class ItemDropped(Fact, frozen=True, tag=True):
     item: ItemId
     name: str
     space: Space
+    thrown: bool = False
+    """whether that is none on which the figure stands"""

@@ -251,10 +251,10 @@ def _shut_when_last_seen(view: View, boards: Sequence[str]) -> list[Piece]:
 class Exploring:
     """To what lies about, to what holds something and to what was never seen, the nearest first, until all is known.
 
-    Before what holds something it ends, as whoever opens it may have second thoughts. So it does beside an item that an
-    objective asks for, which it never takes: with that the quest goes on, and not all of it can be had again. It goes
-    to each of them once, and says in the end what nobody has looked into. What lies beside its way and is not to be
-    picked up in passing is left there for good.
+    Before what holds or does something it ends, as whoever uses it may have second thoughts. So it does beside an item
+    that an objective asks for, which it never takes: with that the quest goes on, and not all of it can be had again.
+    It goes to each of them once, and says in the end what nobody has looked into. What lies beside its way and is not
+    to be picked up in passing is left there for good.
     """
 
     def next(self, ways: Ways) -> Command | Verdict:
@@ -316,7 +316,9 @@ class Exploring:
 
 def _all_explored(view: View, held: Iterable[int]) -> Verdict:
     """That nothing is left to explore, and which things that hold something nobody has looked into."""
-    names = [*dict.fromkeys(view.piece(thing).name for thing in held)]
+    known = (view.piece(thing) for thing in held)
+    full = (one for one in known if gives_something(view.library.get(ObjectDef, one.definition)))
+    names = [*dict.fromkeys(one.name for one in full)]
     if not names:
         return blocked("all is explored here that can be reached")
     return blocked(
@@ -471,14 +473,15 @@ def _before_the_unseen(door: Piece, known: int) -> int:
 
 
 def holding(view: View, figure: Piece) -> dict[int, int]:
-    """What a figure knows that holds something and could be opened by it -> the spaces from which that can be done.
+    """What a figure knows that holds or does something, and could use -> the spaces from which that can be done.
 
     What cannot look emptied afterwards, as where somebody fell, counts only where something is known to be in it.
     """
     game, found = view._game, dict[int, int]()
     for thing in view.objects():
+        acts = bool(view.library.get(ObjectDef, thing.definition).script)
         for offer in offered_by(game, thing):
-            if not offer.gives_contents or (offer.becomes == thing.state and not thing.items):
+            if not (offer.gives_contents or acts) or (offer.becomes == thing.state and not thing.items):
                 continue
             if may_interact(game, figure, thing, offer, afar=True).usable:
                 found[thing.id] = view.within(view.mask(thing.id), offer.within) & ~view.barred()
@@ -486,6 +489,11 @@ def holding(view: View, figure: Piece) -> dict[int, int]:
 
 
 def is_doorway(record: ObjectDef) -> bool:
-    """Whether a thing is there to be gone through: it bars the way in one state, not in another, and holds nothing."""
+    """Whether a thing is there to be gone through: it bars the way in one state alone, and holds and does nothing."""
     bars = {state.blocks_movement for state in record.states.values()}
-    return len(bars) > 1 and not any(offer.gives_contents for offer in record.interactions)
+    return len(bars) > 1 and not record.script and not gives_something(record)
+
+
+def gives_something(record: ObjectDef) -> bool:
+    """Whether a thing is there to be looked into."""
+    return any(offer.gives_contents for offer in record.interactions)

@@ -132,7 +132,7 @@ def _carried(view: View, figure: Piece, weapon: Weapon, spaces: int) -> int:
         there = view.standing_at(figure.id, at) if len(figure.spaces) > 1 else None
         seen = there.visible(figure.id) if there is not None else view.visible(figure.id, at)
         start = there.mask(figure.id) if there is not None else 1 << at
-        near |= seen & view.within(start, longest)
+        near |= seen & view.within(start, longest) if longest is not None else seen
     return near
 
 
@@ -157,8 +157,13 @@ def _swept(view: View, figure: Piece, weapon: Weapon, spaces: int) -> int:
     return found
 
 
-def _longest(view: View, weapon: Weapon) -> int:
-    """The most range that a shot can show with all its surges; what is added against single targets is left out."""
+def _longest(view: View, weapon: Weapon) -> int | None:
+    """The most range that a shot can show with all its surges; what is added against single targets is left out.
+
+    None where it needs none: it has no dice (rules §6.12).
+    """
+    if not weapon.attack.dice:
+        return None
     dice = [view.library.get(DieDef, die).faces for die in weapon.attack.dice]
     bought = purchases(weapon.surges, most_surges(dice), pierce_adds=view._game.switches.pierce_adds)
     return most_range(dice) + max(one.bonus.range for one in bought)

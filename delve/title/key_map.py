@@ -16,6 +16,15 @@ _ALONE: Final = re.compile("^[lr]?(shift|ctrl|alt|command|option|meta|super|wind
 SIGNS: Final = frozenset(("space", *(key for key, name in NAMES.items() if len(name) == 1)))
 """keys with a name that write a sign"""
 _TAKEN: Final = re.compile(KEY)
+PAD: Final = "num_"
+MANY: Final = 3
+"""keys of one sort that are told together, at least"""
+SIGN_OF: Final[Mapping[str, Phrase]] = {
+    "shift+period": phrase(">"),
+    "shift+less": phrase(">"),
+    "shift+comma": phrase("<"),
+}
+"""Keys by which one types a sign, on one keyboard or another -> that sign"""
 
 
 class KeyMap:
@@ -70,8 +79,20 @@ class KeyMap:
         return printed(key_told(self.keys(action)[0]))
 
     def told(self, *actions: str, taken: Container[str] = ()) -> Phrase:
-        """All keys of some actions, but for those that something else has `taken`: `Z, Ctrl+Z`."""
-        return row([key_told(key) for action in actions for key in self.keys(action) if key not in taken])
+        """All keys of some actions, but for those that something else has `taken`: `Z, Ctrl+Z`.
+
+        Several letters, and several keys of the number pad, stand together behind the others: `Home, Numpad 7 9, Y U`.
+        """
+        keys = [key for action in actions for key in self.keys(action) if key not in taken]
+        letters = [key for key in keys if len(key) == 1]
+        pad = [key for key in keys if key.startswith(PAD)]
+        apart = {*(letters if len(letters) >= MANY else ()), *(pad if len(pad) >= MANY else ())}
+        said = [*dict.fromkeys(SIGN_OF.get(key) or key_told(key) for key in keys if key not in apart)]
+        if len(pad) >= MANY:
+            said.append(phrase("Numpad {keys}", keys=" ".join(key.removeprefix(PAD) for key in pad)))
+        if len(letters) >= MANY:
+            said.append(phrase("{keys}", keys=" ".join(letters).upper()))
+        return row(said)
 
     def means(self, **meanings: str) -> Mapping[str, str]:
         """Each key of some actions -> what it means in a box; `meanings` has one for each action."""

@@ -25,6 +25,11 @@ class Camera:
     y: float = 0.0
     scale: float = 48.0
 
+    @property
+    def board_size(self) -> tuple[int, int]:
+        """How many spaces the board is wide and high."""
+        return self.board_width, self.board_height
+
     def to_screen(self, x: float, y: float) -> Point:
         """The pixel that shows the board point."""
         middle_x, middle_y = self.view.center

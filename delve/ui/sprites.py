@@ -129,6 +129,8 @@ class Overlay:
     inside: frozenset[Space] = frozenset()
     means: Template = field(default="", compare=False)
     """what the legend says of it; empty: it is not explained"""
+    veils: bool = False
+    """whether it lies over what is not seen now, and means no space to which one may go"""
 
 
 @dataclass(frozen=True, slots=True)

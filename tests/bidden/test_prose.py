@@ -66,7 +66,7 @@ def test_what_breaks_is_told_once_and_by_its_name(arena: MakeArena) -> None:
     game.turn_of("d")
     game.do("bump", "d", "w", answers=[(0,)])
     assert story(game).endswith(
-        "The draughtsman attacks you. The die for the doormat shows one shield. The doormat breaks. "
+        "The draughtsman attacks you. The die for the doormat shows one heart. The doormat breaks. "
         "You are spared that (the doormat takes the hit)."
     )
 

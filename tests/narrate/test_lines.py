@@ -151,6 +151,10 @@ LINES: list[tuple[Fact, str]] = [
     (item_facts.ItemBroken(piece=2, item=1, name="Tide Spear"), "  Tide Spear of Nite breaks"),
     (item_facts.ItemBroken(piece=0, item=1, name="Tide Spear"), "  Tide Spear breaks"),
     (item_facts.ItemDropped(piece=2, item=1, name="Tide Spear", space=3), "  Nite drops Tide Spear at 3,0"),
+    (
+        item_facts.ItemDropped(piece=2, item=1, name="Tide Spear", space=3, thrown=True),
+        "  Nite throws Tide Spear to 3,0",
+    ),
     (card_facts.CardDrawn(side="overlord", deck="overlord", card="core:small_print", name="Small Print"),
      "The overlord draws Small Print"),
     (card_facts.CardDrawn(side="overlord", deck="overlord", card="", name=""), "The overlord draws a card"),

@@ -15,6 +15,7 @@ from tests.sides import HEROES
 CLUB = {"type": "melee", "dice": ["core:blue"]}
 SPEAR = {"type": "melee", "dice": ["core:blue"], "reach": 2}
 BOW = {"type": "ranged", "dice": ["core:yellow"]}
+SLING = {"type": "ranged", "power": 2}
 
 
 def ground(
@@ -64,6 +65,14 @@ def test_closed_door_keeps_the_threat_behind_it() -> None:
 def test_shot_threatens_what_is_seen_as_far_as_its_dice_can_carry() -> None:
     found = drawn(ground("..........#m...............", BOW))[0]
     assert found == "..........#!!!!!..........."
+
+
+def test_shot_without_dice_threatens_all_that_is_seen() -> None:
+    """It needs no range (rules §6.12)."""
+    game = ground("K..........m...#...", SLING, K="nite knight")
+    assert drawn(game)[0] == "!" * 15 + "#..."
+    (blow,) = [one for one in blows_on(game.view, game.id("m"), game.id("K")) if one.apart == 11]
+    assert blow.at == game.view.space(11, 0)
 
 
 def test_large_figure_threatens_around_all_that_it_can_hold() -> None:

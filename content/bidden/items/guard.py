@@ -12,7 +12,7 @@ class Guard(Script):
     guard: int = param(
         0, "the greatest brunt that a plate of the body takes; a thing keeps its own as a value", ge=0, le=6
     )
-    die: Ref[DieDef] = param(..., "the die whose shields are the brunt")
+    die: Ref[DieDef] = param(..., "the die whose hearts are the brunt")
 
     def odds(self, view: View, event: BeforeDamage) -> int:
         """The greatest brunt that it takes now; 0 against all that is no attack."""
@@ -32,7 +32,7 @@ class Guard(Script):
         """Chance says whether it breaks or the bearer is wounded."""
         odds, item = self.odds(ctx.view, event), ctx.view.own_item
         faces = await ctx.roll((self.die,), "The brunt")
-        if ctx.view.shown((self.die,), faces).shields > odds:
+        if ctx.view.shown((self.die,), faces).hearts > odds:
             return
         event.prevent("{what} takes the hit", what=self.name)
         if item:

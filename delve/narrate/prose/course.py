@@ -345,8 +345,9 @@ def item_broken(fact: ItemBroken, voice: Voice) -> Iterator[Said]:
 
 
 def item_dropped(fact: ItemDropped, voice: Voice) -> Iterator[Said]:
-    """A figure drops an item on the ground."""
-    yield voice.deed(fact.piece, "{many|drops|drop} {item}", item=voice.item(fact.name))
+    """A figure drops an item on the ground, or throws it."""
+    said: Template = "{many|throws|throw} {item}" if fact.thrown else "{many|drops|drop} {item}"
+    yield voice.deed(fact.piece, said, item=voice.item(fact.name))
 
 
 # ------------------------------------------------------------------------------------------------ how far one is

@@ -155,7 +155,8 @@ async def drop(game: Game, item: int, at: int, by: int) -> bool:
         equipping.put_away(game, who, item)
     equipping.lose(game, who, item)
     game.state.change_item(item, board=figure.board, space=to)
-    game.record(ItemDropped(piece=who, item=item, name=View(game).item_record(item).name, space=to))
+    name = View(game).item_record(item).name
+    game.record(ItemDropped(piece=who, item=item, name=name, space=to, thrown=to not in here))
     enroll(game)
     await open_window(game, AfterItemDropped(who, by, (to,), item=item))
     return True

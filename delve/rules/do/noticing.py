@@ -114,7 +114,10 @@ def _news(
     if touched is None:
         spaces = (after.laid.floor & ~(before.laid.floor if before is not None else 0)).bit_count()
         lay_there = {item.id for item in before.items} if before is not None else set()
-        items = tuple(item.id for item in after.items if item.id not in lay_there)
+        in_sight = before.in_sight if before is not None else 0  # who drops it there is told
+        items = tuple(
+            item.id for item in after.items if item.id not in lay_there and not in_sight >> item.space & 1
+        )
         changed = changed or (before is not None and _is_otherwise(before, after))
     if not pieces and not spaces and not items and not changed:
         return None

@@ -21,7 +21,7 @@ class AdviceBox(Dialog):
     """A box that lets all through that does not mean it: it takes clicks on itself and Escape.
 
     It stands at the lower end of the log, or where that would leave nothing of it, in the corner of the board where it
-    covers least.
+    covers least of the figures, and then of the spaces that may be chosen.
     """
 
     modal = False
@@ -36,12 +36,16 @@ class AdviceBox(Dialog):
         if stage.panels.log_panel.has_room_above(aside.top):
             return aside
         view, camera = stage.panels.places.board.inset(self._hud.px(GAP)), stage.board.camera
-        clear = [stage.panels.legend.box, stage.panels.minimap.box]
+        clear, spaces = [stage.panels.legend.box, stage.panels.minimap.box], tuple[Box, ...]()
         if stage.model is not None:
-            clear += (*kept_clear(camera, stage.model.scene), *spaces_of(camera, stage.model.scene))
+            clear += kept_clear(camera, stage.model.scene)
+            spaces = spaces_of(camera, stage.model.scene)
         corners = product((view.x, view.right - box.width), (view.top - box.height, view.y))
         places = [Box(x, y, box.width, box.height).kept_in(view) for x, y in corners]
-        return min(places, key=lambda place: sum(place.shared(each) for each in clear))
+        return min(
+            places,
+            key=lambda place: [sum(place.shared(each) for each in boxes) for boxes in (clear, spaces)],
+        )
 
     def on_key(self, key: str) -> bool:
         """Escape closes it."""

@@ -146,4 +146,15 @@ class Boxes:
         directions = DIRECTION_ROWS if stage.hand.arrows_give_directions() else ()
         development = DEVELOPMENT_ROWS if stage.session.development else ()
         rows, pressed = (*self._help_rows, *development), stage.panels.asked.declared()
-        stage.open(dialogs.help_text(rows, stage.keys, directions, pressed), lambda _id: stage.close_dialog())
+        told = dialogs.help_text(rows, stage.keys, directions, pressed, self._lacking())
+        stage.open(told, lambda _id: stage.close_dialog())
+
+    def _lacking(self) -> tuple[str, ...]:
+        """The actions that are about what there is none of in this game: cards, fatigue, other boards."""
+        view = self._stage.session.view
+        there = {
+            "cards": bool(view.state.hands),
+            "means": any(view.query("stamina", one.id) for one in view.pieces() if one.kind == "hero"),
+            "boards": len(view.board_names) > 1,
+        }
+        return tuple(action for action, is_there in there.items() if not is_there)

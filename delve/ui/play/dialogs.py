@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from delve.narrate.names import sentence
 from delve.phrases import Template, filled, printed
@@ -228,16 +228,23 @@ def help_text(
     keys: KeyMap = USUAL,
     first: Sequence[HelpRow] = (),
     pressed: Iterable[str] = (),
+    without: Container[str] = (),
 ) -> DialogContent:
     """The keys, and what they do.
 
-    `first`: rows that come first, and whose keys do nothing else; `pressed`: the keys of buttons that come before all.
+    `first`: rows that come first, and whose keys do nothing else; `pressed`: the keys of buttons that come before all;
+    `without`: actions of which nothing is told, as the game has nothing that they are about.
     """
     buttons = frozenset(pressed)
     taken = buttons.union(*(row.keys(keys) for row in first))
     said = (
         *(row.told(keys, buttons) for row in first),
-        *(row.told(keys, taken) for row in rows if not (row.actions and taken.issuperset(row.keys(keys)))),
+        *(
+            row.told(keys, taken)
+            for row in rows
+            if not (row.actions and taken.issuperset(row.keys(keys)))
+            and not any(action in without for action in row.actions)
+        ),
     )
     return DialogContent(
         printed("Keys"), rows=said, wide=True, keys={"escape": CONTINUE, **keys.means(help=CONTINUE)}

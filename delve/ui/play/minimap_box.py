@@ -1,8 +1,11 @@
-"""The board in small in a corner of the view, while the board is larger than the view; a click goes there."""
+"""The board in small in a corner of the view, while the board is larger than the view; a click goes there.
+
+It stands at the lower right, and goes to the upper right where it would lie over a figure.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from delve.ui.camera import Camera
@@ -45,16 +48,17 @@ class MinimapBox:
         """What it covers; empty while it is not shown."""
         return self._panel.box if self._panel is not None else Box(0, 0, 0, 0)
 
-    def show(self, small: Callable[[], Minimap], camera: Camera) -> None:
-        """Bring it up to date; the board in small is asked for only where it is seen."""
+    def show(self, small: Callable[[], Minimap], camera: Camera, figures: Sequence[Box] = ()) -> None:
+        """Bring it up to date; the board in small is asked for only where it is seen. It covers few of the figures."""
         if not exceeds(camera):
             self._take_away()
             return
         minimap = small()
-        if (minimap, camera) == self._shown:
+        box = self._placed(minimap, figures)
+        if (minimap, camera) == self._shown and box == self.box:
             return
+        self._lay_out(box)
         self._shown = minimap, camera
-        self._lay_out(minimap)
         self._blocks.show([*self._drawn(minimap, camera)])
 
     def point_at(self, x: float, y: float) -> Point | None:
@@ -70,14 +74,20 @@ class MinimapBox:
             self._panel = self._shown = None
             self._blocks.show([])
 
-    def _lay_out(self, minimap: Minimap) -> None:
-        """Find its place and make its panel, where these are others than before."""
+    def _placed(self, minimap: Minimap, figures: Sequence[Box]) -> Box:
+        """Where it lies over fewest figures: rather where it is, and rather low."""
         px, longest = self._hud.px, max(minimap.width, minimap.height, 1)
         self._space = min(px(LONGEST) / longest, px(LARGEST_SPACE))
-        wide, high = round(minimap.width * self._space), round(minimap.height * self._space)
-        rim, gap = px(RIM), px(GAP)
-        box = Box(self._view.right - wide - 2 * rim - gap, self._view.y + gap, wide + 2 * rim, high + 2 * rim)
-        self._inside = box.inset(rim)
+        rim, gap, view = px(RIM), px(GAP), self._view
+        wide = round(minimap.width * self._space) + 2 * rim
+        high = round(minimap.height * self._space) + 2 * rim
+        x = view.right - wide - gap
+        places = [Box(x, y, wide, high) for y in (view.y + gap, view.top - gap - high)]
+        return min(places, key=lambda box: (sum(box.meets(one) for one in figures), box != self.box))
+
+    def _lay_out(self, box: Box) -> None:
+        """Make its panel, where its place is another one than before."""
+        self._inside = box.inset(self._hud.px(RIM))
         if self._panel is None or self._panel.box != box:
             self._take_away()
             self._panel = Panel(self._hud, box, level=LEVEL)

@@ -57,14 +57,18 @@ def show_tooltip(
 
 def kept_clear(camera: Camera, scene: BoardScene) -> tuple[Box, ...]:
     """The boxes on the screen of all figures, and once more those of what is marked."""
-    figures = (_on_screen(camera, token) for token in scene.tokens)
     marked = (_on_screen(camera, mark) for mark in scene.marks)
-    return (*figures, *(box for box in marked for _ in range(MARKED)))
+    return (*figures_on_screen(camera, scene), *(box for box in marked for _ in range(MARKED)))
+
+
+def figures_on_screen(camera: Camera, scene: BoardScene) -> tuple[Box, ...]:
+    """The boxes on the screen of all figures."""
+    return tuple(_on_screen(camera, token) for token in scene.tokens)
 
 
 def spaces_of(camera: Camera, scene: BoardScene) -> tuple[Box, ...]:
     """The boxes on the screen of all spaces that may be reached or chosen."""
-    cells = {cell for overlay in scene.overlays for cell in overlay.cells}
+    cells = {cell for overlay in scene.overlays if not overlay.veils for cell in overlay.cells}
     return tuple(_on_screen(camera, MarkSprite(*cell)) for cell in sorted(cells))
 
 

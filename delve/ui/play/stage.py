@@ -26,14 +26,14 @@ from delve.ui.play.advice_box import AdviceShown
 from delve.ui.play.boxes import Boxes
 from delve.ui.play.development import Development
 from delve.ui.play.dialog import Dialog, DialogContent
-from delve.ui.play.followed import follow, look_first
+from delve.ui.play.followed import follow, look_at_another, look_first
 from delve.ui.play.keys import GAME_ROWS
 from delve.ui.play.last_words import LastWords
 from delve.ui.play.leaving import take_picture_of_save
 from delve.ui.play.mending import Mending
 from delve.ui.play.menu import show_menu
 from delve.ui.play.panels import Panels
-from delve.ui.play.pointed_at import look_at, show_tooltip
+from delve.ui.play.pointed_at import figures_on_screen, look_at, show_tooltip
 from delve.ui.play.showing import Showing
 from delve.ui.play.shown_box import ShownBox, not_considered
 from delve.ui.play.steady import SteadyHand
@@ -188,14 +188,17 @@ class Stage(QuietScreen):
         """Show the table as it is now."""
         self.aiming.look()
         model = self.model = self.waiting.done(self._model)
+        before = self.board.camera
         self.board.show_picture(model.picture)
+        if self.board.camera.board_size != before.board_size:
+            look_at_another(self, before)
         self.board.show_scene(model.scene)
         self.panels.show(model, frozenset(self.hand.targets.figures))
         self.showing.update(self._clock())
         self.show_tooltip()
-        if self._behind:
-            follow(self)
-        self._behind = False
+        behind, self._behind = self._behind, False
+        if behind and follow(self) and not self.hand.focus.by_keys and self.point(*self.pointer):
+            self.refresh()  # the board has moved below the pointer
         self.window.redraw()
 
     def _catch_up(self) -> bool:
@@ -265,7 +268,8 @@ class Stage(QuietScreen):
         """The pixels that are no longer true since this was asked last."""
         if not self.is_broken and not self.waiting.under_way:
             self._catch_up()
-            self.panels.minimap.show(self.table.minimap, self.board.camera)
+            figures = figures_on_screen(self.board.camera, self.model.scene) if self.model is not None else ()
+            self.panels.minimap.show(self.table.minimap, self.board.camera, figures)
             self.panels.log_panel.stand_on(self.advice.height)
             self.showing.update(self._clock())  # the board may have been moved below what lies over it
         return [*self.board.damage(), *self.panels.damage()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -227,14 +228,15 @@ def _other_ends(view: View, thing: Piece, record: ObjectDef) -> tuple[str, ...]:
 
 
 def _other_items(view: View, piece: Piece) -> tuple[str, ...]:
-    """What it carries beside its weapons; what is not equipped is marked, as it does nothing (rules §10.6)."""
-    return tuple(
+    """What it carries beside its weapons, and how many; what is not equipped is marked, as it does nothing (§10.6)."""
+    names = Counter(
         printed(view.item_title(item))
         if record.slot == "none" or item in piece.equipped
         else filled("{item} (not worn)", item=view.item_title(item))
         for item, record in ((item, view.item_record(item)) for item in piece.items)
         if record.attack is None or view.item(item).broken
     )
+    return tuple(f"{name} ×{many}" if many > 1 else name for name, many in names.items())
 
 
 def points(view: View, mask: int) -> frozenset[tuple[int, int]]:

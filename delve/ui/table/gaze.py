@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from delve.flow.session import Session
 from delve.flow.walk import Walk
+from delve.narrate.choices import regarded
 from delve.narrate.listing import aimed_at
+from delve.narrate.runs import where_it_ended
 from delve.requests import Request
 from delve.rules.legal import Option
 from delve.rules.verdict import USABLE, Verdict
@@ -70,9 +72,15 @@ class Gaze:
 
     @property
     def board(self) -> str:
-        """The other board that is looked at until the game goes on; empty: the one where the game is."""
+        """The other board that is looked at until the game goes on; empty: the one where the game is.
+
+        Once it is over nobody acts: then the one where the party was last.
+        """
         moment, board = self._board
-        return board if moment == self._moment() else ""
+        if moment == self._moment():
+            return board
+        view = self.session.view
+        return where_it_ended(view) if view.state.outcome else ""
 
     @property
     def focus(self) -> Focus:
@@ -238,9 +246,21 @@ class Gaze:
             first = [*aimed_at(view, self.request)]
             self.look_at(next_space(targets.pickable, self.focus.space, step, first), by_keys=True)
             return
-        choices = [*(targets.figures or targets.attacks)] or [piece.id for piece in view.figures()]
+        choices = [*(targets.figures or targets.attacks)] or self._worth_a_look()
         chosen = next_of(choices, self.focus.piece, step)
         if chosen:
             piece = view.piece(chosen)
             space = view.beside(chosen)[0] if piece.on_board else piece.fallen_at
             self.look_at(view.point(space) if space >= 0 else None, chosen, by_keys=True)
+
+    def _worth_a_look(self) -> list[int]:
+        """All figures, enemies and then the nearest first: whoever acts knows itself, and comes last."""
+        view, side = self.view, self.side
+        active, nowhere = view.state.active, view.grid.stride * view.board.height
+
+        def order(figure: int) -> tuple[bool, bool, int]:
+            apart = view.distance(active, figure) if active in view.state.pieces else None
+            far = nowhere if apart is None else apart
+            return figure == active, regarded(view, side, figure) != "enemy", far
+
+        return sorted((piece.id for piece in view.figures()), key=order)

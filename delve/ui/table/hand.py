@@ -75,9 +75,13 @@ class PlayerHand(Gaze):
         except IllegalAnswer:
             return False
         self.begin_anew()
+        self._look_up()
+        return True
+
+    def _look_up(self) -> None:
+        """Point at nothing by keys any more."""
         if self.focus.by_keys:
             self._focus = NOWHERE
-        return True
 
     def pick(self) -> bool:
         """Do what pointing at the focus means: choose it, attack it, or walk there.
@@ -227,7 +231,10 @@ class PlayerHand(Gaze):
             return False
         self.begin_anew()
         journey = self._walk = Journey(self.session, goal)
-        return journey.step() or self.refuse(journey.obstacle)
+        if not journey.step():
+            return self.refuse(journey.obstacle)
+        self._look_up()
+        return True
 
     def hurry_on(self) -> None:
         """Arrive at once where the way is known; a journey, of which nobody knows what it will show, ends here."""

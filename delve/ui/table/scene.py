@@ -176,7 +176,8 @@ def _veil(grid: Grid, seen: int) -> tuple[Overlay, ...]:
     known = floor | bare
     walls, lit = (walls_around(spaces, grid.width, grid.height) - known for spaces in (floor, bare))
     beside = {(x + dx, y + dy) for x, y in walls for dx, dy in SIDES} - known
-    return (Overlay(floor | walls - lit, MIST, inside=lit | beside, means="not in sight now"),)
+    covered = floor | walls - lit
+    return (Overlay(covered, MIST, inside=lit | beside, means="not in sight now", veils=True),)
 
 
 def seen_from(view: View, viewer: int, space: int | None) -> Shown:

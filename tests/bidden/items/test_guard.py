@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from delve.narrate.chronicle import Chronicle
+from delve.narrate.spans import plain
 from delve.testing.arena import Arena, MakeArena
 
 
@@ -77,3 +79,13 @@ def test_traps_ask_no_armor(arena: MakeArena) -> None:
     game.turn_of("B")
     game.do("bump", "B", "e")
     assert game["B"].damage == 1
+
+
+def test_log_tells_the_brunt_as_hearts(arena: MakeArena) -> None:
+    """It was told as shields: five of them stood before the wound that they had not stopped."""
+    game = struck(arena, 5, "fish_crate")
+    chronicle = Chronicle()
+    chronicle.update(game.play.facts, game.view)
+    rolled = [plain(line) for line in chronicle.lines if "Fish Crate" in plain(line)]
+    assert any("5 hearts" in line for line in rolled)
+    assert not any("shield" in line for line in rolled)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from delve.narrate.chronicle import Chronicle
+from delve.narrate.spans import plain
 from delve.requests import ChooseSpace
 from delve.testing.arena import MakeArena
 
@@ -15,6 +17,18 @@ def test_missile_hurts_whoever_stands_there_and_lies_there_then(arena: MakeArena
     assert game["o"].damage == 5, "it is no attack: no defense counts"
     assert game.items("K") == ()
     assert [item.space for item in game.view.lying_items()] == [3]
+
+
+def test_log_tells_that_it_is_thrown_and_of_nothing_that_comes_into_sight(arena: MakeArena) -> None:
+    """Who threw one was told that it had come into sight, and then that it was dropped."""
+    game = arena("K..o", K="marrow hod_carrier trowel", o="troll minion")
+    game.turn_of("K")
+    game.do("throw", "K", "crawl:trowel", answers=[(3, 0)])
+    chronicle = Chronicle(side="gleaners")
+    chronicle.update(game.play.facts, game.session.view_of("gleaners"))
+    lines = [plain(line).strip() for line in chronicle.lines]
+    assert "Marrow throws Throwing Trowel to 3,0" in lines
+    assert not [line for line in lines if "Trowel" in line and "sight" in line]
 
 
 def test_nothing_is_thrown_that_does_nothing_where_it_comes_down(arena: MakeArena) -> None:

@@ -94,6 +94,17 @@ def test_click_on_a_door_beside_opens_it(game_window: GameWindow) -> None:
     assert (door.state, place(pilot)) == ("open", (0, 0))
 
 
+def test_help_tells_of_no_key_that_is_about_what_the_game_does_not_have(game_window: GameWindow) -> None:
+    pilot = cellar(game_window, "K..")
+    pilot.press("f1")
+    assert pilot.stage.dialog is not None
+    meanings = [meaning for _keys, meaning in pilot.stage.dialog.content.rows]
+    assert "explore, step by step, until something is new" in meanings
+    assert "look at the next board, where there are several" in meanings
+    assert "the cards in your hand" not in meanings
+    assert not [meaning for meaning in meanings if "fatigue" in meaning]
+
+
 def test_nothing_to_explore_is_told(game_window: GameWindow) -> None:
     pilot = cellar(game_window, "K..")
     send(pilot, key.O)

@@ -42,6 +42,22 @@ def test_window_returns_to_the_game_when_it_goes_on() -> None:
     assert seat.model().picture.width == 5
 
 
+def test_window_shows_where_the_party_fell_when_the_game_is_over() -> None:
+    """Nobody acts then, and the window went to the first level."""
+    game = gone_down()
+    seat = Seat(game=game)
+    state = game.play.game.state
+    state.change(game.id("K"), defeated=True)
+    state.active, state.outcome = 0, "overlord"
+    assert game.session.view.here != "deep"
+    assert seat.hand.view.here == "deep"
+    assert seat.model().top.title.endswith("· deep")
+    seat.hand.look_at_next_board()
+    assert seat.hand.view.here != "deep"
+    seat.hand.look_at_next_board()
+    assert seat.hand.view.here == "deep"
+
+
 def test_figures_of_all_boards_have_an_avatar() -> None:
     game = levels()
     game.turn_of("K")

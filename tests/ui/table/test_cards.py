@@ -27,6 +27,14 @@ def test_card_of_a_hero_tells_weapons_apart_from_other_things() -> None:
     ]
 
 
+def test_card_says_how_many_of_a_thing_somebody_carries() -> None:
+    game = Bench().arena("K", K="nite knight")
+    knight = game["K"]
+    draughts = tuple(new_items.bring(game.play.game, "core:red_draught") for _ in range(3))
+    game.play.state.change(knight.id, items=(*knight.items, *draughts))
+    assert figure_card(game.view, knight.id, "Nite").items == ("Red Draught ×3",)
+
+
 def test_card_of_an_elite_has_a_star_instead_of_the_mark_in_its_name() -> None:
     seat = Seat("gh", g="goblin elite", h="goblin minion")
     card = figure_card(seat.game.view, seat.game.id("g"), "★ Goblin")

@@ -281,6 +281,16 @@ def test_tab_goes_round_the_targets_and_the_cursor_follows() -> None:
     assert seat.game.view.state.active == knight
 
 
+def test_tab_looks_at_the_nearest_enemy_first_and_at_oneself_last_where_nobody_is_to_be_chosen() -> None:
+    seat = Seat("W.K....g...h", K="nite knight", W="wren strider", g="goblin minion", h="goblin minion")
+    seat.game.turn_of("K")
+    seen = []
+    for _ in range(4):
+        seat.hand.cycle(1)
+        seen.append(seat.hand.focus.piece)
+    assert seen == [seat.game.id(letter) for letter in "ghWK"]
+
+
 def test_cursor_starts_at_the_active_figure_and_stays_on_the_board() -> None:
     seat = Seat()
     seat.game.turn_of("K")
