@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -43,4 +44,16 @@ def title_afterwards(
             raise
     else:
         return
-    raise click.exceptions.Exit(subprocess.call(following))
+    raise click.exceptions.Exit(followed_by(following))
+
+
+def followed_by(words: Sequence[str]) -> int:
+    """Let a command take the place of this process, or where no system lets it, wait for it. Returns its exit code.
+
+    A process that only waits keeps all that its game took, and after an evening of ten dungeons there would be ten.
+    """
+    if os.name == "posix":
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os.execv(words[0], [*words])
+    return subprocess.call(words)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from itertools import chain
 from pathlib import Path
 
@@ -246,7 +248,7 @@ def test_all_that_was_given_on_the_command_line_holds_for_another_dungeon(
         called.append(words)
         return 0
 
-    monkeypatch.setattr(leaving.subprocess, "call", call)
+    monkeypatch.setattr(leaving, "followed_by", call)
     monkeypatch.setattr(leaving.own_process, "called", True)
     monkeypatch.setattr("delve_cli.seating.take_seats", leave)
     words = [*chain.from_iterable(given.items()), *flags, "--seed", "3", "--language", str(language)]
@@ -256,6 +258,16 @@ def test_all_that_was_given_on_the_command_line_holds_for_another_dungeon(
         assert told[told.index(option) + 1] == value
     assert {*flags, "--following", CRAWL} <= {*told}
     assert not {"--seed", "--daily"} & {*told}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there processes wait for each other")
+def test_next_game_takes_the_place_of_the_process_of_the_last_one() -> None:
+    says_its_number = "import os; print(os.getpid())"
+    call = f"followed_by([sys.executable, '-c', {says_its_number!r}])"
+    follows = f"import sys; from delve_cli.leaving import followed_by; {says_its_number}; {call}"
+    ran = subprocess.run([sys.executable, "-c", follows], capture_output=True, text=True, check=True)
+    first, second = ran.stdout.split()
+    assert first == second
 
 
 @pytest.mark.parametrize(

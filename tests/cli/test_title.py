@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -218,7 +217,7 @@ def test_title_opens_after_a_game_that_was_left_for_it(
 ) -> None:
     calls: list[tuple[str, ...]] = []
     monkeypatch.setattr("delve_cli.own_process.called", called)
-    monkeypatch.setattr(subprocess, "call", lambda words: calls.append(words) or 0)
+    monkeypatch.setattr("delve_cli.leaving.followed_by", lambda words: calls.append(words) or 0)
     with pytest.raises(click.exceptions.Exit) as ended, title_afterwards("terminal", from_title):
         raise click.exceptions.Exit(TITLE)
     assert len(calls) == opened
