@@ -34,7 +34,9 @@ class Throw(Command):
         """A flask is used on the space where it breaks, as if it were drunk there."""
         item = carried(ctx.view, ctx.actor, said)
         record = ctx.view.item_record(item)
-        to = await ctx.choose_space(lambda: self.spaces(ctx.view, ctx.actor), "Throw it where?")
+        to = await ctx.choose_space(
+            lambda: self.spaces(ctx.view, ctx.actor), "Throw {item} where?", item=ctx.view.item_title(item)
+        )
         if FLASK in record.traits:
             await ctx.remember("at", to + 1, until="turn")
             await ctx.carry_out("base:skill", f"{record.skills[0]}#{item}")

@@ -31,6 +31,14 @@ def test_log_tells_that_it_is_thrown_and_of_nothing_that_comes_into_sight(arena:
     assert not [line for line in lines if "Trowel" in line and "sight" in line]
 
 
+def test_question_names_what_is_thrown(arena: MakeArena) -> None:
+    game = arena("K..o", K="marrow hod_carrier trowel red_clay", o="troll minion")
+    game.turn_of("K")
+    game.begin("throw", "K", "crawl:red_clay")
+    assert str(game.asked.message) == "Throw Red Clay where?"
+    game.reply((1, 0))
+
+
 def test_nothing_is_thrown_that_does_nothing_where_it_comes_down(arena: MakeArena) -> None:
     game = arena("K..o", K="marrow hod_carrier cellar_key survey trowel", o="troll minion")
     game.turn_of("K")
