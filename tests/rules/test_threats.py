@@ -88,6 +88,18 @@ def test_large_figure_of_which_only_a_part_is_seen_threatens_from_where_it_stand
     assert [*blows_on(seen, brute, game.id("K"))] == []
 
 
+def test_shrunk_figure_that_has_no_room_to_spread_out_strikes_from_the_space_that_it_holds() -> None:
+    """Rules §5.14: as somebody is asked in the middle of its movement what it could do."""
+    game = ground("Km##\n##..", size=(2, 1), K="nite knight", m="brute minion shrunk")
+    game.turn_of("K")
+    view, brute, knight = game.view, game.id("m"), game.id("K")
+    assert view.is_shrunk(brute)
+    assert view.footprints(brute, view.piece(brute).spaces[0]) == ()
+    [strike] = blows_on(view, brute, knight)
+    assert (view.point(strike.at), strike.apart) == ((1, 0), 1)
+    assert drawn(game)[0][:2] == "!!"
+
+
 def test_strikes_after_a_walk_are_those_of_that_space_as_long_as_an_action_is_left() -> None:
     game = arena("K....g\n......", K="nite knight", g="goblin minion")
     game.turn_of("K")
