@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
+from delve.model.ruleset import RulesetDef
+from delve.narrate.spans import plain
 from delve.rules.threats import blows_on, strikes_from, threatened
+from delve.terminal.look import at_space
 from delve.testing.arena import Arena
-from tests.arenas import Bench, arena
+from tests.arenas import Bench, arena, core
 from tests.depths.packs import depths
 from tests.sides import HEROES
 
@@ -86,6 +90,20 @@ def test_large_figure_of_which_only_a_part_is_seen_threatens_from_where_it_stand
     assert seen.mask(brute) & ~seen.grid.floor
     assert [seen.point(at) for at in seen.spaces(threatened(seen, brute))] == struck
     assert [*blows_on(seen, brute, game.id("K"))] == []
+
+
+def test_way_of_a_large_figure_of_which_only_a_part_is_seen_begins_at_each_of_its_spaces() -> None:
+    """Whoever asks while it acts knows that it stands there, but not what lies below the rest of it (rules §3.6)."""
+    sides = core().library.get(RulesetDef, "core:classic").sides
+    near = {side: structs.replace(record, sight=2) for side, record in sides.items()}
+    rules = {"sight": "seen", "directions": 4, "sides": near}
+    game = ground("mm\n..\nK.", size=(2, 1), K="nite knight", rules=rules)
+    game.turn_of("m")
+    seen, brute = game.session.view_of(HEROES), game.id("m")
+    assert [seen.point(at) for at in seen.spaces(seen.mask(brute) & ~seen.grid.floor)] == [(1, 0)]
+    below = seen.space(1, 1)
+    assert seen.reachable(brute, 2).path(below) == (below,)
+    assert "1 movement point to walk there" in plain([*at_space(seen, 1, 1)][1])
 
 
 def test_shrunk_figure_that_has_no_room_to_spread_out_strikes_from_the_space_that_it_holds() -> None:
