@@ -106,6 +106,19 @@ def test_way_of_a_large_figure_of_which_only_a_part_is_seen_begins_at_each_of_it
     assert "1 movement point to walk there" in plain([*at_space(seen, 1, 1)][1])
 
 
+def test_distance_to_a_large_figure_of_which_only_a_part_is_seen_counts_to_the_rest_of_it_too() -> None:
+    """As the attack counts it: so a shot is foretold as it is made (rules §2.3, §3.6)."""
+    drawing = "#....mm\n..#..mm\n#.##...\nK......\n.#....."
+    game = ground(drawing, size=(2, 2), K="wren strider", rules={"sight": "remembered"})
+    game.turn_of("K")
+    seen, archer, brute = game.session.view_of(HEROES), game.id("K"), game.id("m")
+    assert seen.mask(brute) & ~seen.grid.floor
+    assert seen.distance(archer, brute) == game.view.distance(archer, brute) == 5
+    bow = next(weapon for weapon in seen.weapons(archer) if weapon.key == "core:ash_bow")
+    odds = [view.attack_odds(archer, brute, bow) for view in (seen, game.view)]
+    assert odds[0].expected == odds[1].expected
+
+
 def test_shrunk_figure_that_has_no_room_to_spread_out_strikes_from_the_space_that_it_holds() -> None:
     """Rules §5.14: as somebody is asked in the middle of its movement what it could do."""
     game = ground("Km##\n##..", size=(2, 1), K="nite knight", m="brute minion shrunk")
