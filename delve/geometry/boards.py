@@ -41,6 +41,19 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
+def nth_of(mask: int, number: int) -> int:
+    """The space of a mask before which so many others of it lie; found without looking at each of them."""
+    start, wide = 0, mask.bit_length()
+    while wide > 1:
+        half = wide >> 1
+        low = mask & (1 << half) - 1
+        if number < (before := low.bit_count()):
+            mask, wide = low, half
+        else:
+            mask, wide, number, start = mask >> half, wide - half, number - before, start + half
+    return start
+
+
 @lru_cache(maxsize=1 << 10)
 def spaces_of(mask: int) -> tuple[int, ...]:
     """The same as a tuple; remembered, for the same few masks come again and again."""

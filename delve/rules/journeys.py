@@ -70,7 +70,8 @@ class Ways(NamedTuple):
             if aim.purpose == "go":
                 goes.setdefault(aim.space, command)
             elif aim.purpose == "use" and aim.interaction:
-                opens.update((thing, command) for thing in aim.figures if thing not in opens)
+                lets = (thing for thing in aim.figures if _lets_through(view, thing, aim.interaction))
+                opens.update((thing, command) for thing in lets if thing not in opens)
             elif aim.purpose == "take":
                 takes.append((aim.item, command))
             elif aim.purpose == "cross":
@@ -122,6 +123,14 @@ class Ways(NamedTuple):
         """Whether a space lies between two straight directions."""
         (x, y), (to_x, to_y) = self.view.point(self.figure.spaces[0]), self.view.point(at)
         return (to_x - x, to_y - y) not in STRAIGHT
+
+
+def _lets_through(view: View, thing: int, interaction: str) -> bool:
+    """Whether a thing bars the way, and no longer does once that was done to it."""
+    state, record = view.piece(thing).state, view.library.get(ObjectDef, view.piece(thing).definition)
+    bars = {name for name, one in record.states.items() if one.blocks_movement}
+    ends = (one.becomes for one in record.interactions if (one.id, one.state) == (interaction, state))
+    return state in bars and not bars.issuperset(ends)
 
 
 def directed(view: View) -> str:

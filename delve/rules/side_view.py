@@ -6,12 +6,13 @@ It is a `View` over a copy of the state from which all else is gone, so that no 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
 from msgspec import structs
 
-from delve.geometry.boards import bits
+from delve.geometry.boards import nth_of
 from delve.model.item import ItemDef
 from delve.model.object import ObjectDef
 from delve.phrases import phrase
@@ -227,15 +228,24 @@ def _spot(
     game: Game, side: str, rooms: Mapping[str, int], chance: Callable[[Draw], str]
 ) -> tuple[str, int] | None:
     """One of the spaces of some boards that a side does not see; None where there is none."""
-    spots = [
-        (board, at)
-        for board, room in sorted(rooms.items())
-        for at in bits(room & ~knowledge.on_board(game, side, board).in_sight)
-    ]
+    hidden = {
+        board: room & ~knowledge.on_board(game, side, board).in_sight for board, room in sorted(rooms.items())
+    }
+    spots = sum(spaces.bit_count() for spaces in hidden.values())
     if not spots:
         return None
-    names = [str(number) for number in range(len(spots))]
-    return spots[int(chance(Draw(STREAM, "possible", phrase("Where is it?"), names)))]
+    number = int(chance(Draw(STREAM, "possible", phrase("Where is it?"), _numbers(spots))))
+    for board, spaces in hidden.items():
+        if number < spaces.bit_count():
+            return board, nth_of(spaces, number)
+        number -= spaces.bit_count()
+    return None
+
+
+@lru_cache(maxsize=1 << 6)
+def _numbers(count: int) -> tuple[str, ...]:
+    """The first numbers as text, in alphabetical order, as a bag has them."""
+    return tuple(sorted(map(str, range(count))))
 
 
 def _deal_anew(game: Game, side: str, deck: Deck, pool: list[str], chance: Callable[[Draw], str]) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from delve.geometry.boards import Grid, bits, edge_masks, full_mask, mask_of
+from delve.geometry.boards import Grid, bits, edge_masks, full_mask, mask_of, nth_of
 from tests.geometry.boards import grids
 
 
@@ -87,6 +87,12 @@ def test_edge_masks_of_all_pairs_are_the_edges_that_they_share() -> None:
             continue
         edge = 1 << max(pair)
         assert edge_masks(3, [pair]) == ((edge, 0) if ay == by else (0, edge))
+
+
+@given(st.sets(st.integers(0, 200)))
+def test_each_space_of_a_mask_is_found_by_how_many_lie_before_it(spaces: set[int]) -> None:
+    mask = mask_of(spaces)
+    assert [nth_of(mask, number) for number in range(len(spaces))] == sorted(spaces)
 
 
 @given(st.sets(st.integers(0, 200)))

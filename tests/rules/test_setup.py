@@ -93,6 +93,17 @@ def test_number_of_heroes_that_the_table_leaves_out_counts_as_the_next_smaller()
     assert group((NITE,), limits={"2": {"minion": 2}}) == []
 
 
+def test_many_hundred_figures_may_be_there_from_the_beginning() -> None:
+    """Each that comes is no step of one transition without an end: a dungeon of twenty levels has that many."""
+    bench = Bench()
+    crowds = [bench.monster(f"crowd_{n}", limits={"2": {"elite": 0, "minion": 99}}) for n in range(6)]
+    drawing = "\n".join(["e" + "." * 29] * 20)
+    legend = {"e": {"zone": "entrance"}}
+    groups = [{"group": crowd, "at": [20, 10], "minion": 90} for crowd in crowds]
+    game = bench.quest(drawing, {"K": "Nite"}, legend=legend, groups=groups)
+    assert len([*game.view.figures("overlord")]) == 540
+
+
 def test_group_stands_on_its_mark_and_the_free_spaces_nearest_to_it() -> None:
     game = Bench().quest(
         "e.....\n...o..\n..#G..",

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
+from delve.model.ruleset import RulesetDef
+from delve.narrate.spans import plain
 from delve.rules.threats import blows_on, strikes_from, threatened
+from delve.terminal.look import at_space
 from delve.testing.arena import Arena
-from tests.arenas import Bench, arena
+from tests.arenas import Bench, arena, core
 from tests.depths.packs import depths
 from tests.sides import HEROES
 
@@ -95,6 +99,45 @@ def test_large_figure_of_which_only_a_part_is_seen_threatens_from_where_it_stand
     assert seen.mask(brute) & ~seen.grid.floor
     assert [seen.point(at) for at in seen.spaces(threatened(seen, brute))] == struck
     assert [*blows_on(seen, brute, game.id("K"))] == []
+
+
+def test_way_of_a_large_figure_of_which_only_a_part_is_seen_begins_at_each_of_its_spaces() -> None:
+    """Whoever asks while it acts knows that it stands there, but not what lies below the rest of it (rules §3.6)."""
+    sides = core().library.get(RulesetDef, "core:classic").sides
+    near = {side: structs.replace(record, sight=2) for side, record in sides.items()}
+    rules = {"sight": "seen", "directions": 4, "sides": near}
+    game = ground("mm\n..\nK.", size=(2, 1), K="nite knight", rules=rules)
+    game.turn_of("m")
+    seen, brute = game.session.view_of(HEROES), game.id("m")
+    assert [seen.point(at) for at in seen.spaces(seen.mask(brute) & ~seen.grid.floor)] == [(1, 0)]
+    below = seen.space(1, 1)
+    assert seen.reachable(brute, 2).path(below) == (below,)
+    assert "1 movement point to walk there" in plain([*at_space(seen, 1, 1)][1])
+
+
+def test_distance_to_a_large_figure_of_which_only_a_part_is_seen_counts_to_the_rest_of_it_too() -> None:
+    """As the attack counts it: so a shot is foretold as it is made (rules §2.3, §3.6)."""
+    drawing = "#....mm\n..#..mm\n#.##...\nK......\n.#....."
+    game = ground(drawing, size=(2, 2), K="wren strider", rules={"sight": "remembered"})
+    game.turn_of("K")
+    seen, archer, brute = game.session.view_of(HEROES), game.id("K"), game.id("m")
+    assert seen.mask(brute) & ~seen.grid.floor
+    assert seen.distance(archer, brute) == game.view.distance(archer, brute) == 5
+    bow = next(weapon for weapon in seen.weapons(archer) if weapon.key == "core:ash_bow")
+    odds = [view.attack_odds(archer, brute, bow) for view in (seen, game.view)]
+    assert odds[0].expected == odds[1].expected
+
+
+def test_shrunk_figure_that_has_no_room_to_spread_out_strikes_from_the_space_that_it_holds() -> None:
+    """Rules §5.14: as somebody is asked in the middle of its movement what it could do."""
+    game = ground("Km##\n##..", size=(2, 1), K="nite knight", m="brute minion shrunk")
+    game.turn_of("K")
+    view, brute, knight = game.view, game.id("m"), game.id("K")
+    assert view.is_shrunk(brute)
+    assert view.footprints(brute, view.piece(brute).spaces[0]) == ()
+    [strike] = blows_on(view, brute, knight)
+    assert (view.point(strike.at), strike.apart) == ((1, 0), 1)
+    assert drawn(game)[0][:2] == "!!"
 
 
 def test_strikes_after_a_walk_are_those_of_that_space_as_long_as_an_action_is_left() -> None:

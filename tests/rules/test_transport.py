@@ -448,6 +448,44 @@ def test_step_of_a_script_fizzles_where_no_step_leads(drawing: str) -> None:
     assert game.happened(Fizzled)
 
 
+class Lure(Skill):
+    """Lets the first of the others take a step to the east, and then takes one where nothing leads."""
+
+    async def use(self, ctx: Context) -> None:
+        one = ctx.view.enemies_of(ctx.actor)[0].id
+        east = max(ctx.view.piece(one).spaces[:2]) + 1
+        await ctx.step(one, east)
+        await ctx.remember("shrunk", int(ctx.view.is_shrunk(one)))
+        await ctx.step(ctx.actor, east)
+
+
+def test_large_figure_that_a_script_lets_step_out_of_turn_spreads_out_once_the_script_is_done() -> None:
+    """Rules §5.14: even if the rest of the script does not happen."""
+    bench = Bench()
+    bench.monster("beast", size=(2, 2))
+    skill = bench.skill(Lure, timing="free")
+    game = bench.arena("BB.#\nBB.#\n####\nK...", B="beast minion", K="nite knight")
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    game.use("K", "lure")
+    assert game.view.recalled(game.id("K"), "test:lure", "shrunk") == 1
+    assert game.happened(Fizzled)
+    assert [game.view.point(at) for at in game["B"].spaces] == [(1, 0), (2, 0), (1, 1), (2, 1)]
+    game.require_repeatable()
+
+
+def test_figure_that_a_script_lets_step_onto_a_friend_out_of_turn_goes_on_to_the_nearest_room() -> None:
+    """Rules §5.2: nobody stops on another figure."""
+    bench = Bench()
+    skill = bench.skill(Lure, timing="free")
+    game = bench.arena("gh..\n####\nK...", K="nite knight", g="goblin minion", h="goblin minion")
+    game.change("K", skills=(skill,))
+    game.turn_of("K")
+    game.use("K", "lure")
+    assert (game.at("g"), game.at("h")) in (((2, 0), (1, 0)), ((0, 0), (1, 0)))
+    assert overlaps(game.play.game) == []
+
+
 class Down(Skill):
     """Takes a step to another board."""
 

@@ -82,7 +82,7 @@ class Power(Harm, Skill):
 
 
 def next_to(view: View, figure: int) -> int:
-    """Mask of the spaces beside a figure."""
-    (here,) = view.piece(figure).spaces
-    around = (beside(view, here, way) for way in WAYS)
+    """Mask of the spaces beside a figure, a large one too."""
+    held = view.piece(figure).spaces
+    around = {beside(view, here, way) for here in held for way in WAYS} - {None, *held}
     return sum(1 << space for space in around if space is not None)

@@ -83,10 +83,11 @@ async def cross(ctx: Context, behind: Sequence[int], start: int | None = None) -
     if end is None:
         return
     here = next(at for at in view.piece(ctx.actor).spaces if at in view.passages(ctx.actor))
+    near = view.adjacent(1 << here)  # asked before the figure goes: afterwards it would be the other level's
     board, to = end
     if await ctx.step(ctx.actor, to, board=board):
         for one in behind:
-            if start is not None and not ctx.view.mask(one) & view.adjacent(1 << here):
+            if start is not None and not ctx.view.mask(one) & near:
                 await ctx.step(one, start)
             await follow(ctx, one, here, end)
 

@@ -22,8 +22,9 @@ class Trap(Thing):
 
     def woken(self, view: View, owner: int) -> list[int]:
         """Those asleep who hear it."""
-        asleep = [figure.id for figure in view.figures() if ASLEEP in figure.conditions]
-        return [figure for figure in asleep if (view.distance(owner, figure) or 0) <= self.wakes]
+        near = view.within(view.mask(owner), self.wakes)
+        asleep = (figure.id for figure in view.figures() if ASLEEP in figure.conditions)
+        return [figure for figure in asleep if view.mask(figure) & near]
 
     def may_react(self, view: View, owner: int, event: Window) -> bool:
         """Only to one of the party who steps onto it, and only once."""

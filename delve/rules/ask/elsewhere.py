@@ -31,15 +31,19 @@ class ElsewhereQuestions(BaseQuestions):
 def _base(game: Game, figure: Piece, at: int) -> tuple[int, ...]:
     """The spaces that a figure would hold: of several bases over a space, the one that comes first.
 
-    Where it stands it holds what it holds, even if a side that sees it does not know all of the ground below it.
+    Where it stands it holds what it holds, even if a side that sees it does not know all of the ground below it, or if
+    it is shrunk and has no room to spread out.
     """
-    if at in figure.spaces and not BaseQuestions(game, figure.board).is_shrunk(figure.id):
+    is_there, questions = at in figure.spaces, BaseQuestions(game, figure.board)
+    if is_there and not questions.is_shrunk(figure.id):
         return figure.spaces
     if not game.state.boards[figure.board].floor >> at & 1:
         raise ValueError(f"space {at} is not on the board of {figure.name}")
     if size_of(game, figure) == (1, 1):
         return (at,)
-    fit = BaseQuestions(game, figure.board).footprints(figure.id, at)
+    fit = questions.footprints(figure.id, at)
+    if not fit and is_there:
+        return figure.spaces
     if not fit:
         raise ValueError(f"{figure.name} is too large for space {at}")
     return fit[0]

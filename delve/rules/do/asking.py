@@ -84,6 +84,7 @@ class Asking:
         "_doing",
         "_for_quest",
         "_game",
+        "_led",
         "_presence",
         "actor",
         "begun",
@@ -99,6 +100,8 @@ class Asking:
     """what it is as a cause of what it brings about"""
     _for_quest: bool
     """whether it is the quest's own script, which remembers on the quest"""
+    _led: list[int]
+    """whom it has let step out of turn: their movement ends with it"""
     _presence: Presence
     """since it was begun: who falls meanwhile does nothing more of it"""
     actor: int
@@ -131,6 +134,7 @@ class Asking:
         put(self, "_game", game)
         put(self, "_for_quest", for_quest)
         put(self, "_doing", doing)
+        put(self, "_led", [])
         put(self, "_presence", Presence(game, doing.by if fallen else 0))
         put(self, "actor", doing.by)
         put(self, "holder", holder)

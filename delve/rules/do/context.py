@@ -15,7 +15,7 @@ from delve.phrases import Template, Value, phrase
 from delve.requests import Draw, Fizzle
 from delve.rules.causes import Cause
 from delve.rules.command_table import row_of
-from delve.rules.do import effects, forgetting
+from delve.rules.do import effects, forgetting, stepping
 from delve.rules.do.asking import verb
 from delve.rules.do.causing import Bringing
 from delve.rules.do.verbs.cards import CardVerbs
@@ -123,15 +123,18 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
     Raises ScriptBroke for whatever else the script raises.
     """
     game, before = ctx._game, ctx._game.cause
-    game.cause = ctx._doing
+    game.cause, has_fizzled = ctx._doing, False
     try:
-        await method(ctx, *about)
-    except Fizzle as end:
-        if end.script_run is not ctx:
-            raise
-        ctx.close_verbs(quietly=True)
-        game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
-        return
+        try:
+            await method(ctx, *about)
+        except Fizzle as end:
+            if end.script_run is not ctx:
+                raise
+            has_fizzled = True
+            ctx.close_verbs(quietly=True)
+            game.record(Fizzled(piece=ctx.actor, cause=ctx.cause, reason=end.reason))
+        for piece in (one for one in ctx._led if one in game.state.pieces):
+            await stepping.come_to_rest(game, piece, frame=ctx)  # its own side picks, as of its own steps
     except GeneratorExit:
         # the run is being closed; where a script raises it by itself, that ends in the driver
         ctx.close_verbs(quietly=True)
@@ -140,4 +143,5 @@ async def run(ctx: Context, method: Callable[..., Awaitable[None]], *about: Any)
         raise blamed(error, unawaited=ctx.close_verbs(quietly=True)) from None
     finally:
         game.cause = before
-    ctx.close_verbs()
+    if not has_fizzled:
+        ctx.close_verbs()

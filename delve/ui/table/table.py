@@ -308,7 +308,8 @@ class ModelBuilder:
 
     def _seen(self, view: View, route: Route | None) -> Shown:
         """What the figure that is pointed at sees, else the one that acts, also from where it would walk to."""
-        viewer = self.hand.focus.piece or view.state.active
+        pointed = view.state.pieces.get(self.hand.focus.piece)
+        viewer = view.state.active if pointed is None or pointed.kind == "object" else pointed.id
         piece = view.state.pieces.get(viewer)
         if not self.hand.shows_sight or piece is None or not piece.on_board or piece.board != view.here:
             return (), ()
@@ -327,7 +328,8 @@ class ModelBuilder:
         if view.piece(active).board != view.here:
             return (), ()
         if focus.piece and focus.piece != active and view.piece(focus.piece).on_board:
-            return scene.line_to(view, active, focus.piece)
+            is_here = view.piece(focus.piece).board == view.here
+            return scene.line_to(view, active, focus.piece) if is_here else ((), ())
         goes = route is not None and route.piece == active and len(view.piece(active).spaces) == 1
         if goes and focus.space is not None:
             return scene.sights_from(view, active, focus.space)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec import structs
+
+from delve.model.monster import MonsterDef
 from delve.model.refs import ref
 from delve.model.tile import Legend
 from delve.rules.legal import aims
 from delve.testing.arena import Arena, MakeArena
+from delve.testing.packs import Packs
 
 PLAYER = "marrow hod_carrier"
 STAIR = Legend(object=ref("crawl:stair"), link="way")
@@ -89,6 +94,20 @@ def test_hunter_beside_comes_along_and_stands_beside_again(arena: MakeArena) -> 
     assert game.view.are_adjacent(game.id("K"), game.id("o"))
 
 
+@pytest.mark.parametrize(
+    "deep", ["...\n.<#\n...", "<.\n..", "#####\n#<..#\n#####"], ids=["wall", "small", "passage"]
+)
+def test_hunter_beside_a_stair_comes_along_whatever_lies_around_its_other_end(
+    arena: MakeArena, deep: str
+) -> None:
+    """A wall there where it stands here, or a level of another size, keeps nobody."""
+    game = levels(arena, "...\nK>o\n...", deep, o="orc minion")
+    game.turn_of("K")
+    game.do("bump", "K", "e")
+    assert (game["K"].board, game["o"].board) == ("deep", "deep")
+    assert game.view.are_adjacent(game.id("K"), game.id("o"))
+
+
 def test_who_is_farther_away_asleep_or_fixed_stays(arena: MakeArena) -> None:
     game = levels(arena, "K>..o", o="orc minion")
     on_the_stair(game)
@@ -133,3 +152,19 @@ def test_automated_player_takes_the_stair_when_all_is_seen_above(arena: MakeAren
         game.turn_of("K")
         game.let_act("K")
     assert game["K"].board == "deep"
+
+
+def test_large_figure_that_has_no_room_on_the_other_level_is_whole_beside_the_stair(packs: Packs) -> None:
+    """It goes onto the stair before it is known whether it fits at the other end (rules §5.14)."""
+    troll = structs.replace(packs.library.get(MonsterDef, "crawl:troll"), id="crawl:span", size=(2, 2))
+    game = Packs(packs.library.extended(troll), packs.behaviors, packs.ruleset, own="crawl").arena(
+        "K...\n1...\n.b..\n....",
+        legend={"1": STAIR},
+        boards={"deep": "1."},
+        K=PLAYER,
+        b="span minion",
+    )
+    game.turn_of("K")
+    game.do("bump", "K", "s", answers=((0, 0),))
+    assert game["K"].board == "deep"
+    assert (game["b"].board, len(game["b"].spaces)) == ("main", 4)

@@ -53,6 +53,17 @@ def test_tins_wake_whoever_sleeps_near_enough(arena: MakeArena) -> None:
     assert [game[name].conditions for name in "op"] == [(), ("crawl:asleep",)]
 
 
+def test_tins_wake_nobody_behind_a_door_that_is_closed(arena: MakeArena) -> None:
+    """No way can be counted through it, however near or far whoever sleeps there is."""
+    pieces = {"o": "orc minion", "p": "orc minion", "q": "orc minion"}
+    game = arena("Kn.qDo" + "." * 20 + "p", K=PLAYER, n="tin_string", D="door closed", **pieces)
+    for name in pieces:
+        game.change(name, conditions=("crawl:asleep",))
+    game.turn_of("K")
+    game.do("bump", "K", "e")
+    assert [game[name].conditions for name in "qop"] == [(), ("crawl:asleep",), ("crawl:asleep",)]
+
+
 @pytest.mark.parametrize("trap", ["nail_board", "noose", "sour_pot", "tin_string"])
 def test_those_who_live_here_know_where_not_to_step(arena: MakeArena, trap: str) -> None:
     game = arena("K...no", K=PLAYER, n=trap, o="orc minion")

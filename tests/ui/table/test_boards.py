@@ -5,6 +5,7 @@ from __future__ import annotations
 from delve.rules.do import noticing
 from delve.ui.table.scene import mist
 from delve.ui.tiling import rim_of
+from tests.arenas import arena
 from tests.rules.test_boards import gone_down, levels
 from tests.rules.test_sight_of_sides import hidden
 from tests.ui.table.seats import Seat
@@ -62,6 +63,20 @@ def test_figures_of_all_boards_have_an_avatar() -> None:
     game = levels()
     game.turn_of("K")
     assert {avatar.piece for avatar in Seat(game=game).model().avatars} == {game.id("K"), game.id("g")}
+
+
+def test_no_line_of_sight_leads_to_a_figure_on_another_board() -> None:
+    """Its avatar is pointed at there: the spaces that it holds are those of the other board."""
+    pieces = {"K": "nite knight", "S": "wren strider", "g": "goblin minion"}
+    seat = Seat(game=arena("K.g", boards={"deep": ".........\n.........\n........S"}, **pieces))
+    seat.game.turn_of("K")
+    seat.hand.look_at(None, seat.game.id("S"))
+    shown = seat.model()
+    assert shown.card is not None
+    assert shown.card.name == "Wren"
+    assert (shown.scene.sights, [mark for mark in shown.scene.marks if mark.kind == "cross"]) == ((), [])
+    seat.hand.look_at(None, seat.game.id("g"))
+    assert len(seat.model().scene.sights) == 1
 
 
 def test_button_leads_to_the_other_board() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from delve.geometry.boards import bits
+from delve.model.refs import ref
+from delve.model.tile import Edge
 from delve.ui.colors import SEEN, UNSEEN
 from delve.ui.sprites import Color, Space
 from delve.ui.table.scene import POINTED
-from tests.arenas import Bench
+from tests.arenas import Bench, arena
 from tests.ui.table.seats import Seat
 from tests.ui.table.test_source_rows_hand import Desk
 
@@ -93,6 +97,18 @@ def test_large_figure_sees_from_each_of_its_spaces_and_is_ringed_whole() -> None
     seat.hand.look_at((1, 1))
     assert washed(seat, SEEN) == seen_by(seat, "B")
     assert rings(seat) == [(0, 0, 2)]
+
+
+@pytest.mark.parametrize("x", [0, 2], ids=["on a space", "on an edge"])
+def test_thing_that_is_pointed_at_sees_nothing_and_the_figure_that_acts_is_shown(x: int) -> None:
+    """A door between two spaces holds none; it is pointed at where it may be chosen."""
+    door = Edge(between=((2, 1), (3, 1)), is_="object", object=ref("core:door"), name="gate")
+    seat = Seat(game=arena("C.#..\nK...g", C="crate whole", edges=[door], **PIECES))
+    seat.game.turn_of("K")
+    seat.hand.toggle_sight()
+    seat.hand.look_at(None, seat.game.id("C" if x == 0 else "gate"))
+    assert washed(seat, SEEN) == seen_by(seat, "K")
+    assert rings(seat) == [(0, 1, 1)]
 
 
 def test_sight_follows_what_changes() -> None:

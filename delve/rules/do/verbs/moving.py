@@ -5,6 +5,7 @@ from __future__ import annotations
 from delve.model.named_text import BoardName, PatternId, SideName
 from delve.model.pattern import PatternDef
 from delve.requests import Fizzle
+from delve.rules.ask import structure
 from delve.rules.do import absence, stepping, transport
 from delve.rules.do.asking import Asking, verb
 from delve.rules.facts import MovementLost
@@ -49,7 +50,8 @@ class MovingVerbs(Asking):
         """Let a figure take one step to a space beside it, as one of its own steps but at no cost (rules §5.2).
 
         `board` is another board, to a space of which something leads from where it stands (rules §2.9). Returns whether
-        it stands elsewhere afterwards. Fizzles if there is no such step.
+        it stands elsewhere afterwards. A figure that is not in its own turn comes to rest once this script is done: a
+        large one spreads out then (rules §5.14). Fizzles if there is no such step.
         """
         game, before = self._game, self._game.piece(target)
         if board and board != before.board:
@@ -61,6 +63,8 @@ class MovingVerbs(Asking):
                 raise Fizzle(self, "no step leads there")
             await stepping.step(game, target, to, free=True)
         after = game.piece(target)
+        if not structure.may_act(game, target) and target not in self._led:
+            self._led.append(target)
         return (after.board, after.spaces) != (before.board, before.spaces)
 
     @verb
