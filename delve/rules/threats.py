@@ -140,8 +140,7 @@ def _held(view: View, figure: Piece, spaces: int) -> int:
     """Mask of all spaces that a figure holds while it stands on some spaces."""
     if len(figure.spaces) <= 1:
         return spaces
-    own = view.mask(figure.id)
-    held = own if spaces & own else 0
+    held = 0
     for at in bits(spaces):
         for base in view.footprints(figure.id, at):
             for space in base:

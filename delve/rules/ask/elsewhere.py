@@ -31,18 +31,14 @@ class ElsewhereQuestions(BaseQuestions):
 def _base(game: Game, figure: Piece, at: int) -> tuple[int, ...]:
     """The spaces that a figure would hold: of several bases over a space, the one that comes first.
 
-    Where it stands it holds what it holds, even if a side that sees it does not know all of the ground below it, or if
-    it is shrunk and has no room to spread out.
+    Where it stands it holds what it holds, even if it is shrunk and has no room to spread out.
     """
-    is_there, questions = at in figure.spaces, BaseQuestions(game, figure.board)
-    if is_there and not questions.is_shrunk(figure.id):
-        return figure.spaces
     if not game.state.boards[figure.board].floor >> at & 1:
         raise ValueError(f"space {at} is not on the board of {figure.name}")
     if size_of(game, figure) == (1, 1):
         return (at,)
-    fit = questions.footprints(figure.id, at)
-    if not fit and is_there:
+    fit = BaseQuestions(game, figure.board).footprints(figure.id, at)
+    if figure.spaces in fit or (not fit and at in figure.spaces):
         return figure.spaces
     if not fit:
         raise ValueError(f"{figure.name} is too large for space {at}")

@@ -13,7 +13,6 @@ from msgspec import structs
 
 from delve.geometry.boards import bits, mask_of_held, spaces_of
 from delve.geometry.paths import Reach, reach_from
-from delve.geometry.steps import steps_of
 from delve.model.command import STEP
 from delve.rules.ask import bases, space
 from delve.rules.ask.bases import BaseQuestions
@@ -77,11 +76,8 @@ def _near(game: Game, piece: Piece) -> int:
 
 
 def _reach(game: Game, piece: Piece, start: int, costs: Costs, points: int) -> Reach:
-    here, ways = space.layout(game, piece.board), space.layout(game, piece.board).ways
-    if start & ~ways.grid.floor:
-        # a side that sees a part of a large figure knows that it stands there, but no ground below the rest of it
-        ways = steps_of(structs.replace(ways.grid, floor=ways.grid.floor | start))
-    return reach_from(ways, start, costs, points, here.links)
+    here = space.layout(game, piece.board)
+    return reach_from(here.ways, start, costs, points, here.links)
 
 
 def steps_within(game: Game, piece: Piece, costs: Costs, points: int) -> int:

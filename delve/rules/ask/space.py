@@ -17,7 +17,7 @@ from delve.geometry import footprints
 from delve.geometry.boards import DIRECTIONS, Grid, bits, edge_masks, mask_of, mask_of_held
 from delve.geometry.patterns import Patterns
 from delve.geometry.sight import Sight, sight_of
-from delve.geometry.steps import Steps, steps_of
+from delve.geometry.steps import steps_of
 from delve.model.named_text import TerrainId
 from delve.model.object import ObjectDef, ObjectState
 from delve.model.terrain import TerrainDef
@@ -206,18 +206,7 @@ def steps_between(game: Game, board: str, first: tuple[int, ...], second: tuple[
     """Spaces between two places of a board, 0 where they share one; None where no way can be counted (rules §2.3)."""
     if not first or not second:
         return None
-    start, goal = mask_of_held(first), mask_of_held(second)
-    return _steps_among(game, board, start | goal).distance(start, goal)
-
-
-def _steps_among(game: Game, board: str, spaces: int) -> Steps:
-    """The steps by which distance is counted from and to some spaces of a board.
-
-    A side that sees a part of a large figure knows that it stands on all its spaces, though not what ground is there.
-    """
-    here = layout(game, board)
-    unknown = spaces & ~here.grid.floor
-    return steps_of(structs.replace(here.grid, floor=here.grid.floor | unknown)) if unknown else here.steps
+    return layout(game, board).steps.distance(mask_of_held(first), mask_of_held(second))
 
 
 Spot = tuple[str, tuple[int, ...]]
@@ -304,8 +293,7 @@ def spaces_within(game: Game, piece: Piece, board: str, at: tuple[int, ...], mos
     if not start or not at:
         return False
     if board == piece.board:
-        origin, goal = mask_of_held(start), mask_of_held(at)
-        return bool(_steps_among(game, board, origin | goal).within(origin, left) & goal)
+        return bool(layout(game, board).steps.within(mask_of_held(start), left) & mask_of_held(at))
     far = through(game, (piece.board, start), (board, at))
     return far is not None and far <= left
 

@@ -216,6 +216,9 @@ def _looked_around(
             if piece.side != side and _is_seen(game, piece, side, looked, known)
         }
         placed = _items_seen(game, side, looked, seen)
+        for piece in seen.values():
+            if piece.is_figure and piece.board in floors:
+                floors[piece.board] |= place_of(piece)  # of a large figure that is seen in part, too
         for board, old in known.items():
             found.append(_updated(game, old, views[board], floors[board], seen, placed))
     return tuple(found), seen_by_each

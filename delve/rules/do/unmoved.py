@@ -288,6 +288,8 @@ def _entry(changes: _Changes, one: Knowledge, looked: int, id: int, was: Piece |
             raise _TooMuch
     if place_of(real) & looked and not is_concealed:
         now: Piece | None = real
+        if real.is_figure and place_of(real) & ~one.laid.floor:
+            raise _TooMuch
     else:
         now = changes.as_left(game, was, one, looked) if was is not None else None
     was_seen = was is not None and bool(place_of(was) & one.in_sight)
