@@ -112,8 +112,8 @@ _CODE = re.compile(r"`([^`]+)`")
 
 
 def said(text: str) -> Words:
-    """A text of delve's own, such as a docstring, with what stands between backticks as code."""
-    parts = _CODE.split(text)
+    """A text of delve's own, such as a docstring, in one paragraph, with what stands between backticks as code."""
+    parts = _CODE.split(" ".join(text.split()))
     return tuple(Code(part) if number % 2 else part for number, part in enumerate(parts) if part)
 
 

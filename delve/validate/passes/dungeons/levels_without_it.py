@@ -1,7 +1,7 @@
 """What it finds: something in a recipe of a dungeon that is on none of its levels.
 
-Why: it is never in the dungeon: its level comes behind the last one, its last level before its first, or it is more
-dangerous than any level may be.
+Why: it is never in the dungeon: its level comes behind the last one, its last level before its first, it is more
+dangerous than any level may be, or `deeper` says something else for all levels that would have it.
 
 Bad:
     # dungeons/warren.yaml
@@ -11,28 +11,30 @@ Good:
     # dungeons/warren.yaml
     spawns: {table: [{group: rat, minion: 1}]}
 
-How to fix: name levels that there are, raise `levels`, or allow more danger.
+How to fix: name levels that there are, raise `levels`, allow more danger, or leave out what no level has.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from delve.catalog.positions import ValuePath
 from delve.diagnostics import Diagnostic
-from delve.model.dungeon import MOST_LEVELS, DungeonDef, Lock, OnLevels
+from delve.model.dungeon import MOST_LEVELS, DungeonDef, FromLevel, Lock, OnLevels
 from delve.validate.content import Content, finding
 
 CODE = "G004"
 NAME = "on no level of the dungeon"
 SEVERITY = "warning"
 STAGE = "semantics"
+CHANGED: Final = tuple(field for field in FromLevel.__struct_fields__ if field != "level")
 
 
 def check(content: Content) -> Iterator[Diagnostic]:
     """A finding at each level that is named and not there."""
     for entry, recipe in content.each(DungeonDef):
-        for path, message in (*_rows(recipe), *_single(recipe), *_danger(recipe)):
+        for path, message in (*_rows(recipe), *_single(recipe), *_deeper(recipe), *_danger(recipe)):
             yield finding(CODE, entry, path, message, severity="warning")
 
 
@@ -65,6 +67,25 @@ def _single(recipe: DungeonDef) -> Iterator[tuple[ValuePath, str]]:
             yield ("things", number, "level"), f"the dungeon has {_levels(recipe)}"
     if len(recipe.names) > recipe.levels:
         yield ("names", recipe.levels), f"the dungeon has {_levels(recipe)}"
+
+
+def _deeper(recipe: DungeonDef) -> Iterator[tuple[ValuePath, str]]:
+    """What is said in `deeper`, or in its place, and holds on no level."""
+    said: dict[tuple[int, str], int] = {}
+    for number, one in enumerate(recipe.deeper):
+        named = [name for name in CHANGED if getattr(one, name) is not None]
+        if not named:
+            yield ("deeper", number), "it changes nothing: say what is different from that level on"
+        for name in named:
+            if one.level == 1:
+                yield (
+                    ("deeper", number, name),
+                    f"it holds on all levels, and the {name} of the recipe on none",
+                )
+            elif (one.level, name) in said:
+                earlier = "deeper", said[one.level, name], name
+                yield earlier, f"a later entry gives level {one.level} another {name}"
+            said[one.level, name] = number
 
 
 def _danger(recipe: DungeonDef) -> Iterator[tuple[ValuePath, str]]:
