@@ -6,7 +6,7 @@ No wall runs through a base (rules §5.14), no figure stands without health (rul
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import reduce
 from operator import or_
 from typing import Final
@@ -51,6 +51,7 @@ from delve.rules.facts import (
     ObjectPushed,
     OfferTaken,
     PieceVanished,
+    Prevented,
     RestDeclared,
     SkillUsed,
     SurgeSpent,
@@ -87,6 +88,8 @@ DEEDS: Final[dict[type[Fact], tuple[str, ...]]] = {
     SurgeSpent: ("piece",),
 }
 """facts that tell what a figure did or what befell it -> the fields that name it"""
+LATELY: Final = 60
+"""so many facts back somebody is looked for who was stopped in the last transition"""
 GONE: Final = FigureDefeated | FigureLeft | HeroKnockedOut | PieceVanished
 
 
@@ -139,11 +142,15 @@ def resting_badly(game: Game, stuck: Set[int] = frozenset()) -> list[str]:
     return [told for board in game.state.boards for told in _resting_badly(game, board, stuck)]
 
 
-def stuck_still(game: Game, before: Set[int]) -> set[int]:
-    """Who is shrunk as it has found no room on its board since its turn ended; asked at each rest of a game."""
+def stuck_still(game: Game, before: Set[int], facts: Sequence[Fact]) -> set[int]:
+    """Who is shrunk as it has found no room on its board since its movement ended; asked at each rest of a game.
+
+    Whoever was stopped on its way in the last transition may have had none then, and have some now.
+    """
     view, acting = View(game), _passing(game)
     shrunk = [one for one in view.standing() if one.id not in acting and view.is_shrunk(one.id)]
-    return {one.id for one in shrunk if one.id in before or not making_way.rooms_found(game, (one,))}
+    stopped = before | {fact.piece for fact in facts[-LATELY:] if isinstance(fact, Prevented)}
+    return {one.id for one in shrunk if one.id in stopped or not making_way.rooms_found(game, (one,))}
 
 
 def _resting_badly(game: Game, board: str, stuck: Set[int]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from delve.flow.walk import Walk, never
 from delve.model.object import ObjectDef
 from delve.requests import Answer, ChooseCommand, Request
 from delve.rules.dangers import is_enemy_of, may_harm
+from delve.rules.doorways import is_doorway
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     AttackDeclared,
@@ -27,7 +28,7 @@ from delve.rules.facts import (
     TurnGiven,
 )
 from delve.rules.item_facts import ItemTaken
-from delve.rules.journeys import Goal, Ways, is_doorway
+from delve.rules.journeys import Goal, Ways
 from delve.rules.verdict import Verdict
 
 OF_TIME = (FurtherTurnBegan, PhaseEntered, RoundBegan, TurnBegan, TurnEnded, TurnGiven)

@@ -16,6 +16,7 @@ from delve.narrate.names import sentence, victory
 from delve.narrate.scene import Scene, Teller
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Template, phrase, printed, row
+from delve.rules.doorways import is_doorway
 from delve.rules.fact import Fact
 from delve.rules.facts import (
     BoardEntered,
@@ -58,7 +59,6 @@ from delve.rules.item_facts import (
     ItemUsedUp,
     NothingFound,
 )
-from delve.rules.journeys import is_doorway
 from delve.rules.quest_language.objectives import counted_by
 from delve.rules.view import View
 from delve.state.piece import Piece

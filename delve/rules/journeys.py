@@ -10,9 +10,7 @@ from functools import reduce
 from operator import or_
 from typing import Final, Literal, NamedTuple, Protocol
 
-from msgspec import structs
-
-from delve.geometry.boards import DIRECTIONS, Grid, edge_masks, mask_of
+from delve.geometry.boards import DIRECTIONS, mask_of
 from delve.geometry.paths import Rings
 from delve.geometry.steps import steps_of
 from delve.model.command import CommandDef
@@ -20,8 +18,8 @@ from delve.model.object import ObjectDef
 from delve.model.terrain import TerrainDef
 from delve.phrases import listed
 from delve.requests import Command
-from delve.rules.ask.objects import may_interact, offered_by
 from delve.rules.dangers import may_harm
+from delve.rules.doorways import before_the_unseen, gives_something, holding, openable_doors, with_open
 from delve.rules.goals import BeAt, Fetch
 from delve.rules.legal import aims
 from delve.rules.planning import explored, explored_grid, treacherous, walks
@@ -91,7 +89,7 @@ class Ways(NamedTuple):
         """
         view = self.view
         grid, doors = explored_grid(view, self.figure.side), openable_doors(view, self.figure)
-        grid, shut = _without(grid, doors), view.masks(doors)
+        grid, shut = with_open(grid, doors), view.masks(doors)
         away = mask_of(at for at in view.passages(self.figure.id)) | treacherous(view)
         ground = grid.floor & ~(view.barred() & ~shut) & ~(away & ~spaces & ~self.here)
         rings = Rings(steps_of(grid), spaces & ground, ground)
@@ -287,7 +285,7 @@ class Exploring:
                     "{figure} stands before {thing}", figure=figure.name, thing=view.piece(thing).name
                 )
         known, doors = explored(view, figure.side), openable_doors(view, figure)
-        before = {door.id: _before_the_unseen(door, known.floor) for door in doors}
+        before = {door.id: before_the_unseen(door, known.floor) for door in doors}
         at_door = [command for thing, command in ways.opens.items() if before.get(thing, 0) & ways.here]
         aims = known.edge & ~(view.barred() & ~view.masks(doors)) | lying & ~near
         aims |= reduce(or_, before.values(), 0)
@@ -452,57 +450,3 @@ def way_of(view: View, thing: Piece) -> int:
         return 0
     here = names.index(thing.board)
     return 1 if any(names.index(board) > here for board in others) else -1
-
-
-def openable_doors(view: View, figure: Piece) -> list[Piece]:
-    """The known doors that are shut and that the figure could open, those on edges too."""
-    game, found = view._game, list[Piece]()
-    for thing in view.objects():
-        record = view.library.get(ObjectDef, thing.definition)
-        if is_doorway(record) and record.states[thing.state].blocks_movement:
-            if any(
-                not record.states[offer.becomes].blocks_movement
-                and may_interact(game, figure, thing, offer, afar=True).usable
-                for offer in offered_by(game, thing)
-            ):
-                found.append(thing)
-    return found
-
-
-def _without(grid: Grid, doors: Sequence[Piece]) -> Grid:
-    """A board as if those of some doors that lie on edges were open."""
-    down, across = edge_masks(grid.width, [pair for door in doors for pair in door.edges])
-    return structs.replace(grid, vertical=grid.vertical & ~down, horizontal=grid.horizontal & ~across)
-
-
-def _before_the_unseen(door: Piece, known: int) -> int:
-    """Mask of the known spaces beside a door on edges behind which nobody has ever looked."""
-    pairs = ((here, there) for one, other in door.edges for here, there in ((one, other), (other, one)))
-    return mask_of(here for here, there in pairs if known >> here & 1 and not known >> there & 1)
-
-
-def holding(view: View, figure: Piece) -> dict[int, int]:
-    """What a figure knows that holds or does something, and could use -> the spaces from which that can be done.
-
-    What cannot look emptied afterwards, as where somebody fell, counts only where something is known to be in it.
-    """
-    game, found = view._game, dict[int, int]()
-    for thing in view.objects():
-        acts = bool(view.library.get(ObjectDef, thing.definition).script)
-        for offer in offered_by(game, thing):
-            if not (offer.gives_contents or acts) or (offer.becomes == thing.state and not thing.items):
-                continue
-            if may_interact(game, figure, thing, offer, afar=True).usable:
-                found[thing.id] = view.within(view.mask(thing.id), offer.within) & ~view.barred()
-    return found
-
-
-def is_doorway(record: ObjectDef) -> bool:
-    """Whether a thing is there to be gone through: it bars the way in one state alone, and holds and does nothing."""
-    bars = {state.blocks_movement for state in record.states.values()}
-    return len(bars) > 1 and not record.script and not gives_something(record)
-
-
-def gives_something(record: ObjectDef) -> bool:
-    """Whether a thing is there to be looked into."""
-    return any(offer.gives_contents for offer in record.interactions)

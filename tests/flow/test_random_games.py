@@ -240,7 +240,7 @@ class Rests:
     def check(self, play: Play) -> None:
         """As `check_rest`, wherever the game rests."""
         if play.at_rest:
-            self._stuck = stuck_still(play.game, self._stuck)
+            self._stuck = stuck_still(play.game, self._stuck, play.facts)
             check_rest(play.game, self._stuck)
 
 

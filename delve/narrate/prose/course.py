@@ -17,6 +17,7 @@ from delve.narrate.prose.voice import STEPS, Said, Voice, alike
 from delve.narrate.prose.words import a, for_you, number, small_start, some, with_amounts
 from delve.narrate.spans import Line, Text, told, worded
 from delve.phrases import Phrase, Template, listed, phrase, printed
+from delve.rules.doorways import is_doorway
 from delve.rules.facts import (
     BoardEntered,
     CameIntoSight,
@@ -48,7 +49,6 @@ from delve.rules.item_facts import (
     ItemUsedUp,
     NothingFound,
 )
-from delve.rules.journeys import is_doorway
 from delve.state.piece import Piece
 
 

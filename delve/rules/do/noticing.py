@@ -64,10 +64,9 @@ def _acquainted(before: tuple[Knowledge, ...], after: tuple[Knowledge, ...]) -> 
     """What the sides know now, with whomever each has just come to know of among those that it has met."""
     if len(before) == len(after) and all(map(_knows_the_same, before, after)):
         return after
-    known = {
-        side: {id for one in after if one.side == side for id, _ in one.met}
-        for side in {one.side for one in after}
-    }
+    known: dict[str, set[int]] = {one.side: set() for one in after}
+    for one in after:
+        known[one.side].update(id for id, _ in one.met)
     found = []
     for one in after:
         mine = known[one.side]

@@ -322,17 +322,15 @@ class ModelBuilder:
 
     def _sights(self, view: View, route: Route | None) -> Sights:
         """From the active figure to who is pointed at, or from where it would go to its enemies."""
-        active, focus = view.state.active, self.hand.focus
-        if self.hand.targets.empty or not active or not view.piece(active).on_board:
+        focus, acts = self.hand.focus, view.state.pieces.get(view.state.active)
+        if self.hand.targets.empty or acts is None or not acts.on_board or acts.board != view.here:
             return (), ()
-        if view.piece(active).board != view.here:
-            return (), ()
-        if focus.piece and focus.piece != active and view.piece(focus.piece).on_board:
-            is_here = view.piece(focus.piece).board == view.here
-            return scene.line_to(view, active, focus.piece) if is_here else ((), ())
-        goes = route is not None and route.piece == active and len(view.piece(active).spaces) == 1
+        pointed = view.state.pieces.get(focus.piece)
+        if pointed is not None and pointed.id != acts.id and pointed.on_board:
+            return scene.line_to(view, acts.id, pointed.id) if pointed.board == view.here else ((), ())
+        goes = route is not None and route.piece == acts.id and len(acts.spaces) == 1
         if goes and focus.space is not None:
-            return scene.sights_from(view, active, focus.space)
+            return scene.sights_from(view, acts.id, focus.space)
         return (), ()
 
     def _card(self, view: View, now: float) -> FigureCard | None:
