@@ -109,11 +109,18 @@ def figure_card(view: View, id: int, name: str) -> FigureCard:
         attributes_of(view, id),
         tuple((printed(each.name), condition_color(each)) for each in conditions),
         () if piece.kind == "object" else tuple(_weapon_line(view, weapon) for weapon in view.weapons(id)),
-        tuple(dict.fromkeys(skill_name(view, id, skill) for skill in view.skills_of(id))),
+        _skills(view, piece),
         _other_items(view, piece),
         printed(view.library.record(piece.kind, piece.definition).text),
         explained(view, id),
     )
+
+
+def _skills(view: View, piece: Piece) -> tuple[str, ...]:
+    """The names of its skills; not of those that are named after an item, which is among what it carries."""
+    carried = {printed(view.item_title(item)) for item in piece.items}
+    names = dict.fromkeys(skill_name(view, piece.id, skill) for skill in view.skills_of(piece.id))
+    return tuple(name for name in names if name not in carried)
 
 
 def _going(view: View, piece: Piece) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from benchmarks.turns import crawl
 from delve.model.condition import ConditionDef
 from delve.rules.do import new_items
 from delve.ui.table.cards import figure_card, figure_tooltip, space_tooltip
@@ -33,6 +34,12 @@ def test_card_says_how_many_of_a_thing_somebody_carries() -> None:
     draughts = tuple(new_items.bring(game.play.game, "core:red_draught") for _ in range(3))
     game.play.state.change(knight.id, items=(*knight.items, *draughts))
     assert figure_card(game.view, knight.id, "Nite").items == ("Red Draught ×3",)
+
+
+def test_card_names_what_is_carried_once_though_it_lends_a_skill_of_its_name() -> None:
+    game = crawl().arena("K", K="marrow hod_carrier red_clay red_clay")
+    card = figure_card(game.view, game.id("K"), "Marrow")
+    assert (card.skills, card.items) == ((), ("Red Clay ×2",))
 
 
 def test_card_of_an_elite_has_a_star_instead_of_the_mark_in_its_name() -> None:
