@@ -57,7 +57,6 @@ def put_group(game: Game, group: Group) -> tuple[int, ...]:
     """Put the figures of an entry of the quest on the board as it is set up (rules §11.1). Returns their ids."""
     come = size(group, game.library.get(MonsterDef, group.group), game.state.heroes)
     counted = group.is_counted
-    game.close_transition()  # a quest may begin with any number of figures
     return spawn(game, group.group, group.at, come.elite, come.minion, group.side, beyond_limit=counted)
 
 
