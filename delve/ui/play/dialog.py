@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from delve.model.keys import GAME
-from delve.phrases import filled, printed
+from delve.phrases import Template, filled, printed
 from delve.title.key_map import USUAL, KeyMap
 from delve.ui import colors
 from delve.ui.button_face import ButtonFace
@@ -266,7 +266,9 @@ class Dialog(QuietScreen):
 
     def _turning(self) -> ButtonFace:
         """The button that shows what is to be read next."""
-        label = filled("Read on (page {n} of {all})", n=self._page + 1, all=self._pages)
+        on: Template = "Read on (page {n} of {all})"
+        again: Template = "Read again (page {n} of {all})"
+        label = filled(again if self._page + 1 == self._pages else on, n=self._page + 1, all=self._pages)
         return ButtonFace(TURN, label, hotkey=self._keys.name("log_down"))
 
     def _low(self, box: Box, width: int) -> Box:

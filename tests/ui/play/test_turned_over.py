@@ -46,12 +46,14 @@ class Opened(Dialog):
 @pytest.mark.one_of(4)
 def test_long_text_is_read_to_its_end_by_mouse_and_comes_round_again(game_window: GameWindow) -> None:
     box = Opened(DialogContent("A story", " ".join(WORDS)))
-    first, read = box.read(), list[str]()
+    first, read, said = box.read(), list[str](), list[str]()
     while not read or box.read() != first:
         read += box.read()
+        said += [button.face.label.partition(" (")[0] for button in box._buttons if button.face.id == TURN]
         assert all(Box(0, 0, 960, 600).contains(*button.box.center) for button in box._buttons)
         box.click(TURN)
     assert " ".join(read).split() == WORDS
+    assert said == [*["Read on"] * (len(said) - 1), "Read again"]
     assert box.taken == []
 
 
