@@ -69,7 +69,11 @@ def number_of(view: View, piece: Piece) -> int:
     number away from anybody, and the fallen keep theirs. All others are numbered by age.
 
     A lieutenant that comes back is the same one: those that have fallen or left have no number and count for nobody.
+    What remains of a figure has the number that the figure had.
     """
+    fallen = view.state.pieces.get(piece.remains_of)
+    if fallen is not None:
+        return number_of(view, fallen)
     several, ranks = False, {piece.rank}
     if piece.kind == "monster":
         size = limit(view.library.get(MonsterDef, piece.definition), view.state.heroes)

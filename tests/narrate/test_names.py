@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from benchmarks.turns import crawl
 from delve.model.counter import CounterDef
 from delve.model.lieutenant import LieutenantDef
 from delve.narrate.names import (
@@ -19,6 +20,7 @@ from delve.narrate.names import (
 from delve.narrate.scene import Scene
 from delve.narrate.spans import plain
 from delve.narrate.tellers import line
+from delve.rules.do import remains
 from delve.rules.do.summoning import put_lieutenant
 from delve.rules.setup import new_game
 from delve.rules.view import View
@@ -60,6 +62,16 @@ def test_side_numbers_others_in_the_order_in_which_it_met_them(sight: str) -> No
     again = GameState.decoded(game.play.state.encoded())
     assert again.digest() == game.play.state.digest()
     assert again.knowledge == game.play.state.knowledge
+
+
+def test_what_remains_of_a_figure_has_its_number() -> None:
+    pieces = {"a": "orc minion", "b": "orc minion", "K": "marrow hod_carrier"}
+    game = crawl().arena("aKb", **pieces)
+    game.turn_of("K")
+    remains.leave(game.play.game, game.id("b"), game["b"].spaces)
+    game.change("b", spaces=(), defeated=True)
+    corpse = game.view.objects()[-1]
+    assert display_name(game.session.view_of("gleaners"), corpse.id) == "Remains of Orc 2"
 
 
 def test_number_goes_with_its_bearer_from_board_to_board() -> None:
