@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from delve.flow.errors import ScriptFault
 from delve.rules import events
 from delve.rules.do.leaving import leave
 from delve.rules.facts import FigureLeft, FigureMoved
@@ -67,8 +68,13 @@ def test_nothing_breaks_whoever_goes_in_whichever_window(window: type[Window]) -
             rests.check(game.play)
             if request is None:
                 break
-            if not game.session.step():
-                game.play.answer(bot.answer(request, game.play.view))
+            try:
+                if not game.session.step():
+                    game.play.answer(bot.answer(request, game.play.view))
+            except ScriptFault as fault:
+                if "Runaway: more than" not in str(fault):
+                    raise
+                break  # a dozen such skills may answer each other more often than any script should
         assert deeds_of_the_dead(game.facts) == [], told
 
 
