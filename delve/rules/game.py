@@ -237,11 +237,16 @@ class Game:
 
     def record(self, fact: Fact) -> None:
         """Note what happened. Raises Runaway when one transition does not end."""
+        if len(self.facts) - self.rested_at >= FACT_FUSE:
+            self._require_an_end()
+        self.facts.append(fact if self.ruleset.sight == "all" else self.responder.witnessed(self, fact))
+
+    def _require_an_end(self) -> None:
+        """Raise Runaway where more has happened in one transition than could befall so many pieces."""
         most = FACT_FUSE + FACTS_EACH * len(self.state.pieces)
         if len(self.facts) - self.rested_at >= most:
             last = ", ".join(type(fact).__name__ for fact in self.facts[-8:])
             raise Runaway(f"more than {most} facts in one transition; the last: {last}")
-        self.facts.append(fact if self.ruleset.sight == "all" else self.responder.witnessed(self, fact))
 
     def close_transition(self) -> None:
         """Forget the transition that is over: the fuse starts anew, and nobody counts as having gone in it."""

@@ -63,7 +63,7 @@ class MovingVerbs(Asking):
                 raise Fizzle(self, "no step leads there")
             await stepping.step(game, target, to, free=True)
         after = game.piece(target)
-        if not structure.may_act(game, target) and target not in self._led:
+        if target != game.state.active and not structure.may_act(game, target) and target not in self._led:
             self._led.append(target)
         return (after.board, after.spaces) != (before.board, before.spaces)
 
