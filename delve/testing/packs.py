@@ -109,7 +109,7 @@ class Packs:
             variables=dict(variables or {}),
             boards=further,
             search=finds,
-            objectives=tuple(objectives),
+            objectives=tuple(objectives) or quest.objectives,
             act=act,
         )
         library = self.library.extended(quest, played)
