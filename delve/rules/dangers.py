@@ -5,26 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from delve.model.skill import SkillDef
+from delve.rules import events
 from delve.rules.behavior import Listener
-from delve.rules.events import (
-    AfterConditionGained,
-    AfterDamage,
-    AfterDefeat,
-    BeforeConditionGained,
-    BeforeDamage,
-    BeforeDefeat,
-)
 from delve.rules.view import View
 from delve.rules.windows import Window
 from delve.state.piece import Piece
 
 _SUFFERED: Final = (
-    AfterConditionGained,
-    AfterDamage,
-    AfterDefeat,
-    BeforeConditionGained,
-    BeforeDamage,
-    BeforeDefeat,
+    events.AfterConditionGained,
+    events.AfterDamage,
+    events.AfterDefeat,
+    events.BeforeConditionGained,
+    events.BeforeDamage,
+    events.BeforeDefeat,
 )
 """windows of what befalls a figure: who responds to those of its own lot alone does nothing unasked"""
 _OWN: Final = ("self", "friends", "allies")

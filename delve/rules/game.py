@@ -198,6 +198,7 @@ class Game:
         self.depth = 0
         """windows that are open inside each other"""
         self.rested_at = len(facts)
+        """how many facts there were as the transition under way began"""
         self.gone: list[int] = []
         """the pieces that have fallen, broken or left in the transition under way, in that order: see `Presence`"""
         self.finished: list[int] = []

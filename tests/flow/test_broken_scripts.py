@@ -264,16 +264,37 @@ class HurtsAll(Skill):
             await ctx.recover(figure.id, 1)
 
 
-def test_effect_upon_a_crowd_is_no_chain_without_end() -> None:
+class AsksAboutAll(Skill):
+    """Asks three times about everybody on the board."""
+
+    async def use(self, ctx: Context) -> None:
+        for _ in ctx.view.figures() * 3:
+            await ctx.confirm("Is this one meant?")
+
+
+def crowded(script: type[Skill]) -> Arena:
+    """K uses a skill among 150 goblins."""
     bench = Bench()
-    skill = bench.skill(HurtsAll, timing="action")
+    skill = bench.skill(script, timing="action")
     crowd = "".join(chr(0x4E00 + number) for number in range(150))
     game = bench.arena(f"K{crowd}", K="nite knight", **dict.fromkeys(crowd, "goblin minion"))
     game.change("K", skills=(skill,))
     game.turn_of("K")
+    return game
+
+
+def test_what_befalls_a_crowd_is_no_chain_without_end() -> None:
+    game = crowded(HurtsAll)
     before = len(game.facts)
     use(game)
     assert len(game.facts) - before > FACT_FUSE
+
+
+def test_questions_about_a_crowd_are_no_circle() -> None:
+    game = crowded(AsksAboutAll)
+    before = len(game.play.journal)
+    use(game)
+    assert len(game.play.journal) - before > ANSWER_FUSE
 
 
 def test_journal_of_a_fault_reproduces_it() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.turns import crawl
 from delve.model.counter import CounterDef
 from delve.model.lieutenant import LieutenantDef
 from delve.narrate.names import (
@@ -27,6 +26,7 @@ from delve.rules.view import View
 from delve.state.game import GameState
 from delve.testing.arena import Arena
 from tests.arenas import Bench, arena, core
+from tests.crawl.packs import crawl
 from tests.sides import HEROES
 
 

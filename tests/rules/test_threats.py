@@ -8,6 +8,7 @@ import pytest
 from msgspec import structs
 
 from delve.model.ruleset import RulesetDef
+from delve.model.switches import Switches
 from delve.narrate.spans import plain
 from delve.rules.threats import blows_on, strikes_from, threatened
 from delve.terminal.look import at_space
@@ -99,6 +100,21 @@ def test_large_figure_of_which_only_a_part_is_seen_threatens_from_where_it_stand
     assert not seen.mask(brute) & ~seen.grid.floor
     assert [seen.point(at) for at in seen.spaces(threatened(seen, brute) & ~seen.mask(brute))] == struck
     assert [*blows_on(seen, brute, game.id("K"))] == []
+
+
+def test_ground_below_a_large_figure_that_comes_partly_into_sight_is_known_at_once() -> None:
+    """Where nobody else has moved, only the mover is looked at: what follows from it is the same (rules §3.6)."""
+    drawing = "K.....\n##.##.\n##..#.\n##..#.\n##..#.\n##mm#.\n##mm#."
+    given = {"rules": {"sight": "remembered"}, "switches": Switches(sight_blockers="none")}
+    game = ground(drawing, CLUB, (2, 2), K="nite knight", **given)
+    game.turn_of("K")
+    brute, whole = game.id("m"), game.play.game
+    assert brute not in game.session.view_of(HEROES).state.pieces
+    whole.notice()
+    whole.state.change(brute, spaces=tuple(game.view.space(x, y) for y in (2, 3) for x in (2, 3)))
+    seen = game.session.view_of(HEROES)
+    assert seen.mask(brute) & ~seen.in_sight
+    assert not seen.mask(brute) & ~seen.grid.floor
 
 
 def test_way_of_a_large_figure_of_which_only_a_part_is_seen_begins_at_each_of_its_spaces() -> None:

@@ -53,7 +53,7 @@ FAULTS = [
     ("G004", [("theme:", "names: [The Top, The Bottom]\ntheme:")], "The Bottom", "warning", "the dungeon has 1 level"),
     ("G004", [("theme:", "deeper: [{level: 2, width: 30}]\ntheme:")], "2, width", "warning", "the dungeon has 1 level"),
     ("G004", [("theme:", "deeper: [{level: 1, width: 30}]\ntheme:")], "30}]", "warning",
-     "it holds on all levels, and the width of the recipe on none"),
+     "it holds from the first level on, and the width of the recipe on none"),
     ("G004", [("theme:", "deeper: [{level: 1}]\ntheme:")], "{level: 1}]", "warning",
      "it changes nothing: say what is different from that level on"),
     ("G004", [("{door: door}", "{door: door, stairs: stair}"),

@@ -128,7 +128,7 @@ class CardPanel:
         if card.conditions:
             x += self._conditions(card.conditions, x, y) + 12
         if (card.skills or items) and self._width - x - LEFT > SMALLEST_ROOM:
-            self._row(tuple(dict.fromkeys((*card.skills, *items))), x, y)
+            self._row((*card.skills, *items), x, y)
 
     def _conditions(self, conditions: Sequence[tuple[str, Color]], x: float, y: float) -> float:
         """The conditions in their colors, smaller where they need it, and how many there are that have no room.

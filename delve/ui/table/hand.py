@@ -75,11 +75,11 @@ class PlayerHand(Gaze):
         except IllegalAnswer:
             return False
         self.begin_anew()
-        self._look_up()
+        self._take_cursor_away()
         return True
 
-    def _look_up(self) -> None:
-        """Point at nothing by keys any more."""
+    def _take_cursor_away(self) -> None:
+        """Point at nothing that keys have pointed at."""
         if self.focus.by_keys:
             self._focus = NOWHERE
 
@@ -233,7 +233,7 @@ class PlayerHand(Gaze):
         journey = self._walk = Journey(self.session, goal)
         if not journey.step():
             return self.refuse(journey.obstacle)
-        self._look_up()
+        self._take_cursor_away()
         return True
 
     def hurry_on(self) -> None:

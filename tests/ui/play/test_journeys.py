@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,28 +13,20 @@ from delve.flow.session import Session
 from delve.model.refs import ref
 from delve.model.settings import Settings
 from delve.model.tile import Legend
-from delve.testing.packs import Packs
-from delve.testing.plugin import load_packs
 from delve.title.preferences import Preferences
 from delve.ui import board
 from delve.ui.window import GameWindow
+from tests.crawl.packs import crawl
 from tests.ui.play.pilot import Pilot
 
 pytestmark = [pytest.mark.window, pytest.mark.one_of(6)]
-CRAWL = Path(__file__).parents[3] / "content" / "crawl"
 STAIR = Legend(object=ref("crawl:stair"), link="way")
 LEGEND_OF_ITEMS = {"%": Legend(items=(ref("crawl:red_clay"), ref("crawl:hot_spirit")))}
 LEGEND = {"+": Legend(object=ref("crawl:door")), ">": STAIR, "<": STAIR}
 
 
-@cache
-def packs() -> Packs:
-    loaded = load_packs(CRAWL)
-    return Packs(loaded.library, loaded.behaviors, "crawl:crawl", own="crawl")
-
-
 def cellar(window: GameWindow, drawing: str, legend: dict[str, Legend] = LEGEND, **pieces: str) -> Pilot:
-    drawn = packs().arena(
+    drawn = crawl().arena(
         drawing, boards={"deep": "<..."}, legend=LEGEND | legend, **{"K": "marrow hod_carrier", **pieces}
     )
     session = Session(drawn.play.game, 7, {"dwellers": player_of("simple", 7)})

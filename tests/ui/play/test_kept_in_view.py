@@ -13,8 +13,9 @@ from delve.ui.layout import Box
 from delve.ui.play.pointed_at import figures_on_screen, spaces_of
 from delve.ui.sprites import BoardScene
 from delve.ui.window import GameWindow
+from tests.crawl.packs import crawl
 from tests.ui.play.pilot import Pilot
-from tests.ui.play.test_journeys import LEGEND, packs, place, send
+from tests.ui.play.test_journeys import LEGEND, place, send
 
 pytestmark = pytest.mark.window
 WIDE = 60
@@ -25,7 +26,7 @@ LARGE = "\n".join(["." * WIDE] * 40)
 def cellar(window: GameWindow, drawing: str, deep: str = "<...") -> Pilot:
     """A game in the dark, whose view of what is seen and remembered grows."""
     settings = Settings(speed="off", advice=False)
-    drawn = packs().arena(drawing, boards={"deep": deep}, legend=LEGEND, K="marrow hod_carrier")
+    drawn = crawl().arena(drawing, boards={"deep": deep}, legend=LEGEND, K="marrow hod_carrier")
     session = Session(drawn.play.game, 7, {"dwellers": player_of("simple", 7)})
     pilot = Pilot(window, session, preferences=Preferences(settings))
     pilot.settle()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from benchmarks.turns import crawl
 from delve.model.condition import ConditionDef
 from delve.rules.do import new_items
 from delve.ui.table.cards import figure_card, figure_tooltip, space_tooltip
 from delve.ui.table.reading import CardReading
 from tests.arenas import Bench
+from tests.crawl.packs import crawl
 from tests.ui.table.seats import Seat
 
 

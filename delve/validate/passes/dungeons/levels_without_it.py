@@ -80,7 +80,7 @@ def _deeper(recipe: DungeonDef) -> Iterator[tuple[ValuePath, str]]:
             if one.level == 1:
                 yield (
                     ("deeper", number, name),
-                    f"it holds on all levels, and the {name} of the recipe on none",
+                    f"it holds from the first level on, and the {name} of the recipe on none",
                 )
             elif (one.level, name) in said:
                 earlier = "deeper", said[one.level, name], name
