@@ -46,6 +46,7 @@ SAYS_SOMETHING: list[list[str]] = [
     ["doctor"],
     ["explain"],
     ["explain", "Y000"],
+    ["generate", "crawl:six_storeys_down", "--seed", "3"],
     ["list"],
     ["list", "monster"],
     ["list", "monster", "--format", "json"],
@@ -59,6 +60,7 @@ SAYS_SOMETHING: list[list[str]] = [
     ["show", "monster", "rat"],
     ["show", "monster", "rat", "--resolved", "--blame"],
     ["simulate", "core:drowned_cellar", "-n", "1"],
+    ["solve", "depths:first_light"],
     ["texts"],
     ["trust", "show", "."],
 ]

@@ -104,9 +104,9 @@ def test_large_figure_of_which_only_a_part_is_seen_threatens_from_where_it_stand
 
 def test_ground_below_a_large_figure_that_comes_partly_into_sight_is_known_at_once() -> None:
     """Where nobody else has moved, only the mover is looked at: what follows from it is the same (rules §3.6)."""
-    drawing = "K.....\n##.##.\n##..#.\n##..#.\n##..#.\n##mm#.\n##mm#."
+    drawing = "K....g\n##.##.\n##..#.\n##..#.\n##..#.\n##mm#.\n##mm#."
     given = {"rules": {"sight": "remembered"}, "switches": Switches(sight_blockers="none")}
-    game = ground(drawing, CLUB, (2, 2), K="nite knight", **given)
+    game = ground(drawing, CLUB, (2, 2), K="nite knight", g="goblin minion", **given)
     game.turn_of("K")
     brute, whole = game.id("m"), game.play.game
     assert brute not in game.session.view_of(HEROES).state.pieces
